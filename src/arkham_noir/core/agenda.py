@@ -1,0 +1,118 @@
+"""The engine: take the next step off the agenda, until the player or chance must answer.
+
+Each kind of step is one object in `STEPS`; the files under `rules` put them there. A question
+keeps its options and what an answer does side by side.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .bits import append, i64, vec
+from .options import CONTACT, card_of, option, verb_of
+from .state import A_CARD, A_DECISION, NO_OPTIONS, NOTHING, RUNNING, State
+from .steps import ACTION, KINDS
+from .vectors import pop
+from .zones import CONTACT as CONTACT_AREA
+
+
+class Step:
+    """Something to be done. `run` does it, or asks chance, who answers through `dealt`."""
+
+    def run(self, table: State, step: i64) -> None:
+        """Do it now."""
+        raise NotImplementedError
+
+    def dealt(self, table: State, step: i64, card: i64) -> None:
+        """Go on with the card that chance gave."""
+        raise NotImplementedError
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        """The answers a question offers; none means that it is not asked."""
+        raise NotImplementedError
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        """Do what the player has chosen."""
+        raise NotImplementedError
+
+
+class Question(Step):
+    """A step that asks the player, with the free actions beside its own options. [R-TURN-06]
+
+    `plays` allows free actions that play a card: no play, closing or draw is in progress.
+    [R-PLAY-07] An `atomic` question is part of one choice and offers no free action.
+    """
+
+    def __init__(self, plays: bool = False, atomic: bool = False) -> None:
+        self.plays = plays
+        self.atomic = atomic
+
+    def run(self, table: State, step: i64) -> None:
+        """Ask, unless there is nothing to choose from."""
+        options = self.options(table, step)
+        if len(options) == 0:
+            self.void(table, step)
+            return
+        if table.zones[CONTACT_AREA] and not self.atomic:
+            options = with_free_actions(table, options, self.plays)
+        table.awaiting = A_DECISION
+        table.question = step
+        table.options = options
+
+    def void(self, table: State, step: i64) -> None:
+        """Nothing can be chosen: nothing happens. [R-EFF-02]"""
+
+
+STEPS: Final[list[Step]] = [Step() for _ in range(KINDS)]
+
+
+def with_free_actions(table: State, options: vec[i64], plays: bool) -> vec[i64]:
+    """The options and, behind them, every free action that can be carried out now."""
+    for action in table.case.free_actions:
+        if action.usable(table, plays):
+            options = append(options, option(CONTACT, action.side))
+    return options
+
+
+def free_action_usable(table: State) -> bool:
+    """Whether a free action could be used in a window of its own. [AMB-125]"""
+    if table.zones[CONTACT_AREA]:
+        for action in table.case.free_actions:
+            if action.usable(table, True):
+                return True
+    return False
+
+
+def advance(table: State) -> None:
+    """Go on until an answer is needed or the game is over. An empty agenda: the next turn."""
+    while table.awaiting == NOTHING and table.outcome == RUNNING:
+        step: i64 = ACTION
+        if len(table.agenda) > 0:
+            table.agenda, step = pop(table.agenda)
+        STEPS[step & 255].run(table, step)
+
+
+def answer(table: State, option: i64) -> None:
+    """Give the player's answer, which must be one of `table.options`, and go on."""
+    step = table.question
+    table.awaiting = NOTHING
+    table.options = NO_OPTIONS
+    if verb_of(option) == CONTACT:
+        table.then(step)  # asked again afterwards, with its options made anew [AMB-130]
+        table.case.free_actions[card_of(option)].use(table)
+    else:
+        STEPS[step & 255].answer(table, step, option)
+    advance(table)
+
+
+def deal(table: State, card: i64) -> None:
+    """Give chance's answer, a card of `table.pool`, and go on."""
+    step = table.question
+    table.awaiting = NOTHING
+    STEPS[step & 255].dealt(table, step, card)
+    advance(table)
+
+
+__all__ = [
+    "A_CARD", "A_DECISION", "Question", "RUNNING", "STEPS", "Step", "advance", "answer", "deal",
+]  # fmt: skip

@@ -1,0 +1,102 @@
+"""Chance: a fast one for rollouts, and the card-keyed order of a seeded deal.
+
+Both are our own, in 32-bit arithmetic that no machine word or Python version can change;
+docs/chance.md gives the definition and the golden vectors.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .bits import ALL, count, i64, nth, vec
+
+WORD: Final = 0xFFFFFFFF
+MULTIPLIER: Final = 2862933555777941757
+
+
+def scramble(x: i64) -> i64:
+    """A 32-bit word, thoroughly mixed: one to one, every bit depends on every bit."""
+    x = x ^ (x >> 16)
+    x = (x * 0x7FEB352D) & WORD
+    x = x ^ (x >> 15)
+    x = (x * 0x2C1B3C6D) & WORD
+    return x ^ (x >> 16)
+
+
+def text_word(text: str, start: i64) -> i64:
+    """A 32-bit word from a text, byte by byte in UTF-8."""
+    word: i64 = start
+    for byte in text.encode():
+        octet: i64 = byte
+        word = scramble((word + octet + 1) & WORD)
+    return word
+
+
+class Luck:
+    """A small fast generator: one multiplication modulo 2**62, its halves folded together."""
+
+    def __init__(self, seed: i64) -> None:
+        low: i64 = scramble(seed & WORD)
+        self.state: i64 = (scramble((seed >> 32) ^ low) << 30) ^ low
+
+    def word(self) -> i64:
+        """The next 32-bit word."""
+        # The product may overflow: its low 62 bits are the same in every build.
+        state: i64 = (self.state * MULTIPLIER + 1) & ALL
+        self.state = state
+        return (state ^ (state >> 31)) & WORD
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1."""
+        return (self.word() * n) >> 32
+
+    def card(self, cards: i64) -> i64:
+        """One card of the set, each equally likely."""
+        places: i64 = self.word()
+        tries: i64 = 0
+        while tries < 5:  # most pools are well filled: hit or miss is the quickest
+            if (cards >> (places & 63)) & 1:
+                return places & 63
+            places >>= 6
+            tries += 1
+        return nth(cards, self.below(count(cards)))
+
+
+class KeyedOrder:
+    """The order that a seed gives to every pool and every shuffle of it.
+
+    The card drawn is the one of the pool with the smallest rank, so a draw depends on the
+    seed, the pool, the number of shuffles and the cards, and on nothing that happened else.
+    """
+
+    def __init__(self, seed: str, pools: list[str], cards: list[str]) -> None:
+        self.high: i64 = text_word(seed, 1)
+        self.low: i64 = text_word(seed, 2)
+        self.pools: vec[i64] = vec[i64]([text_word(pool, 3) for pool in pools])
+        self.highs: vec[i64] = vec[i64]([text_word(card, 4) for card in cards])
+        self.lows: vec[i64] = vec[i64]([text_word(card, 5) for card in cards])
+
+    def rank(self, pool: i64, shuffles: i64, card: i64) -> i64:
+        """Sixty-two bits that place a card in one shuffle of a pool."""
+        where: i64 = scramble(self.pools[pool] ^ scramble(shuffles))
+        high: i64 = scramble(scramble(self.high ^ where) ^ self.highs[card])
+        low: i64 = scramble(scramble(self.low ^ where) ^ self.lows[card])
+        return (high << 30) | (low >> 2)
+
+    def card(self, pool: i64, shuffles: i64, cards: i64) -> i64:
+        """The card that lies on top."""
+        best: i64 = -1
+        best_rank: i64 = 0
+        card: i64 = 0
+        while cards:
+            if cards & 1:
+                rank = self.rank(pool, shuffles, card)
+                if best < 0 or rank < best_rank:
+                    best = card
+                    best_rank = rank
+            cards >>= 1
+            card += 1
+        return best
+
+
+__all__ = ["KeyedOrder", "Luck", "scramble", "text_word"]

@@ -1,0 +1,68 @@
+"""Whole games at full speed: the loops that belong into the compiled part."""
+
+from __future__ import annotations
+
+from .agenda import answer, deal
+from .bits import BIT, i64
+from .case_file import CaseFile
+from .chance import Luck, scramble
+from .rules.setup import new_table
+from .state import A_CARD, RUNNING, State
+
+
+def settle(table: State, luck: Luck) -> None:
+    """Let chance answer until the player is asked or the game is over."""
+    while table.awaiting == A_CARD:
+        deal(table, luck.card(table.zones[table.pool]))
+
+
+def play_out(table: State, luck: Luck) -> i64:
+    """Play at random to the end; how many decisions that took."""
+    decisions: i64 = 0
+    settle(table, luck)
+    while table.outcome == RUNNING:
+        choice: i64 = luck.below(len(table.options))
+        answer(table, table.options[choice])
+        decisions += 1
+        while table.awaiting == A_CARD:
+            deal(table, luck.card(table.zones[table.pool]))
+    return decisions
+
+
+def play_outs(case: CaseFile, games: i64, seed: i64) -> tuple[i64, i64]:
+    """So many random games: the decisions taken and how many were won."""
+    luck = Luck(seed)
+    decisions: i64 = 0
+    won: i64 = 0
+    while games > 0:
+        table = new_table(case)
+        decisions += play_out(table, luck)
+        if table.outcome == 1:
+            won += 1
+        games -= 1
+    return decisions, won
+
+
+def copies(table: State, times: i64) -> i64:
+    """Copy a state so many times; for the benchmark."""
+    total: i64 = 0
+    while times > 0:
+        total += table.copy().turn
+        times -= 1
+    return total
+
+
+def checksum(table: State) -> i64:
+    """A number that two builds share only if they hold the same table."""
+    mixed: i64 = 1
+    for zone in table.zones:
+        mixed = scramble(mixed ^ (zone & 0xFFFFFFFF))
+        mixed = scramble(mixed ^ (zone >> 32))
+    for step in table.agenda:
+        mixed = scramble(mixed ^ (step & 0xFFFFFFFF))
+    for option in table.options:
+        mixed = scramble(mixed ^ (option & 0xFFFFFFFF))
+    return scramble(mixed ^ (table.leads & 0xFFFFFFFF) ^ table.turn)
+
+
+__all__ = ["BIT", "checksum", "copies", "play_out", "play_outs", "settle"]

@@ -1,0 +1,207 @@
+"""Effects: what a card does when it is played, left to right. [R-EFF-01 to -22]
+
+A new effect is a class or an instance here, a number in `steps`, and its words in `EFFECTS`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .. import events, options, steps
+from ..agenda import STEPS, Question
+from ..bits import BIT, append, blank, i64, vec
+from ..options import card_of, option, verb_of
+from ..state import State
+from ..steps import CHECK, EXCHANGE_FOR, FIND, MAY, step
+from ..zones import CLOSED, DISCARD, HAND, LEADS, STABILITY, STACK, TIME
+from .choices import each_card
+from .discarding import discard
+from .hand_limit import gain
+
+EFFECTS: Final = {
+    "take lead": steps.TAKE_LEAD,
+    "take discard": steps.TAKE_DISCARD,
+    "take closed": steps.TAKE_CLOSED,
+    "take stability": steps.TAKE_STABILITY,
+    "take time": steps.TAKE_TIME,
+    "search": steps.SEARCH,
+    "shuffle": steps.SHUFFLE,
+    "exchange": steps.EXCHANGE,
+    "discard hand": steps.DISCARD_HAND,
+    "discard lead": steps.DISCARD_LEAD,
+    "check": steps.EFFECT_CHECK,
+}
+"""The effects by the words that card data uses."""
+
+
+class Effect(Question):
+    """A choice that a card gives: voluntary ones may be skipped, in their place. [R-PLAY-04]"""
+
+    def or_skip(self, offered: vec[i64], step: i64) -> vec[i64]:
+        """With the option to do without, if the effect is voluntary and can be done at all."""
+        if step & MAY and len(offered) > 0:
+            return append(offered, option(options.SKIP))
+        return offered
+
+    def skip(self, table: State, step: i64) -> None:
+        """The player does without."""
+        table.note(events.EFFECT_SKIPPED, steps.card_of(step), 0, step & 255)
+
+    def void(self, table: State, step: i64) -> None:
+        """No eligible card: nothing happens, no substitute. [R-EFF-02, AMB-21, AMB-22]"""
+        table.note(events.EFFECT_VOID, steps.card_of(step), 0, step & 255)
+
+
+class Take(Effect):
+    """One card of a zone comes to the hand. [R-EFF-10 to -14]"""
+
+    def __init__(self, zone: i64, event: i64) -> None:
+        super().__init__()
+        self.zone: i64 = zone
+        self.event: i64 = event
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        # Only Clue cards can be taken: a Victim stays in Closed cases. [AMB-27]
+        cards = table.zones[self.zone] & table.case.deck.clues
+        return self.or_skip(each_card(blank(), options.TAKE_CARD, cards), step)
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        if verb_of(option) == options.SKIP:
+            self.skip(table, step)
+            return
+        card = card_of(option)
+        table.leave(card, self.zone)
+        table.note(self.event, card)
+        gain(table, card)
+
+
+class Discard(Effect):
+    """One card of choice is discarded, from the hand or the Leads row. [R-EFF-18, R-EFF-19]"""
+
+    def __init__(self, zone: i64, event: i64) -> None:
+        super().__init__()
+        self.zone: i64 = zone
+        self.event: i64 = event
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        offered = each_card(blank(), options.DISCARD_CARD, table.zones[self.zone])
+        return self.or_skip(offered, step)
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        if verb_of(option) == options.SKIP:
+            self.skip(table, step)
+            return
+        table.note(self.event, card_of(option))
+        discard(table, card_of(option), self.zone)
+
+
+class Search(Effect):
+    """Look through the Draw stack or leave it: declining comes before looking. [AMB-23]"""
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        if not table.zones[STACK]:  # no run-out: a search is not a draw [R-RUNOUT-04]
+            return blank()
+        return self.or_skip(append(blank(), option(options.SEARCH)), step)
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        if verb_of(option) == options.SKIP:
+            self.skip(table, step)
+        else:
+            table.note(events.SEARCHED, steps.card_of(step))
+            table.then(FIND)
+
+
+class Find(Question):
+    """Having looked, take exactly one card; then the stack is shuffled. [R-EFF-15, R-EFF-22]"""
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        return each_card(blank(), options.TAKE_CARD, table.zones[STACK])
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        card = card_of(option)
+        table.leave(card, STACK)
+        table.shuffles += 1
+        table.note(events.FOUND, card)
+        gain(table, card)
+
+
+class Shuffle(Effect):
+    """The whole Discard area joins the Draw stack; the Time area stays. [R-EFF-16]"""
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        if not table.zones[DISCARD]:
+            return blank()
+        return self.or_skip(append(blank(), option(options.SHUFFLE)), step)
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        if verb_of(option) == options.SKIP:
+            self.skip(table, step)
+        else:
+            table.note(events.SHUFFLED_IN, 0, 0, table.size(DISCARD))
+            table.shuffle_into_stack(DISCARD)
+
+
+class Exchange(Effect):
+    """A hand card against a card in the Time or Stability area: first the one given."""
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        if not table.zones[TIME] | table.zones[STABILITY]:
+            return blank()
+        return self.or_skip(each_card(blank(), options.GIVE, table.zones[HAND]), step)
+
+    def answer(self, table: State, step_: i64, option: i64) -> None:
+        if verb_of(option) == options.SKIP:
+            self.skip(table, step_)
+        else:
+            table.then(step(EXCHANGE_FOR, card_of(option)))
+
+
+class ExchangeFor(Question):
+    """Then the one received; both swap zones at once, nothing is discarded. [R-EFF-21]"""
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        return each_card(blank(), options.GET, table.zones[TIME] | table.zones[STABILITY])
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        given = steps.card_of(step)
+        received = card_of(option)
+        area: i64 = STABILITY
+        if table.zones[TIME] & BIT[received]:
+            area = TIME
+        table.move(given, HAND, area)
+        table.move(received, area, HAND)
+        table.note(events.EXCHANGED, received, 0, given)
+
+
+class EffectCheck(Effect):
+    """Perform a Stability check. [R-EFF-20]"""
+
+    def run(self, table: State, step: i64) -> None:
+        if step & MAY:
+            super().run(table, step)
+        else:
+            table.then(CHECK)
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        return self.or_skip(append(blank(), option(options.CHECK)), step)
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        if verb_of(option) == options.SKIP:
+            self.skip(table, step)
+        else:
+            table.then(CHECK)
+
+
+STEPS[steps.TAKE_LEAD] = Take(LEADS, events.TOOK_LEAD)
+STEPS[steps.TAKE_DISCARD] = Take(DISCARD, events.TOOK_DISCARD)
+STEPS[steps.TAKE_CLOSED] = Take(CLOSED, events.TOOK_CLOSED)
+STEPS[steps.TAKE_STABILITY] = Take(STABILITY, events.TOOK_STABILITY)
+STEPS[steps.TAKE_TIME] = Take(TIME, events.TOOK_TIME)
+STEPS[steps.SEARCH] = Search()
+STEPS[steps.FIND] = Find()
+STEPS[steps.SHUFFLE] = Shuffle()
+STEPS[steps.EXCHANGE] = Exchange()
+STEPS[steps.EXCHANGE_FOR] = ExchangeFor(atomic=True)
+STEPS[steps.DISCARD_HAND] = Discard(HAND, events.HAND_DISCARDED)
+STEPS[steps.DISCARD_LEAD] = Discard(LEADS, events.LEAD_DISCARDED)
+STEPS[steps.EFFECT_CHECK] = EffectCheck()

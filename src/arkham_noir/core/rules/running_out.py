@@ -1,0 +1,46 @@
+"""Running out: a card must be drawn and the Draw stack is empty. [R-RUNOUT-01 to -04]"""
+
+from __future__ import annotations
+
+from .. import events
+from ..agenda import STEPS, Step
+from ..bits import i64
+from ..state import State
+from ..steps import FORM_STACK, RAN_OUT, RUN_OUT
+from ..zones import DISCARD, STACK
+
+
+def draw(table: State, step: i64) -> None:
+    """Ask chance for the top card of the Draw stack on behalf of this step.
+
+    An empty stack runs out first, once for each draw instruction; if it is empty again the
+    rest of the instruction is dropped. [R-RUNOUT-02, R-RUNOUT-03]
+    """
+    if table.zones[STACK]:
+        table.ask_chance(step, STACK)
+    elif step & RAN_OUT:
+        table.note(events.DRAW_DROPPED)
+    else:
+        table.then(step | RAN_OUT)
+        table.then(RUN_OUT)
+
+
+class RunOut(Step):
+    """A Victim is drawn and opened, losing at once if none is left; then a new stack."""
+
+    def run(self, table: State, step: i64) -> None:
+        table.note(events.STACK_EMPTY)
+        table.then(FORM_STACK)
+        table.then(table.case.threat)
+
+
+class FormStack(Step):
+    """The Discard area, not the Time area, becomes the Draw stack. [R-RUNOUT-01]"""
+
+    def run(self, table: State, step: i64) -> None:
+        table.note(events.STACK_FORMED, 0, 0, table.size(DISCARD))
+        table.shuffle_into_stack(DISCARD)
+
+
+STEPS[RUN_OUT] = RunOut()
+STEPS[FORM_STACK] = FormStack()

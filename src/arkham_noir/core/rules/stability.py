@@ -1,0 +1,30 @@
+"""Stability check: draw a card; the Stability icon hurts, anything else is discarded."""
+
+from __future__ import annotations
+
+from .. import events
+from ..agenda import STEPS, Step
+from ..bits import BIT, i64
+from ..state import State
+from ..steps import CHECK
+from ..zones import STABILITY, STACK
+from .discarding import discard
+from .running_out import draw
+
+
+class Check(Step):
+    """The drawn card's own effects and attributes do nothing. [R-STAB-01 to -05]"""
+
+    def run(self, table: State, step: i64) -> None:
+        draw(table, step)
+
+    def dealt(self, table: State, step: i64, card: i64) -> None:
+        if table.case.deck.stability & BIT[card]:
+            table.move(card, STACK, STABILITY)
+            table.note(events.CHECK_FAILED, card)
+        else:
+            table.note(events.CHECK_PASSED, card)
+            discard(table, card, STACK)
+
+
+STEPS[CHECK] = Check()

@@ -1,0 +1,68 @@
+"""Turn structure and the five actions. [R-TURN-01 to -06, R-ACT-A to -E]"""
+
+from __future__ import annotations
+
+from .. import events, options
+from ..agenda import STEPS, Question
+from ..bits import BIT, append, blank, i64, vec
+from ..options import line_of, manner_of, verb_of
+from ..state import State
+from ..steps import ACTION, BEGUN, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
+from ..zones import HAND
+from .discarding import put_down
+from .hand_limit import gain
+from .playing import can_be_played, legal_plays, play
+
+
+class Action(Question):
+    """A turn: exactly one of the five actions, then Maintenance, then the next turn.
+
+    An action is offered only if it can be carried out completely. [R-TURN-01 to -05]
+    """
+
+    def run(self, table: State, step: i64) -> None:
+        if not step & BEGUN:
+            table.turn += 1
+            table.note(events.TURN_BEGUN, 0, 0, table.turn)
+        super().run(table, step | BEGUN)
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        offered = blank()
+        lead = table.first_lead()
+        if lead >= 0:  # without a lead: c, d and e only, with nothing to discard [AMB-53]
+            offered = append(offered, options.TAKE)
+            offered = legal_plays(table, offered, BIT[lead], options.PLAY_LEAD)
+        if can_be_played(table, table.zones[HAND]):
+            offered = append(offered, options.USE_HAND)
+        if table.closable:
+            offered = append(offered, options.CLOSE)
+        return append(offered, options.PASS)
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        table.then(MAINTENANCE)
+        verb = verb_of(option)
+        lead = table.take_first_lead()
+        if verb == options.TAKE:
+            table.note(events.LEAD_TAKEN, lead)
+            gain(table, lead)
+        elif verb == options.PLAY_LEAD:
+            table.note(events.LEAD_PLAYED, lead)
+            play(table, lead, line_of(option), manner_of(option))
+        else:
+            self.discard_lead_and(table, verb, lead)
+
+    def discard_lead_and(self, table: State, verb: i64, lead: i64) -> None:
+        """Actions c, d, e: the discard comes first and stands before the rest. [R-ACT-01]"""
+        if verb == options.USE_HAND:
+            table.note(events.HAND_USED)
+            table.then(HAND_PLAY)
+        elif verb == options.CLOSE:
+            table.note(events.CLOSING_CHOSEN)
+            table.then(CHOOSE_CASE)
+        else:
+            table.note(events.PASSED)
+        if lead >= 0:
+            put_down(table, lead)
+
+
+STEPS[ACTION] = Action(plays=True)

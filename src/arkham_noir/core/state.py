@@ -1,0 +1,259 @@
+"""The whole table now. It holds no secret: face-down stacks are sets without an order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .bits import BIT, append, at, count, cut, i64, put, vec
+from .case_file import CaseFile
+from .events import event
+from .zones import (
+    BOX, CONTACT, DISCARD, HAND, LEADS, LINES, MOST_LINES, STACK, TIME, VICTIMS, ZONES,
+)  # fmt: skip
+
+HAND_LIMIT_DEFAULT: Final = 3
+"""[R-HAND-01]"""
+
+RUNNING: Final = 0
+WON: Final = 1
+LOST_MIND: Final = 2
+LOST_TIME: Final = 3
+
+NOTHING: Final = 0
+A_DECISION: Final = 1
+A_CARD: Final = 2
+
+NO_OPTIONS: Final = vec[i64]()
+
+
+class State:
+    """Zones, lines, limits, the agenda of steps still to be done, and what is awaited.
+
+    `awaiting` says whether the player (`A_DECISION`) or chance (`A_CARD`) is to answer the
+    step in `question`; `options` are the legal answers of a decision, `pool` the zone from
+    which chance takes a card. `leads` and `ends` are short rows: the First lead stands at
+    place 0 of `leads`, the last card of line n at place n of `ends`. `played` keeps the order
+    of play of the cards in open lines, `accepts[n]` the clues that may join line n now; both
+    are replaced, never changed, so copies share them. Bit n of `closable` is line n.
+    """
+
+    def __init__(
+        self,
+        case: CaseFile,
+        zones: vec[i64],
+        agenda: vec[i64],
+        played: vec[i64],
+        accepts: vec[i64],
+    ) -> None:
+        self.case = case
+        self.zones: vec[i64] = zones
+        self.agenda: vec[i64] = agenda
+        self.played: vec[i64] = played
+        self.accepts: vec[i64] = accepts
+        self.options: vec[i64] = NO_OPTIONS
+        self.leads: i64 = 0
+        self.ends: i64 = 0
+        self.opened: i64 = 0
+        self.closable: i64 = 0
+        self.waived: i64 = 0
+        self.chosen: i64 = 0
+        self.spare: i64 = 0
+        self.turn: i64 = 0
+        self.shuffles: i64 = 0
+        self.hand_limit: i64 = HAND_LIMIT_DEFAULT
+        self.time_limit: i64 = case.limits
+        self.stability_limit: i64 = case.limits
+        self.outcome: i64 = RUNNING
+        self.awaiting: i64 = NOTHING
+        self.question: i64 = 0
+        self.pool: i64 = 0
+        self.journal: list[int] | None = None
+
+    def copy(self) -> State:
+        """The same table once more; what is done to one does not touch the other."""
+        new = State(self.case, self.zones[:], self.agenda[:], self.played, self.accepts)
+        new.options = self.options
+        new.leads = self.leads
+        new.ends = self.ends
+        new.opened = self.opened
+        new.closable = self.closable
+        new.waived = self.waived
+        new.chosen = self.chosen
+        new.spare = self.spare
+        new.turn = self.turn
+        new.shuffles = self.shuffles
+        new.hand_limit = self.hand_limit
+        new.time_limit = self.time_limit
+        new.stability_limit = self.stability_limit
+        new.outcome = self.outcome
+        new.awaiting = self.awaiting
+        new.question = self.question
+        new.pool = self.pool
+        return new
+
+    # What lies where
+
+    def size(self, zone: i64) -> i64:
+        """How many cards a zone has. [R-ZONE-03]"""
+        return count(self.zones[zone])
+
+    def line(self, line: i64) -> i64:
+        """All cards of an open case: its Victim and its line; empty once it is closed."""
+        return self.zones[LINES + line]
+
+    def length(self, line: i64) -> i64:
+        """How many cards have been played to a line."""
+        return count(self.zones[LINES + line]) - 1
+
+    def clues_in(self, line: i64) -> i64:
+        """The Clue cards of a line."""
+        return self.zones[LINES + line] & self.case.deck.clues
+
+    def last(self, line: i64) -> i64:
+        """The rightmost card of a line, the Victim if nothing has been played. [R-VOC-04]"""
+        return at(self.ends, line)
+
+    def first_lead(self) -> i64:
+        """The leftmost card of the Leads row, -1 if the row is empty. [R-VOC-05]"""
+        return at(self.leads, 0)
+
+    def open_cases(self) -> i64:
+        """How many cases are open."""
+        found: i64 = 0
+        line: i64 = 0
+        while line < self.opened:
+            if self.zones[LINES + line]:
+                found += 1
+            line += 1
+        return found
+
+    def victims_left(self) -> i64:
+        """How many Victims can still be drawn; the spare ones lie unseen in the box."""
+        return count(self.zones[VICTIMS]) - self.spare
+
+    def unused_keys(self, line: i64) -> i64:
+        """Keys of a line that have not yet opened a lock. [R-LOCK-03]"""
+        cards = self.zones[LINES + line]
+        deck = self.case.deck
+        return count(cards & deck.keys) - count(cards & deck.locks & ~self.waived)
+
+    # Moving cards
+
+    def move(self, card: i64, source: i64, target: i64) -> None:
+        """From one zone to another, the ordered ones excepted."""
+        bit = BIT[card]
+        self.zones[source] ^= bit
+        self.zones[target] |= bit
+
+    def leave(self, card: i64, zone: i64) -> None:
+        """Take a card out of its zone; the caller puts it down elsewhere."""
+        self.zones[zone] ^= BIT[card]
+        if zone == LEADS:
+            place: i64 = 0
+            while at(self.leads, place) != card:
+                place += 1
+            self.leads = cut(self.leads, place)
+
+    def take_first_lead(self) -> i64:
+        """The First lead leaves the row, -1 if there is none. [R-ACT-02]"""
+        lead: i64 = (self.leads & 255) - 1
+        if lead >= 0:
+            self.leads >>= 8
+            self.zones[LEADS] ^= BIT[lead]
+        return lead
+
+    def add_lead(self, card: i64) -> None:
+        """At the right end of the Leads row."""
+        self.leads = put(self.leads, count(self.zones[LEADS]), card)
+        self.zones[LEADS] |= BIT[card]
+
+    def add_first_lead(self, card: i64) -> None:
+        """At the left end of the Leads row."""
+        self.leads = (self.leads << 8) | (card + 1)
+        self.zones[LEADS] |= BIT[card]
+
+    def add_to_line(self, card: i64, line: i64) -> None:
+        """At the right end of a line. [R-MATCH-01]"""
+        self.zones[LINES + line] |= BIT[card]
+        self.ends = put(self.ends, line, card)
+        self.played = append(self.played[:], card)
+
+    def open_case(self, card: i64) -> i64:
+        """A new line below the others, beginning at this Victim."""
+        line = self.opened
+        self.zones[LINES + line] = BIT[card]
+        self.ends = put(self.ends, line, card)
+        self.opened = line + 1
+        return line
+
+    def clear_line(self, line: i64) -> i64:
+        """The cards of a line, which is gone from the table with this."""
+        cards = self.zones[LINES + line]
+        self.zones[LINES + line] = 0
+        self.ends = put(self.ends, line, -1)
+        self.waived &= ~cards
+        rest = vec[i64]()
+        for card in self.played:
+            if not cards & BIT[card]:
+                rest = append(rest, card)
+        self.played = rest
+        return cards
+
+    def shuffle_into_stack(self, zone: i64) -> None:
+        """A whole zone joins the Draw stack; a shuffle is a union. [AMB-127]"""
+        self.zones[STACK] |= self.zones[zone]
+        self.zones[zone] = 0
+        self.shuffles += 1
+
+    def remove_contact(self) -> None:
+        """The contact's one use is spent. [R-CONTACT-01]"""
+        self.zones[BOX] |= self.zones[CONTACT]
+        self.zones[CONTACT] = 0
+
+    # The agenda
+
+    def then(self, step: i64) -> None:
+        """Do this before anything else that is still to be done."""
+        self.agenda = append(self.agenda, step)
+
+    def then_all(self, steps: vec[i64], marks: i64 = 0) -> None:
+        """Do these, in their order, before anything else; each with these marks."""
+        place: i64 = len(steps)
+        while place > 0:
+            place -= 1
+            self.agenda = append(self.agenda, steps[place] | marks)
+
+    def ask_chance(self, step: i64, pool: i64) -> None:
+        """Stop until one card of a pool is dealt for this step."""
+        self.awaiting = A_CARD
+        self.question = step
+        self.pool = pool
+
+    def end(self, outcome: i64) -> None:
+        """The game is over; nothing further is resolved. [R-END-02]"""
+        self.outcome = outcome
+        self.agenda = vec[i64]()
+        self.awaiting = NOTHING
+
+    def note(self, kind: i64, card: i64 = 0, line: i64 = 0, number: i64 = 0) -> None:
+        """Tell whoever listens what has happened."""
+        if self.journal is not None:
+            self.journal.append(event(kind, card, line, number))
+
+
+def empty_table(case: CaseFile) -> State:
+    """Nothing laid out yet: every card in its stack. [R-SETUP-01]"""
+    deck = case.deck
+    zones = vec[i64]([0] * ZONES)
+    zones[STACK] = deck.clues
+    zones[VICTIMS] = deck.victims
+    zones[CONTACT] = deck.contact
+    table = State(case, zones, vec[i64](), vec[i64](), vec[i64]([0] * MOST_LINES))
+    table.spare = count(deck.victims) - case.victims
+    return table
+
+
+__all__ = [
+    "A_CARD", "A_DECISION", "DISCARD", "HAND", "LOST_MIND", "LOST_TIME", "MOST_LINES",
+    "NOTHING", "RUNNING", "State", "TIME", "WON", "empty_table",
+]  # fmt: skip

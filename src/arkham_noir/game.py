@@ -1,0 +1,302 @@
+"""A game: one sitting at the table, with its dealer, its history and undo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from types import ModuleType
+
+from .cases import find_case
+from .cases.cards import CardSet
+from .cases.settings import Choice, choose
+from .core.agenda import answer, deal
+from .core.rules.setup import new_table
+from .core.state import A_CARD, RUNNING, State
+from .dealers import Dealer, Seeded, new_seed
+from .errors import NotOffered, UnreadableText
+from .notation import find_options, not_offered, option_text, options_of
+from .odds import Odds, next_draw
+from .position import position_text, read_position
+from .reasons import Reasons, Refusal
+from .words import Event, Words
+
+TABLE_RULES = {
+    "strict": "No undo past a card that was turned up.",
+    "casual": "Undo as you like; the record says how often a turned-up card was undone.",
+    "study": "Undo, redo and try things; the record says that this was study.",
+}
+
+
+@dataclass(frozen=True)
+class Option:
+    """One legal answer: what is typed and stored, and what it says."""
+
+    text: str
+    words: str
+    value: int = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The question awaited, the rule that asks it, and every legal answer."""
+
+    question: str
+    rule: str
+    options: tuple[Option, ...]
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options)
+
+
+@dataclass
+class Move:
+    """One answer of the player, with the table before it, the cards it turned up and the
+    events it led to. A forced one was given by the game itself."""
+
+    before: State
+    option: int
+    text: str
+    forced: bool = False
+    dealt: list[int] = field(default_factory=list)
+    events: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Flags:
+    """What a record says about how a game was played."""
+
+    undone: int = 0
+    past_reveal: int = 0
+    odds: int = 0
+
+
+class Game:
+    """A sitting: `decision` is what is asked, `play` answers it, `undo` takes it back.
+
+    With `auto`, decisions that leave no choice are answered by the game itself.
+    """
+
+    def __init__(
+        self,
+        table: State,
+        cards: CardSet,
+        choice: Choice,
+        dealer: Dealer,
+        *,
+        table_rule: str = "casual",
+        auto: bool = False,
+    ) -> None:
+        if table_rule not in TABLE_RULES:
+            known = ", ".join(TABLE_RULES)
+            raise UnreadableText(f"There is no table rule '{table_rule}'; there are: {known}.")
+        self.state = table
+        self.cards = cards
+        self.choice = choice
+        self.dealer = dealer
+        self.table_rule = table_rule
+        self.auto = auto
+        self.words = Words(cards)
+        self.flags = Flags()
+        self.moves: list[Move] = []
+        self.undone: list[Move] = []
+        self.start = position_text(table, choice)
+        self.opening = Move(table.copy(), 0, "")
+        self._run(self.opening)
+        self._answer_forced()
+
+    # Beginning
+
+    @classmethod
+    def new(
+        cls,
+        case: str = "witch-cult",
+        *,
+        seed: str | None = None,
+        deck: CardSet | None = None,
+        dealer: Dealer | None = None,
+        preset: str = "default",
+        table_rule: str = "casual",
+        auto: bool = False,
+        **settings: object,
+    ) -> Game:
+        """A new game of a case.
+
+        >>> game = Game.new("witch-cult", seed="walpurgis", victims=6)
+        >>> game.play("take").decision.question[:7]
+        'Turn 2.'
+
+        Settings are given by name, a dash written as underscore; the rest is as in the preset.
+        """
+        found = find_case(case)
+        cards = deck or found.builtin_cards()
+        if cards.case != found.NAME:
+            raise UnreadableText(f"The deck '{cards.name}' is for {cards.case}, not {found.NAME}.")
+        choice = choose_settings(found, preset, settings)
+        if dealer is None:
+            dealer = Seeded(new_seed() if seed is None else seed, [c.id for c in cards.cards])
+        elif seed is not None:
+            raise UnreadableText("A seed and a dealer exclude each other.")
+        table = new_table(found.case_file(cards, choice))
+        return cls(table, cards, choice, dealer, table_rule=table_rule, auto=auto)
+
+    @classmethod
+    def from_position(
+        cls, text: str, *, dealer: Dealer | None = None, deck: CardSet | None = None
+    ) -> Game:
+        """A game that goes on from a position."""
+        table, choice, cards = read_position(text, deck)
+        dealer = dealer or Seeded(new_seed(), [card.id for card in cards.cards])
+        return cls(table, cards, choice, dealer)
+
+    @classmethod
+    def from_record(cls, text: str, *, deck: CardSet | None = None, auto: bool = False) -> Game:
+        """The game that a record holds, at its end."""
+        from .record import read_record
+
+        return read_record(text, deck, auto)
+
+    # The table now
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked of the player; None when the game is over."""
+        if self.state.outcome != RUNNING:
+            return None
+        options = [
+            Option(option_text(self.state, value), self.words.option(self.state, value), value)
+            for value in options_of(self.state)
+        ]
+        return Decision(
+            self.words.question(self.state), self.words.question_rule(self.state), tuple(options)
+        )
+
+    @property
+    def over(self) -> bool:
+        return self.state.outcome != RUNNING
+
+    @property
+    def outcome(self) -> str:
+        """How it ended, in a sentence."""
+        return self.words.outcome(self.state)
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last answer led to (or the set-up), forced answers after it included."""
+        first = len(self.moves)
+        while first > 0 and self.moves[first - 1].forced:
+            first -= 1
+        moves = self.moves[max(first - 1, 0) :] if self.moves else []
+        if first == 0:
+            moves = [self.opening, *moves]
+        return [self.words.tell(event) for move in moves for event in move.events]
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that has happened."""
+        moves = [self.opening, *self.moves]
+        return [self.words.tell(event) for move in moves for event in move.events]
+
+    def position(self) -> str:
+        """The table as a text from which play can go on."""
+        return position_text(self.state, self.choice)
+
+    def record(self) -> str:
+        """The whole sitting as a text that replays for ever."""
+        from .record import record_text
+
+        return record_text(self)
+
+    def why_not(self, text: str) -> Refusal | None:
+        """Why an answer is not offered now, with the rule; None if it is."""
+        return Reasons(self.state, self.cards).why_not(text)
+
+    def odds(self) -> Odds:
+        """What the next card of the Draw stack may be; its use is recorded."""
+        self.flags.odds += 1
+        return next_draw(self.state, self.cards)
+
+    # Answering
+
+    def play(self, option: Option | str) -> Game:
+        """Answer the decision with an option or its text."""
+        if isinstance(option, Option):
+            if option.value not in options_of(self.state):
+                raise NotOffered(not_offered(self.state, option.text))
+            values = [option.value]
+        else:
+            values = find_options(self.state, self.cards, option)
+        self.undone.clear()
+        for value in values:
+            self._answer(value, forced=False)
+        self._answer_forced()
+        return self
+
+    def _answer(self, option: int, *, forced: bool) -> None:
+        move = Move(self.state.copy(), option, option_text(self.state, option), forced)
+        self.state.journal = move.events
+        answer(self.state, option)
+        self._run(move)
+        self.moves.append(move)
+
+    def _run(self, move: Move) -> None:
+        """Let the dealer answer until the player is asked or the game is over."""
+        self.state.journal = move.events
+        try:
+            while self.state.awaiting == A_CARD:
+                card = self.dealer.card(self.state)
+                move.dealt.append(card)
+                deal(self.state, card)
+        except BaseException:
+            self.state = move.before.copy()  # nothing half done if the dealer fails
+            raise
+        self.state.journal = None
+
+    def _answer_forced(self) -> None:
+        while self.auto and len(options_of(self.state)) == 1:
+            self._answer(self.state.options[0], forced=True)
+
+    # Taking back
+
+    def undo(self) -> Game:
+        """Back to the decision before; refused by the strict table past a turned-up card."""
+        if not self.moves:
+            raise NotOffered("There is nothing to undo.")
+        back = 1
+        while self.moves[-back].forced and back < len(self.moves):
+            back += 1
+        reveals = sum(bool(move.dealt) for move in self.moves[-back:])
+        if reveals and self.table_rule == "strict":
+            raise NotOffered(
+                "A card has been turned up since; the strict table allows no undo. [AMB-112]"
+            )
+        for _ in range(back):
+            self.undone.append(self.moves.pop())
+        self.state = self.undone[-1].before.copy()
+        self.flags.undone += 1
+        self.flags.past_reveal += reveals
+        return self
+
+    def redo(self) -> Game:
+        """Do again what was undone last, with the same cards."""
+        if not self.undone:
+            raise NotOffered("There is nothing to redo.")
+        self._replay(self.undone.pop())
+        while self.undone and self.undone[-1].forced:
+            self._replay(self.undone.pop())
+        return self
+
+    def _replay(self, move: Move) -> None:
+        dealt = iter(move.dealt)
+        answer(self.state, move.option)
+        while self.state.awaiting == A_CARD:
+            deal(self.state, next(dealt))
+        self.moves.append(move)
+
+
+def choose_settings(case: ModuleType, preset: str, settings: dict[str, object]) -> Choice:
+    """The settings of a case from a preset and single options."""
+    if preset not in case.PRESETS:
+        known = ", ".join(case.PRESETS)
+        raise UnreadableText(f"There is no preset '{preset}'; there are: {known}.")
+    wanted = {name.replace("_", "-"): value for name, value in settings.items()}
+    return choose(case.SETTINGS, wanted, case.PRESETS[preset])

@@ -1,0 +1,158 @@
+"""Options as texts and texts as options: what is typed, stored and shown is the same.
+
+    take                the First lead to the hand            (action a)
+    play lead 2         the First lead to line 2              (action b)
+    hand                discard it and play from the hand     (action c)
+    close               discard it and close a case           (action d)
+    pass                discard it                            (action e)
+    play p1 2           that hand card to line 2; with `with contact` the contact is spent
+    close 2             line 2 is the case to be closed
+    score p1, done      choose Puzzle cards for the Big picture
+    take p1, discard p1, give p1, get p1, search, shuffle, check, skip
+    continue            let a window pass
+    contact key         use that side of the contact
+"""
+
+from __future__ import annotations
+
+from .cases.cards import CardSet
+from .core import options as verbs
+from .core.agenda import answer
+from .core.options import card_of, line_of, manner_of, verb_of
+from .core.state import A_DECISION, State
+from .errors import NotOffered, UnreadableText
+
+WORDS = {
+    verbs.TAKE: "take",
+    verbs.PLAY_LEAD: "play lead {line}{manner}",
+    verbs.USE_HAND: "hand",
+    verbs.CLOSE: "close",
+    verbs.PASS: "pass",
+    verbs.PLAY: "play {card} {line}{manner}",
+    verbs.CLOSE_LINE: "close {line}",
+    verbs.SCORE: "score {card}",
+    verbs.DONE: "done",
+    verbs.TAKE_CARD: "take {card}",
+    verbs.DISCARD_CARD: "discard {card}",
+    verbs.SKIP: "skip",
+    verbs.SEARCH: "search",
+    verbs.SHUFFLE: "shuffle",
+    verbs.GIVE: "give {card}",
+    verbs.GET: "get {card}",
+    verbs.CONTINUE: "continue",
+    verbs.CONTACT: "contact {side}",
+    verbs.CHECK: "check",
+}
+"""How each verb is written; the braces are filled from the option."""
+
+MOST_SHOWN = 12
+SHORT_WORD = 2
+
+OPENERS = (verbs.USE_HAND, verbs.CLOSE)
+"""Actions whose second half can be said at once: `play p1 2` means `hand`, then `play p1 2`."""
+
+
+def option_text(table: State, option: int) -> str:
+    """The one text of an option."""
+    return _written(table, option, table.case.deck.ids[_card(option)])
+
+
+def _card(option: int) -> int:
+    """The option's card; for a side of the contact any card will do."""
+    return 0 if verb_of(option) == verbs.CONTACT else card_of(option)
+
+
+def _written(table: State, option: int, name: str) -> str:
+    """The option's words with this name for its card."""
+    verb = verb_of(option)
+    return WORDS[verb].format(
+        card=name,
+        side=table.case.free_actions[card_of(option)].name if verb == verbs.CONTACT else "",
+        line=line_of(option) + 1,
+        manner=" with contact" if manner_of(option) else "",
+    )
+
+
+def options_of(table: State) -> list[int]:
+    """The legal answers now, none unless a decision is awaited."""
+    return list(table.options) if table.awaiting == A_DECISION else []
+
+
+def offered_text(table: State) -> str:
+    """What can be done now, in one short row."""
+    texts = [option_text(table, option) for option in options_of(table)]
+    shown = texts if len(texts) <= MOST_SHOWN else [*texts[:MOST_SHOWN], "..."]
+    return ", ".join(shown)
+
+
+def find_options(table: State, cards: CardSet, text: str) -> list[int]:
+    """The answers that a text stands for: one as a rule, several where it says more at once.
+
+    `play p1 2` at the beginning of a turn is `hand`, then `play p1 2`; `close 2 score p1` is
+    `close`, `close 2`, `score p1` and, if still asked, `done`.
+    """
+    wanted = " ".join(text.casefold().split())
+    trial = table.copy()
+    found: list[int] = []
+    for part in _parts(wanted):
+        for option in _route(trial, cards, part):
+            found.append(option)
+            answer(trial, option)
+    if len(_parts(wanted)) > 1 and verbs.DONE in options_of(trial):
+        found.append(verbs.DONE)
+    if not found:
+        raise NotOffered(not_offered(table, text))
+    return found
+
+
+def not_offered(table: State, text: str) -> str:
+    """The sentence for a text that is no option now."""
+    if not text.strip():
+        return f"Nothing was said; you can: {offered_text(table)}."
+    if not options_of(table):
+        return f"'{text}' is not possible: the game is over."
+    return f"'{text}' is not possible now; you can: {offered_text(table)}."
+
+
+def _parts(wanted: str) -> list[str]:
+    """`close 2 score p1 a1` is said in several answers."""
+    head, score, tail = wanted.partition(" score ")
+    if not score or not head.startswith("close"):
+        return [wanted]
+    picks = [] if tail == "nothing" else [f"score {card}" for card in tail.split()]
+    return [head, *picks]
+
+
+def _route(table: State, cards: CardSet, part: str) -> list[int]:
+    """The option that the words name, if need be after the action that opens the way to it."""
+    option = _match(table, cards, part)
+    if option is not None:
+        return [option]
+    for opener in OPENERS:
+        if opener in options_of(table):
+            after = table.copy()
+            answer(after, opener)
+            option = _match(after, cards, part)
+            if option is not None:
+                return [opener, option]
+    raise NotOffered(not_offered(table, part))
+
+
+def _match(table: State, cards: CardSet, wanted: str) -> int | None:
+    """The option written so, by id or by an unmistakable part of the card's title."""
+    offered = options_of(table)
+    for option in offered:
+        if option_text(table, option) == wanted:
+            return option
+    close = [option for option in offered if wanted in _spellings(table, cards, option)]
+    if len({card_of(option) for option in close}) > 1:
+        titles = ", ".join(f"{cards.cards[card_of(o)].title} ({option_text(table, o)})" for o in close)
+        raise UnreadableText(f"'{wanted}' can mean several cards: {titles}. Name one by its id.")
+    return close[0] if close else None
+
+
+def _spellings(table: State, cards: CardSet, option: int) -> set[str]:
+    """The option with the card's title, or one of its words, in place of the id."""
+    title = cards.cards[_card(option)].title.casefold()
+    names = {title, *(word.strip(".,'") for word in title.split() if len(word) > SHORT_WORD)}
+    return {_written(table, option, name) for name in names}

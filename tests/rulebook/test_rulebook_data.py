@@ -1,0 +1,147 @@
+"""The rulebook that ships with the game is complete, consistent and readable."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib import resources
+
+import pytest
+
+from arkham_noir import rulebook
+from arkham_noir.rulebook import constraints, find, rules, rulings
+
+AN_ID = re.compile(r"\b(?:AMB-\d+|DK-C[123]-\d+|(?:R|C[123])-[A-Z]+-(?:\d+|[A-Z])\b)")
+TRACES = ("[T", "[I", "[A-", "**", "`", "{", "rules.md", "section ", "extraction", "..", " / ")
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Every sentence a person can read, with the id it stands under."""
+    for rule in rules().values():
+        yield rule.id, rule.text
+    for ruling in rulings().values():
+        for text in (ruling.question, ruling.ruling, ruling.reason):
+            yield ruling.id, text
+    for constraint in constraints().values():
+        yield constraint.id, constraint.text
+
+
+def entries(name: str, kind: str) -> list[str]:
+    document = tomllib.loads(resources.files(rulebook).joinpath(name).read_text("utf-8"))
+    return [entry["id"] for entry in document[kind]]
+
+
+def test_every_rule_ruling_and_constraint_is_there():
+    assert len(rules()) == 283
+    assert len(rulings()) == 138
+    assert len(constraints()) == 37
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("rules.toml", "rule"), ("rules.toml", "constraint"), ("rulings.toml", "ruling")],
+)
+def test_no_id_stands_twice(name, kind):
+    ids = entries(name, kind)
+    assert len(ids) == len(set(ids))
+
+
+def test_rulings_are_numbered_without_a_gap():
+    assert [int(each.removeprefix("AMB-")) for each in rulings()] == list(range(1, 139))
+
+
+def test_rules_and_rulings_name_each_other():
+    by_rule = {(rule.id, each) for rule in rules().values() for each in rule.rulings}
+    by_ruling = {(each, ruling.id) for ruling in rulings().values() for each in ruling.rules}
+    assert by_rule == by_ruling
+    assert {rule for rule, _ in by_rule} <= rules().keys()
+    assert {ruling for _, ruling in by_rule} == rulings().keys()
+
+
+def test_a_rule_based_on_a_ruling_names_one():
+    assert all(rule.rulings for rule in rules().values() if rule.basis == "ruling")
+
+
+def test_every_id_mentioned_in_a_text_exists():
+    known = rules().keys() | rulings().keys() | constraints().keys()
+    named = {(where, each) for where, text in texts() for each in AN_ID.findall(text)}
+    assert {(where, each) for where, each in named if each not in known} == set()
+
+
+def test_cases_agree_with_the_prefix():
+    for entry in [*rules().values(), *constraints().values()]:
+        if prefix := re.match(r"(?:DK-)?C([123])-", entry.id):
+            assert entry.cases == (int(prefix[1]),)
+
+
+def test_cases_are_some_of_the_three_in_order():
+    for entry in [*rules().values(), *rulings().values(), *constraints().values()]:
+        assert entry.cases
+        assert entry.cases == tuple(case for case in (1, 2, 3) if case in entry.cases), entry.id
+
+
+def test_kinds_are_known():
+    assert {rule.basis for rule in rules().values()} == {"text", "inferred", "ruling"}
+    assert {ruling.severity for ruling in rulings().values()} == {"high", "medium", "low"}
+
+
+def test_two_rulings_can_be_switched():
+    switches = {ruling.id: ruling.switch for ruling in rulings().values() if ruling.switch}
+    assert switches == {"AMB-04": "last-case", "AMB-55": "contact"}
+
+
+def test_no_trace_of_the_workshop_is_left():
+    for where, text in texts():
+        assert not [trace for trace in TRACES if trace in drop_quotes(text)], where
+        assert not re.search(r"\bS00\d\b", text), where
+
+
+def drop_quotes(text: str) -> str:
+    """Words of the printed rulebook may leave something out with three dots."""
+    return re.sub(r'"[^"]*"', "", text)
+
+
+def test_texts_are_whole_sentences():
+    for where, text in texts():
+        assert re.match(r"[A-Z#0-9]", text), where
+        assert text.endswith((".", "?")), where
+        assert text == " ".join(text.split()), where
+
+
+def test_questions_ask():
+    assert not [r.id for r in rulings().values() if "?" not in r.question]
+
+
+def test_an_exact_id_is_found_first():
+    assert find("R-LOCK-01")[0] == rules()["R-LOCK-01"]
+    assert find("amb-17")[0] == rulings()["AMB-17"]
+
+
+def test_find_by_words_in_any_order_and_case():
+    found = find("hand limit")
+    assert rules()["R-HAND-01"] in found
+    assert rulings()["AMB-30"] in found
+    assert found == find("LIMIT hand")
+
+
+def test_find_needs_every_word():
+    assert find("hand limit xyzzy") == []
+    assert find("") == []
+
+
+def test_headings_are_searched():
+    assert rules()["R-ACT-E"] in find("five actions discard")
+
+
+def test_importing_reads_no_file():
+    code = (
+        "import arkham_noir.rulebook as r; "
+        "print(r.rules.cache_info().misses + r.rulings.cache_info().misses "
+        "+ r.constraints.cache_info().misses + r._document.cache_info().misses)"
+    )
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    assert subprocess.check_output([sys.executable, "-c", code], env=here, text=True).strip() == "0"
