@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from .cases.cards import CardSet, Clue, Contact, Victim
 from .core import events, steps
 from .core import options as verbs
+from .core.bits import each
 from .core.deck import ANY
 from .core.options import card_of, line_of, manner_of, verb_of
 from .core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
@@ -88,7 +89,8 @@ class Event:
 
 def edge_words(edge: frozenset[str]) -> str:
     """An edge in words: "Research or Surveillance", "nothing"."""
-    return " or ".join(TECHNIQUE_WORDS[word] for word in TECHNIQUE_WORDS if word in edge) or "nothing"
+    words = [TECHNIQUE_WORDS[word] for word in TECHNIQUE_WORDS if word in edge]
+    return " or ".join(words) or "nothing"
 
 
 def attribute_words(clue: Clue) -> list[str]:
@@ -104,10 +106,12 @@ def card_lines(card: Clue | Victim | Contact) -> list[str]:
     if isinstance(card, Clue):
         lines.append(f"{TYPE_WORDS[card.type]}; {card.story}")
         lines.append(f"Left edge {edge_words(card.left)}; right edge {edge_words(card.right)}.")
-        lines.append(f"Shows {', '.join(attribute_words(card)) or 'no attribute and no penalty icon'}.")
+        shown = ", ".join(attribute_words(card)) or "no attribute and no penalty icon"
+        lines.append(f"Shows {shown}.")
         for effect in card.effects:
             duty = "may" if effect.may else "must"
-            lines.append(f"Played: you {duty} {EFFECT_WORDS[effect.word]}. [{EFFECT_RULES[effect.word]}]")
+            rule = EFFECT_RULES[effect.word]
+            lines.append(f"Played: you {duty} {EFFECT_WORDS[effect.word]}. [{rule}]")
     elif isinstance(card, Victim):
         lines.append(f"Victim; {card.story}")
         lines.append(f"Right edge {edge_words(card.right)}.")
@@ -213,8 +217,9 @@ class Words:
         )
 
     def victim(self, table: State, line: int) -> str:
-        cards = table.line(line) & table.case.deck.victims if line < table.opened else 0
-        return self.title(cards.bit_length() - 1) if cards else ""
+        for card in each(table.line(line) & table.case.deck.victims):
+            return self.title(card)
+        return ""
 
     def costs_time(self, table: State, card: int) -> bool:
         return bool(table.case.deck.time >> card & 1)
@@ -325,7 +330,7 @@ SENTENCES = {
     "discarded": "{card} goes to the Discard area.",
     "discarded_time": "{card} has the Time icon and goes to the Time area.",
     "strained": "Line {line} is long: mental strain calls for a Stability check.",
-    "check_failed": "Stability check: {card} shows the Stability icon and goes to the Stability area.",
+    "check_failed": "Stability check: {card} shows the icon and goes to the Stability area.",
     "check_passed": "Stability check: {card} shows no Stability icon and is discarded.",
     "took_lead": "You take {card} from the Leads row.",
     "took_discard": "You take {card} from the Discard area.",
@@ -343,7 +348,7 @@ SENTENCES = {
     "filed": "{card} is not scored and goes to Closed cases.",
     "case_closed": "Line {line}, the case of {card}, is closed.",
     "no_case_left": "No open case is left: the Discard and Time areas join the Draw stack.",
-    "bonus_due": "All six types: the Stability bonus is due.",
+    "bonus_skipped": "You leave the Stability area as it is.",
     "bonus_taken": "For all six types you take {card} from the Stability area.",
     "contact_used": "{contact} is used ({side}) and leaves the game.",
     "action_empty": "No hand card can be played any more; the action ends without a play.",

@@ -142,23 +142,27 @@ def tables(cards: CardSet) -> Deck:
     def after(right: frozenset[str]) -> int:
         return clues_where(lambda clue: clue.fits_after(right))
 
+    def of_type(kind: str) -> int:
+        return clues_where(lambda clue: clue.type == kind)
+
+    def content_with(number: int) -> int:
+        return clues_where(lambda clue: clue.minimum <= number)
+
     clues, victims = len(cards.clues), len(cards.victims)
-    edges = [card.right for card in (*cards.clues, *cards.victims)]
+    edges = [clue.right for clue in cards.clues] + [victim.right for victim in cards.victims]
     return Deck(
         ids=[card.id for card in cards.cards],
         clues=(1 << clues) - 1,
         victims=((1 << victims) - 1) << clues,
         contact=1 << (clues + victims),
-        types=[clues_where(lambda clue, t=kind: clue.type == t) for kind in TYPES],
+        types=[of_type(kind) for kind in TYPES],
         puzzles=clues_where(lambda clue: "puzzle" in clue.attributes),
         keys=clues_where(lambda clue: "key" in clue.attributes),
         locks=clues_where(lambda clue: "lock" in clue.attributes),
         time=clues_where(lambda clue: "time" in clue.icons),
         stability=clues_where(lambda clue: "stability" in clue.icons),
         follow=[after(right) for right in edges] + [0],
-        minimum_met=[
-            clues_where(lambda clue, n=number: clue.minimum <= n) for number in range(clues + 1)
-        ],
+        minimum_met=[content_with(number) for number in range(clues + 1)],
         effects=[[_step(effect) for effect in clue.effects] for clue in cards.clues]
         + [[] for _ in range(victims + 1)],
     )

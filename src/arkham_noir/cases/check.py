@@ -9,7 +9,7 @@ but a deck without one may still play badly: that is for simulation to tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -56,7 +56,7 @@ class Finding(NamedTuple):
 def violations(cards: CardSet) -> list[Violation]:
     """Everything to be said against a deck, errors first; a warning repeats no error.
 
-    >>> from .loader import builtin
+    >>> from arkham_noir.cases.loader import builtin
     >>> violations(builtin("witch-cult"))
     []
     """
@@ -230,56 +230,66 @@ def _precedes(card: Clue | Victim, clue: Clue) -> bool:
 def minimums(cards: CardSet) -> Iterator[Finding]:
     """A Card minimum wants so many clues in a line that the card can still join. [R-MIN-01]"""
     ends = _line_ends(cards)
+    played = {end.card for end in ends if end.length}
     for clue in cards.clues:
-        others = {end.card for end in ends if isinstance(end.card, Clue)} - {clue}
-        longest = max((end.length for end in ends if _precedes(end.card, clue)), default=0)
-        longest = min(longest, len(others))
+        lengths = [end.length for end in _joinable(cards, clue, ends)]
+        longest = min(max(lengths, default=0), len(played - {clue.id}))
         if longest < clue.minimum:
-            reason = f"minimum {clue.minimum}, but no line it can join has more than {longest}"
-            yield Finding("GRAPH-MINIMUM", _called(clue), f"{reason} clues")
+            reason = f"minimum {clue.minimum}, but the longest line it can join has {longest}"
+            yield Finding("GRAPH-MINIMUM", _called(clue), reason)
 
 
 def locks(cards: CardSet) -> Iterator[Finding]:
     """A Lock wants a Key in a line that the card can still join. [R-LOCK-01]"""
     ends = _line_ends(cards)
     for clue in cards.clues:
-        joins = (end for end in ends if end.key and _precedes(end.card, clue))
-        if "lock" in clue.attributes and not any(joins):
+        opened = any(end.key for end in _joinable(cards, clue, ends))
+        if "lock" in clue.attributes and not opened:
             yield Finding("GRAPH-LOCK", _called(clue), "no line it can join ever has a key")
 
 
 class End(NamedTuple):
-    """How a line can end: its last card, how many clues it has, whether there is a key."""
+    """How a line can end: the id of its last card, its number of clues, whether it has a key."""
 
-    card: Clue | Victim
+    card: str
     length: int
     key: bool
 
 
-def _line_ends(cards: CardSet) -> frozenset[End]:
+def _joinable(cards: CardSet, clue: Clue, ends: Iterable[End]) -> list[End]:
+    """The ends that this clue fits, whatever it requires."""
+    before = {card.id for card in _edged(cards) if _precedes(card, clue)}
+    return [end for end in ends if end.card in before]
+
+
+def _line_ends(cards: CardSet) -> set[End]:
     """All ways in which a line can end, without the contact.
 
     Generous: a card may come again and a key opens any number of locks, which keeps the search
     small. So what is impossible here is impossible at the table.
     """
-    waiting = [End(victim, 0, False) for victim in cards.victims]
+    after = {
+        card.id: [clue for clue in cards.clues if _precedes(card, clue)] for card in _edged(cards)
+    }
+    waiting = [End(victim.id, 0, False) for victim in cards.victims]
     found = set(waiting)
     while waiting:
         end = waiting.pop()
-        for clue in cards.clues:
-            if (following := _joined(end, clue)) and following not in found:
-                found.add(following)
-                waiting.append(following)
-    return frozenset(found)
+        following = {_joined(end, clue) for clue in after[end.card] if _allowed(end, clue)}
+        waiting.extend(following - found)
+        found |= following
+    return found
 
 
-def _joined(end: End, clue: Clue) -> End | None:
-    """The end of the line after that clue has joined it; None if it cannot."""
-    locked = "lock" in clue.attributes and not end.key
-    if locked or end.length < clue.minimum or not _precedes(end.card, clue):
-        return None
+def _allowed(end: End, clue: Clue) -> bool:
+    """Whether a line that ends so meets what the clue requires."""
+    return end.length >= clue.minimum and (end.key or "lock" not in clue.attributes)
+
+
+def _joined(end: End, clue: Clue) -> End:
+    """The end of the line after that clue has joined it."""
     length = min(end.length + 1, LARGEST_MINIMUM)
-    return End(clue, length, end.key or "key" in clue.attributes)
+    return End(clue.id, length, end.key or "key" in clue.attributes)
 
 
 CONSTRAINTS: Final[dict[str, tuple[Demand, ...]]] = {

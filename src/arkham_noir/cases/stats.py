@@ -20,7 +20,7 @@ def stats(cards: CardSet) -> dict[str, Any]:
     Under `follows`, a free card is one without a lock or a minimum, which can always be played
     if it fits, and `types` are the clue types among those that follow.
 
-    >>> from .loader import builtin
+    >>> from arkham_noir.cases.loader import builtin
     >>> stats(builtin("witch-cult"))["attributes"]["puzzle"]
     12
     """
@@ -50,17 +50,21 @@ def stats(cards: CardSet) -> dict[str, Any]:
         },
         "effects": _effects(clues),
         "effects_on_a_clue": _counted((str(len(clue.effects)) for clue in clues), ()),
-        "follows": {
-            "techniques": {
-                icon: _following(_after(cards, frozenset({icon})), cards) for icon in TECHNIQUES
-            },
-            "cards": {
-                card.id: {
-                    **_following(_after(cards, card.right, card), cards),
-                    "comes_after": _before(cards, card),
-                }
-                for card in _edged(cards)
-            },
+        "follows": _follows(cards),
+    }
+
+
+def _follows(cards: CardSet) -> dict[str, Any]:
+    """What can follow each technique and each card, and how many cards it comes after."""
+    techniques = {icon: _after(cards, frozenset({icon})) for icon in TECHNIQUES}
+    return {
+        "techniques": {icon: _following(found, cards) for icon, found in techniques.items()},
+        "cards": {
+            card.id: {
+                **_following(_after(cards, card.right, card), cards),
+                "comes_after": _before(cards, card),
+            }
+            for card in _edged(cards)
         },
     }
 
@@ -157,8 +161,8 @@ def _head(numbers: dict[str, Any]) -> str:
     return "\n".join(
         [
             f"{numbers['name']}, version {numbers['version']} (case {numbers['case']})",
-            f"{count['clues']} clues, {count['victims']} victims, {count['contacts']} contact: "
-            f"{count['all']} cards; fingerprint {numbers['fingerprint']}",
+            f"cards: {count['all']} (clues {count['clues']}, victims {count['victims']},"
+            f" contacts {count['contacts']}); fingerprint {numbers['fingerprint']}",
             "Free: without lock and minimum, so that it can be played wherever it fits.",
         ]
     )
@@ -177,7 +181,7 @@ def _columns(rows: Sequence[Sequence[object]]) -> str:
         "  ".join(
             cell.rjust(width) if right else cell.ljust(width)
             for cell, width, right in zip(row, widths, numeric, strict=True)
-        ).rstrip()
+        )
         for row in texts
     )
 
@@ -232,10 +236,7 @@ def _with_free(count: int, free: int) -> str:
 def _successors(cards: CardSet, numbers: dict[str, Any]) -> str:
     """For each card its edges, how many clues can follow it, and how many cards it can follow."""
     head = ("", "title", "type", "left", "right", "next", "free", "types", "comes after")
-    rows = [
-        _successor_row(card, numbers["follows"]["cards"][card.id])
-        for card in _edged(cards)
-    ]
+    rows = [_successor_row(card, numbers["follows"]["cards"][card.id]) for card in _edged(cards)]
     return _columns([head, *rows])
 
 

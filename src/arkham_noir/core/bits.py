@@ -20,9 +20,7 @@ BIT: Final = vec[i64](BITS)
 
 def blank() -> vec[i64]:
     """An empty row with room for the options of an ordinary decision."""
-    if COMPILED:
-        return vec[i64](capacity=16)
-    return vec[i64]()
+    return vec[i64](capacity=16)
 
 
 def count(cards: i64) -> i64:
@@ -34,15 +32,13 @@ def count(cards: i64) -> i64:
     return ((n * 0x0101010101010101) >> 56) & 0x7F
 
 
-if not COMPILED:
-    count = int.bit_count
-
-
 def lowest(cards: i64) -> i64:
     """The card with the smallest index; the set must not be empty."""
-    if COMPILED:
-        return count((cards & -cards) - 1)
-    return (cards & -cards).bit_length() - 1
+    return count((cards & -cards) - 1)
+
+
+if not COMPILED:
+    from .vectors import blank, count, lowest  # the same, as the interpreter does it best
 
 
 def nth(cards: i64, n: i64) -> i64:

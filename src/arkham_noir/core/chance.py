@@ -16,6 +16,7 @@ MULTIPLIER: Final = 2862933555777941757
 
 def scramble(x: i64) -> i64:
     """A 32-bit word, thoroughly mixed: one to one, every bit depends on every bit."""
+    x = (x + 0x9E3779B9) & WORD
     x = x ^ (x >> 16)
     x = (x * 0x7FEB352D) & WORD
     x = x ^ (x >> 15)

@@ -43,7 +43,7 @@ SCORED: Final = 29
 FILED: Final = 30
 CASE_CLOSED: Final = 31
 NO_CASE_LEFT: Final = 32
-BONUS_DUE: Final = 33
+BONUS_SKIPPED: Final = 33
 BONUS_TAKEN: Final = 34
 CONTACT_USED: Final = 35
 ACTION_EMPTY: Final = 36
@@ -94,7 +94,7 @@ KINDS: Final = (
     ("filed", "R-CLOSE-04"),
     ("case_closed", "R-CLOSE-01"),
     ("no_case_left", "R-CLOSE-07"),
-    ("bonus_due", "R-CLOSE-08"),
+    ("bonus_skipped", "R-CLOSE-08"),
     ("bonus_taken", "R-CLOSE-08"),
     ("contact_used", "R-CONTACT-01"),
     ("action_empty", "R-TURN-06"),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from .agenda import answer, deal
-from .bits import BIT, i64
+from .bits import i64
 from .case_file import CaseFile
 from .chance import Luck, scramble
 from .rules.setup import new_table
-from .state import A_CARD, RUNNING, State
+from .state import A_CARD, A_DECISION, RUNNING, State
 
 
 def settle(table: State, luck: Luck) -> None:
@@ -52,6 +52,21 @@ def copies(table: State, times: i64) -> i64:
     return total
 
 
+def trace(case: CaseFile, seed: i64) -> tuple[i64, i64]:
+    """One random game: its decisions, and a number mixed from every table on the way."""
+    luck = Luck(seed)
+    table = new_table(case)
+    decisions: i64 = 0
+    mixed: i64 = 1
+    while table.outcome == RUNNING:
+        settle(table, luck)
+        mixed = scramble(mixed ^ checksum(table))
+        if table.awaiting == A_DECISION:
+            answer(table, table.options[luck.below(len(table.options))])
+            decisions += 1
+    return decisions, mixed
+
+
 def checksum(table: State) -> i64:
     """A number that two builds share only if they hold the same table."""
     mixed: i64 = 1
@@ -65,4 +80,4 @@ def checksum(table: State) -> i64:
     return scramble(mixed ^ (table.leads & 0xFFFFFFFF) ^ table.turn)
 
 
-__all__ = ["BIT", "checksum", "copies", "play_out", "play_outs", "settle"]
+__all__ = ["checksum", "copies", "play_out", "play_outs", "settle", "trace"]

@@ -31,6 +31,13 @@ else:
         item = row.pop(index)
         return row, item
 
+    blank = list
+    count = int.bit_count
+
+    def lowest(cards: int) -> int:
+        """The smallest index of a set."""
+        return (cards & -cards).bit_length() - 1
+
 
 BITS = [1 << n for n in range(62)]
 """Built here because compiled code shifts a literal by 32-bit arithmetic."""

@@ -129,6 +129,8 @@ class Bonus(Question):
             table.leave(card, STABILITY)
             table.note(events.BONUS_TAKEN, card)
             gain(table, card)
+        else:
+            table.note(events.BONUS_SKIPPED)
 
 
 STEPS[CHOOSE_CASE] = ChooseCase(plays=True)

@@ -1,0 +1,59 @@
+# Arkham Noir. `make play` and `make test` set up everything they need.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml') setup.py pyproject.toml requirements.lock
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint test-compiled test-interpreted test-newest bench fuzz lock clean
+
+help: ## Show what can be made
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+
+play: $(VENV)/installed ## Set everything up and play in the terminal
+	@$(BIN)/arkham-noir play
+
+test: lint test-compiled test-interpreted test-newest ## Set everything up and run every test
+
+lint: $(VENV)/installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test-compiled: $(VENV)/installed ## Every test against the installed, compiled game
+	$(BIN)/python -m pytest
+	$(BIN)/python scripts/same_games.py
+
+test-interpreted: $(VENV)/installed ## The rules and laws against the plain source
+	PYTHONPATH=src $(BIN)/python -m pytest tests/rulebook tests/scenarios tests/laws
+
+test-newest: ## Every test on the newest Python found, if it is not this one
+	@scripts/newest $(PYTHON)
+
+bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's solitaire
+	$(BIN)/python -m pip install --quiet -r requirements-bench.lock
+	$(BIN)/python scripts/bench_table.py
+
+fuzz: $(VENV)/installed ## A million random games with every invariant checked
+	$(BIN)/python -m arkham_noir.fuzz
+
+$(VENV)/tools: requirements.lock
+	@scripts/venv $(PYTHON) $(VENV)
+	@touch $@
+
+$(VENV)/installed: $(VENV)/tools $(SOURCES)
+	@echo "Building the game ..." >&2
+	@rm -rf build
+	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --force-reinstall .
+	@touch $@
+
+lock: ## Renew requirements.lock from requirements.in
+	rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python -m pip install --quiet --upgrade -r requirements.in
+	(echo "# Every version pinned; made by 'make lock' from requirements.in"; \
+	 .venv-lock/bin/python -m pip freeze --all | grep -v '^pip==') > requirements.lock
+	rm -rf .venv-lock
+
+clean: ## Remove everything that was made
+	rm -rf .venv .venv-* build src/*.egg-info

@@ -1,0 +1,317 @@
+"""A deck that breaks its rulebook, or has a card of no use, is told so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from arkham_noir.cases.cards import CardSet, Clue, Contact, Effect, Side
+from arkham_noir.cases.check import Violation, violations
+from arkham_noir.cases.loader import builtin, parse
+from arkham_noir.rulebook import constraints
+
+OURS = builtin("witch-cult")
+
+
+def errors(cards: CardSet) -> list[str]:
+    """The errors of a deck, each as 'rule: card: reason'."""
+    return [line(each) for each in violations(cards) if each.severity == "error"]
+
+
+def warnings(cards: CardSet) -> list[str]:
+    """The warnings, likewise."""
+    return [line(each) for each in violations(cards) if each.severity == "warning"]
+
+
+def line(each: Violation) -> str:
+    return ": ".join(part for part in (each.rule, each.card, each.reason) if part)
+
+
+def changed(change: Callable[[Clue], Clue]) -> CardSet:
+    """Our deck with every clue changed."""
+    return replace(OURS, clues=tuple(change(clue) for clue in OURS.clues))
+
+
+def with_clue(id: str, **changes: object) -> CardSet:
+    """Our deck with one clue changed."""
+    return changed(lambda clue: replace(clue, **changes) if clue.id == id else clue)
+
+
+def without(attribute: str) -> Callable[[Clue], Clue]:
+    return lambda clue: replace(clue, attributes=clue.attributes - {attribute})
+
+
+def test_our_deck_is_without_fault():
+    assert violations(OURS) == []
+
+
+def test_every_constraint_of_the_case_has_a_test_here():
+    ours = {each.id for each in constraints().values() if each.cases == (1,)}
+    assert ours == {f"DK-C1-0{n}" for n in range(1, 9)}
+    with open(__file__, encoding="utf-8") as file:
+        text = file.read()
+    assert [each for each in ours if f'"{each}: ' not in text] == []
+
+
+def test_a_violation_names_file_card_constraint_and_reason():
+    cards = replace(with_clue("t8", effects=(Effect("exchange", True),)), source="mine.toml")
+    (found,) = violations(cards)
+    assert str(found) == (
+        "mine.toml: t8 (Something Rides the Chimneys): warning DK-C1-07:"
+        " exchange is known in this case only from the contact"
+    )
+
+
+# ---- What the rulebook states ----
+
+
+@pytest.mark.parametrize(
+    ("cards", "found"),
+    [
+        (replace(OURS, clues=OURS.clues[:-1]), "DK-C1-01: 49 Clue cards instead of 50"),
+        (replace(OURS, victims=OURS.victims[1:]), "DK-C1-01: 5 Victim cards instead of 6"),
+        (
+            with_clue("t8", type="formula"),
+            "DK-C1-02: t8 (Something Rides the Chimneys): the type formula is not of this case",
+        ),
+        (
+            changed(lambda clue: replace(clue, icons=clue.icons - {"time"})),
+            "DK-C1-03: no clue has the icon time",
+        ),
+        (
+            changed(lambda clue: replace(clue, icons=clue.icons - {"stability"})),
+            "DK-C1-03: no clue has the icon stability",
+        ),
+        (
+            changed(lambda c: replace(c, effects=tuple(e for e in c.effects if not e.may))),
+            "DK-C1-03: no clue has an effect with may",
+        ),
+        (
+            changed(lambda c: replace(c, effects=tuple(e for e in c.effects if e.may))),
+            "DK-C1-03: no clue has an effect with must",
+        ),
+        (changed(without("lock")), "DK-C1-04: no clue has a lock"),
+        (changed(lambda clue: replace(clue, minimum=0)), "DK-C1-04: no clue has a minimum"),
+        (
+            replace(OURS, contact=replace(OURS.contact, sides=OURS.contact.sides[::-1])),
+            "DK-C1-05: armitage (Dr. Armitage): side 1 of the contact must waive the lock,"
+            " side 2 must be an exchange",
+        ),
+        (with_clue("a2", title="A Cookbook"), "DK-C1-06: no clue is titled Necronomicon"),
+        (
+            with_clue("t8", effects=(Effect("storm", True),)),
+            "DK-C1-07: t8 (Something Rides the Chimneys): the effect 'storm' is not of this case",
+        ),
+        (
+            replace(OURS, victims=(replace(OURS.victims[0], right=frozenset()), *OURS.victims[1:])),
+            "DK-C1-08: gilman (Walter Gilman): no technique on the right edge",
+        ),
+    ],
+)
+def test_one_broken_constraint_is_one_error(cards, found):
+    assert errors(cards) == [found]
+
+
+def test_every_type_must_occur():
+    cards = changed(lambda c: replace(c, type="threat") if c.type == "monster" else c)
+    assert errors(cards) == [
+        "DK-C1-02: no clue of type monster",
+        "DK-C1-04: no puzzle of type monster",
+    ]
+
+
+@pytest.mark.parametrize("icon", ["interview", "any"])
+def test_every_technique_and_any_must_occur(icon):
+    def other(edge: frozenset[str]) -> frozenset[str]:
+        return frozenset("research" if each == icon else each for each in edge)
+
+    cards = changed(lambda c: replace(c, left=other(c.left), right=other(c.right)))
+    assert errors(cards) == [f"DK-C1-02: no clue has the icon {icon} on an edge"]
+
+
+@pytest.mark.parametrize(
+    "kind", ["person", "threat", "artifact", "evidence", "location", "monster"]
+)
+def test_every_type_has_a_puzzle_and_the_warning_does_not_repeat_it(kind):
+    cards = changed(lambda c: without("puzzle")(c) if c.type == kind else c)
+    assert [str(each) for each in violations(cards)] == [
+        f"witch_cult.toml: error DK-C1-04: no puzzle of type {kind}"
+    ]
+
+
+def test_a_deck_without_keys_has_locks_that_never_open():
+    cards = changed(without("key"))
+    assert errors(cards) == ["DK-C1-04: no clue has a key"]
+    locked = [clue for clue in OURS.clues if "lock" in clue.attributes]
+    assert warnings(cards) == [
+        f"GRAPH-LOCK: {clue.id} ({clue.title}): no line it can join ever has a key"
+        for clue in locked
+    ]
+
+
+def test_a_title_may_have_an_article():
+    assert violations(with_clue("a2", title="The Necronomicon")) == []
+
+
+def test_one_side_alone_is_not_the_contact_of_the_case():
+    contact = Contact("carter", "Carter", (Side("one", effect="exchange"),) * 2)
+    (found,) = errors(replace(OURS, contact=contact))
+    assert found.startswith("DK-C1-05: carter (Carter): ")
+
+
+# ---- What a designer wants to know ----
+
+
+def small(*clues: str, victim: str = "research") -> CardSet:
+    """A deck of clues written 'id left>right marks', where a mark is an attribute or a minimum.
+
+    The case is none, so that only the warnings about lines are left, and puzzles and a key do
+    not matter.
+    """
+    text = f'[[victim]]\nid = "v"\ntitle = "V"\nright = ["{victim}"]\n'
+    return replace(parse(text + "".join(map(paragraph, clues)), "", whole=False), case="")
+
+
+def paragraph(clue: str) -> str:
+    name, edges, *marks = clue.split()
+    left, right = edges.split(">")
+    attributes = [mark for mark in marks if not mark.isdigit()]
+    minimum = "".join(f"minimum = {mark}\n" for mark in marks if mark.isdigit())
+    return (
+        f'[[clue]]\nid = "{name}"\ntitle = "{name.upper()}"\ntype = "person"\n{minimum}'
+        f"left = {[left]}\nright = {[right] if right else []}\nattributes = {attributes}\n"
+    )
+
+
+def line_warnings(cards: CardSet) -> list[str]:
+    return [each for each in warnings(cards) if not each.startswith(("GRAPH-PUZZLE", "GRAPH-KEY"))]
+
+
+@pytest.mark.parametrize(
+    ("clues", "found"),
+    [
+        (["a research>research", "b research>research"], []),
+        (
+            ["a research>interview", "b research>research"],
+            ["GRAPH-RIGHT: a (A): no other clue can follow its right edge (interview)"],
+        ),
+        (
+            ["a research>", "b research>research"],
+            ["GRAPH-RIGHT: a (A): no other clue can follow its right edge (empty)"],
+        ),
+        (["a research>", "b any>research"], []),
+        (["a research>any", "b research>research"], []),
+        (
+            ["a interview>research", "b research>research", "c research>research"],
+            ["GRAPH-LEFT: a (A): no other card can come before its left edge (interview)"],
+        ),
+        # A card neither follows itself nor comes before itself.
+        (
+            ["a interview>interview", "b research>research", "c research>research"],
+            [
+                "GRAPH-RIGHT: a (A): no other clue can follow its right edge (interview)",
+                "GRAPH-LEFT: a (A): no other card can come before its left edge (interview)",
+            ],
+        ),
+    ],
+)
+def test_edges(clues, found):
+    assert line_warnings(small(*clues)) == found
+
+
+def test_a_victim_after_whom_nothing_fits():
+    cards = small("a research>research", "b research>research", victim="interview")
+    assert line_warnings(cards) == [
+        "GRAPH-RIGHT: v (V): no other clue can follow its right edge (interview)"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("clues", "found"),
+    [
+        (["a research>research", "b research>research 1"], []),
+        (
+            ["a research>research", "b research>research 2"],
+            [
+                "GRAPH-MINIMUM: b (B): minimum 2, but the longest line it can join has 1",
+            ],
+        ),
+        # The line turns to interview after one card, and never comes back.
+        (
+            [
+                "a research>interview",
+                "b interview>interview",
+                "c research>interview 1",
+                "d interview>interview",
+            ],
+            ["GRAPH-MINIMUM: c (C): minimum 1, but the longest line it can join has 0"],
+        ),
+        # Two cards that wait for each other.
+        (
+            ["a research>research 1", "b research>research 1"],
+            [
+                "GRAPH-MINIMUM: a (A): minimum 1, but the longest line it can join has 0",
+                "GRAPH-MINIMUM: b (B): minimum 1, but the longest line it can join has 0",
+            ],
+        ),
+    ],
+)
+def test_minimums(clues, found):
+    assert line_warnings(small(*clues)) == found
+
+
+def test_a_minimum_of_twenty_can_be_reached():
+    clues = [f"c{n} research>research" for n in range(20)]
+    assert line_warnings(small(*clues, "last research>research 20")) == []
+    (found,) = line_warnings(small(*clues[1:], "last research>research 20"))
+    assert found.startswith("GRAPH-MINIMUM: last (LAST): minimum 20")
+
+
+@pytest.mark.parametrize(
+    ("clues", "found"),
+    [
+        (["k research>research key", "a research>research lock"], []),
+        # No key but its own, which never opens its own lock. [R-LOCK-04]
+        (
+            ["k research>research key lock", "a research>research"],
+            ["GRAPH-LOCK: k (K): no line it can join ever has a key"],
+        ),
+        # After the key the line is in interview, where the lock does not fit.
+        (
+            [
+                "k research>interview key",
+                "a research>research lock",
+                "b interview>interview",
+                "c research>research",
+                "d interview>interview",
+            ],
+            ["GRAPH-LOCK: a (A): no line it can join ever has a key"],
+        ),
+        # The way from the key to the lock leads over a third card.
+        (
+            [
+                "k research>interview key",
+                "a research>research lock",
+                "b interview>research",
+                "c research>research",
+            ],
+            [],
+        ),
+    ],
+)
+def test_locks(clues, found):
+    assert line_warnings(small(*clues)) == found
+
+
+def test_puzzles_and_keys_are_missed_in_any_case():
+    cards = small("a research>research puzzle", "b research>research")
+    assert warnings(cards) == [
+        *(
+            f"GRAPH-PUZZLE: no puzzle of type {kind}"
+            for kind in ("threat", "artifact", "evidence", "location", "monster")
+        ),
+        "GRAPH-KEY: no clue has a key",
+    ]
+    assert errors(cards) == []

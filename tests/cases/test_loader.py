@@ -1,0 +1,560 @@
+"""A deck file is read exactly, or everything wrong with it is told in readable sentences."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import re
+import tomllib
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from arkham_noir.cases.cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES, Effect, Side
+from arkham_noir.cases.loader import (
+    BUILTIN,
+    CASE_TYPES,
+    LARGEST_FILE,
+    MOST_CARDS,
+    RESERVED,
+    DeckError,
+    Problem,
+    builtin,
+    from_tables,
+    parse,
+    read,
+)
+from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.errors import Contradiction, NoirError, UnreadableText
+
+FILE = "witch.toml"
+TEXT = (resources.files("arkham_noir.cases") / "data" / "witch_cult.toml").read_text("utf-8")
+P1 = "p1 (Ephraim Waite)"
+
+CLUE = """
+[[clue]]
+id = "rat"
+title = "A Rat"
+type = "monster"
+left = ["any"]
+right = []
+"""
+
+
+def edited(old: str, new: str) -> str:
+    """Our deck with the first occurrence of some words changed."""
+    assert old in TEXT
+    return TEXT.replace(old, new, 1)
+
+
+def problems(text: str, whole: bool = True) -> list[Problem]:
+    """Everything that is wrong with a deck."""
+    with pytest.raises(DeckError) as caught:
+        parse(text, FILE, whole)
+    return caught.value.problems
+
+
+def only_problem(text: str, whole: bool = True) -> str:
+    """The one thing that is wrong with a deck, as a person reads it."""
+    (problem,) = problems(text, whole)
+    return str(problem)
+
+
+# ---- A deck that is right ----
+
+
+def test_our_deck_is_read_whole():
+    cards = parse(TEXT, FILE)
+    assert (len(cards.clues), len(cards.victims), cards.contact.id) == (50, 6, "armitage")
+    assert (cards.case, cards.name, cards.version) == (
+        "witch-cult",
+        "The Witch Cult Murders",
+        "1.0",
+    )
+    assert cards.source == FILE
+
+
+def test_a_clue_is_read_as_printed():
+    clue = parse(TEXT, FILE).clues[1]
+    assert (clue.id, clue.title, clue.type) == ("p2", "Keziah Mason", "person")
+    assert (clue.left, clue.right) == ({"interview"}, {"collection"})
+    assert (clue.attributes, clue.minimum, clue.icons) == ({"puzzle", "lock"}, 0, {"stability"})
+    assert clue.effects == (Effect("check", False), Effect("discard hand", False))
+    assert clue.story == "The Dreams in the Witch House"
+    assert clue.flavour.startswith("Walked out of Salem Gaol")
+
+
+def test_a_minimum_and_a_voluntary_effect_are_read():
+    clue = next(clue for clue in parse(TEXT, FILE).clues if clue.id == "l9")
+    assert clue.minimum == 3
+    assert clue.effects == (Effect("search", True),)
+
+
+def test_a_victim_and_the_contact_are_read():
+    cards = parse(TEXT, FILE)
+    assert cards.victims[0].right == {"research", "surveillance"}
+    assert cards.contact.sides == (
+        Side("key", waives=("lock",)),
+        Side("exchange", effect="exchange"),
+    )
+
+
+def test_cards_keep_the_order_of_the_file():
+    ids = [card["id"] for kind in ("clue", "victim") for card in tomllib.loads(TEXT)[kind]]
+    assert [card.id for card in parse(TEXT, FILE).cards] == [*ids, "armitage"]
+
+
+def test_a_file_from_notepad_is_read(tmp_path):
+    path = tmp_path / "deck.toml"
+    path.write_bytes(("\ufeff" + TEXT.replace("\n", "\r\n")).encode("utf-8"))
+    assert read(path) == builtin("witch-cult")
+    assert read(str(path)).source == str(path)
+
+
+def test_a_flavour_may_have_several_lines():
+    text = edited('flavour = "Died raving', 'flavour = "One.\\nDied raving')
+    assert parse(text, FILE).clues[0].flavour.startswith("One.\nDied")
+
+
+def test_prose_does_not_change_the_fingerprint_but_an_icon_does():
+    print_ = builtin("witch-cult").fingerprint
+    assert parse(edited('"Ephraim Waite"', '"Ephraim Weiss"'), FILE).fingerprint == print_
+    assert parse(edited('icons = ["time"]', "icons = []"), FILE).fingerprint != print_
+
+
+@pytest.mark.parametrize("case", BUILTIN)
+def test_a_built_in_deck_is_read_once(case):
+    assert builtin(case).case == case
+    assert builtin(case) is builtin(case)
+
+
+def test_an_unknown_built_in_case_names_the_known():
+    with pytest.raises(UnreadableText, match="unknown case 'witch-cut'; use witch-cult"):
+        builtin("witch-cut")
+
+
+# ---- The error itself ----
+
+
+def test_the_error_is_a_summary_of_all_problems():
+    text = edited('type = "person"', 'type = "persn"').replace('icons = ["time"]', 'icons = ["t"]')
+    with pytest.raises(DeckError) as caught:
+        parse(text, FILE)
+    count = 1 + TEXT.count('icons = ["time"]')
+    assert len(caught.value.problems) == count
+    lines = str(caught.value).splitlines()
+    assert lines[0] == f"witch.toml: {count} problems"
+    assert lines[1] == (
+        "  p1 (Ephraim Waite): unknown type 'persn'; use person, threat, artifact, evidence,"
+        " location, monster (did you mean 'person'?)"
+    )
+    assert lines[2] == "  p3 (Moses Sargent): unknown icon 't'; use time, stability"
+
+
+def test_one_problem_is_not_many():
+    with pytest.raises(DeckError) as caught:
+        parse(edited('type = "person"', 'type = "thing"'), FILE)
+    assert str(caught.value).startswith("witch.toml: 1 problem\n  p1 (Ephraim Waite): unknown type")
+
+
+def test_the_error_is_one_of_ours_and_survives_copying():
+    error = DeckError([Problem("a.toml", "p1", "no type")])
+    assert isinstance(error, Contradiction)
+    assert isinstance(error, NoirError)
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.problems) == ("a.toml: 1 problem\n  p1: no type", error.problems)
+
+
+@pytest.mark.parametrize(
+    ("problem", "text"),
+    [
+        (Problem("a.toml", "p1 (X)", "wrong"), "a.toml: p1 (X): wrong"),
+        (Problem("a.toml", "", "wrong"), "a.toml: wrong"),
+    ],
+)
+def test_a_problem_names_file_card_and_reason(problem, text):
+    assert str(problem) == text
+
+
+# ---- Files ----
+
+
+def file_problem(path: object) -> str:
+    with pytest.raises(DeckError) as caught:
+        read(path)  # type: ignore[arg-type]
+    (problem,) = caught.value.problems
+    assert problem.file == str(path)
+    return problem.reason
+
+
+def test_a_missing_file(tmp_path):
+    assert file_problem(tmp_path / "no.toml") == "there is no such file"
+
+
+def test_a_directory(tmp_path):
+    assert file_problem(tmp_path) == "this is a directory, not a deck file"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads all")
+def test_a_file_that_may_not_be_read(tmp_path):
+    path = tmp_path / "deck.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    path.chmod(0)
+    assert file_problem(path) == "cannot be read: Permission denied"
+
+
+def test_a_path_through_a_file(tmp_path):
+    (tmp_path / "deck.toml").write_text(TEXT, encoding="utf-8")
+    assert file_problem(tmp_path / "deck.toml" / "x").startswith("cannot be read: ")
+
+
+def test_a_path_that_is_none():
+    assert file_problem("a\0b").startswith("cannot be read: ")
+
+
+def test_a_file_too_large(tmp_path):
+    path = tmp_path / "deck.toml"
+    path.write_bytes(b"#" * (LARGEST_FILE + 1))
+    assert file_problem(path) == "larger than 1,000,000 bytes: this is not a deck file"
+
+
+@pytest.mark.parametrize(("encoding", "line"), [("latin-1", 2), ("utf-16", 1)])
+def test_a_file_in_another_encoding(tmp_path, encoding, line):
+    path = tmp_path / "deck.toml"
+    path.write_bytes("format = 1\nname = 'Café'\n".encode(encoding))
+    assert file_problem(path) == (
+        f"line {line}: not UTF-8 text; save the file with the encoding UTF-8"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("format = 1\ncase witch\n", "line 2, column 6: not TOML: Expected '='"),
+        ("format = 1\n\nformat = 1\n", "line 3, column 11: not TOML: Cannot overwrite a value"),
+        ("a = 1\nname = 'x", "line 2: not TOML: "),
+    ],
+)
+def test_a_text_that_is_not_toml(text, reason):
+    assert only_problem(text).startswith(f"witch.toml: {reason}")
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 20_000], ids=["digits", "brackets"])
+def test_a_value_beyond_measure(value):
+    assert "not TOML: " in only_problem(f"a = {value}")
+
+
+# ---- The head of a deck ----
+
+
+def test_a_newer_format_is_said_and_nothing_else():
+    text = edited("format = 1", "format = 2\nnovelty = true")
+    assert only_problem(text) == "witch.toml: newer format: this program reads format 1"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("format = 1", "format = 0", "format must be 1"),
+        ("format = 1", 'format = "1"', "format must be a whole number, not a text"),
+        ("format = 1", "format = true", "format must be a whole number, not true or false"),
+        ("format = 1\n", "", "missing key 'format'"),
+        ("format = 1", "format = 1\ncolour = 3", "unknown key 'colour'; use format, case, name"),
+        ("\nname = ", "\nnmae = ", "unknown key 'nmae'; did you mean 'name'?"),
+        ('version = "1.0"\n', "", "missing key 'version'"),
+        ('version = "1.0"', "version = 1.0", "version must be a text in quotes, not a number with"),
+        ('version = "1.0"', "version = 1979-05-27", "version must be a text in quotes, not a date"),
+        ('version = "1.0"', 'version = " "', "version is empty"),
+        ('version = "1.0"', 'version = "1\\n0"', "version must stand on one line"),
+        ('about = "Our', 'about = "\\u001b[2JOur', "about holds a control character"),
+        ('case = "witch-cult"\n', "", "missing key 'case'"),
+        ('"witch-cult"', '"witch-clut"', "unknown case 'witch-clut'; use witch-cult (did you mean"),
+        ('"witch-cult"', '["witch-cult"]', "case must be a text in quotes, not a list"),
+    ],
+)
+def test_a_wrong_head(old, new, reason):
+    assert only_problem(edited(old, new)).startswith(f"witch.toml: {reason}")
+
+
+# ---- Clues: every edit is of the first card, Ephraim Waite ----
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('type = "person"', 'type = "formula"', "unknown type 'formula'; use person, threat,"),
+        ('type = "person"', "type = 7", "type must be a text in quotes, not a number"),
+        ('type = "person"\n', "", "missing key 'type'"),
+        ('type = "person"', 'tpye = "person"', "unknown key 'tpye'; did you mean 'type'?"),
+        ('type = "person"', 'type = "person"\nzzz = 1', "unknown key 'zzz'; use id, title, type,"),
+        ('left = ["research"]', "left = []", "left is empty; a clue needs one of collection,"),
+        (
+            'left = ["research"]',
+            'left = ["reserch"]',
+            "unknown technique 'reserch'; use collection",
+        ),
+        ('left = ["research"]', 'left = "research"', "left must be a list in brackets, such as"),
+        ('left = ["research"]', "left = [1]", "left must hold words in quotes, not a number"),
+        ('left = ["research"]\n', "", "missing key 'left'"),
+        ('right = ["surveillance"]\n', "", "missing key 'right'"),
+        ('right = ["surveillance"]', 'right = ["eye"]', "unknown technique 'eye'; use collection"),
+        (
+            'right = ["surveillance"]',
+            'right = ["any", "any"]',
+            "right names 'any' more than once",
+        ),
+        ('"puzzle", "lock"', '"puzzle", "lok"', "unknown attribute 'lok'; use puzzle, key, lock"),
+        ('"puzzle", "lock"', '"lock", "lock"', "attributes names 'lock' more than once"),
+        ('"time", "stability"', '"tiem"', "unknown icon 'tiem'; use time, stability (did you"),
+        ('icons = ["time"', 'minimum = 0\nicons = ["time"', "minimum must be from 1 to 20"),
+        ('icons = ["time"', 'minimum = 21\nicons = ["time"', "minimum must be from 1 to 20"),
+        ('icons = ["time"', 'minimum = -1\nicons = ["time"', "minimum must be from 1 to 20"),
+        ('icons = ["time"', 'minimum = "3"\nicons = ["time"', "minimum must be a whole number"),
+        ('icons = ["time"', 'minimum = 3.0\nicons = ["time"', "minimum must be a whole number"),
+        ('icons = ["time"', 'minimum = true\nicons = ["time"', "minimum must be a whole number"),
+        ('"must check"', '"check"', "effect 'check' must begin with must (black) or may (brown)"),
+        ('"must check"', '"shall check"', "effect 'shall check' must begin with must"),
+        ('"must check"', '"must chek"', "unknown effect 'chek'; use take lead, take discard,"),
+        ('"must check"', '"must"', "unknown effect ''; use take lead,"),
+        ('"must check", ', '["must check"], ', "effects must hold words in quotes, not a list"),
+        ('story = "The Thing', 'story = 3 # "The Thing', "story must be a text in quotes, not a"),
+        ('flavour = "Died', 'flavour = "\\u0007Died', "flavour holds a control character"),
+    ],
+)
+def test_a_wrong_clue(old, new, reason):
+    assert only_problem(edited(old, new)).startswith(f"witch.toml: {P1}: {reason}")
+
+
+def test_a_huge_number_is_no_trouble():
+    text = edited('icons = ["time"', f'minimum = 0x{"f" * 5000}\nicons = ["time"')
+    assert only_problem(text) == f"witch.toml: {P1}: minimum must be from 1 to 20"
+
+
+def test_an_unknown_effect_without_its_manner_is_two_problems():
+    first, second = problems(edited('"must check"', '"chekc"'))
+    assert first.reason == "effect 'chekc' must begin with must (black) or may (brown)"
+    assert second.reason.endswith("(did you mean 'check'?)")
+
+
+@pytest.mark.parametrize("name", ["P1", "1p", "-p", "p_1", "p 1", "p1\\n", "", "é"])
+def test_an_id_that_cannot_be_typed(name):
+    sentence = only_problem(edited('id = "p1"', f'id = "{name}"'))
+    shown = name.replace("\\\\", "\\")
+    assert sentence == (
+        f"witch.toml: clue 1 (Ephraim Waite): id '{shown}' must be a small letter,"
+        " then small letters, digits or '-'"
+    )
+
+
+@pytest.mark.parametrize("word", RESERVED)
+def test_an_id_that_means_something_else(word):
+    sentence = only_problem(edited('id = "p1"', f'id = "{word}"'))
+    assert sentence.startswith(f"witch.toml: {word} (Ephraim Waite): id '{word}' is a word of")
+
+
+def test_every_word_of_the_option_language_is_reserved():
+    words = "take play lead hand close pass score done discard skip search shuffle give get"
+    assert set(RESERVED) == {*words.split(), "continue", "contact", "check", "with"}
+
+
+def test_a_card_without_an_id_is_called_by_its_place():
+    assert only_problem(edited('id = "p2"\n', "")) == (
+        "witch.toml: clue 2 (Keziah Mason): missing key 'id'"
+    )
+
+
+def test_a_card_without_id_and_title_is_called_by_its_place():
+    found = problems(edited('id = "p2"\ntitle = "Keziah Mason"\n', ""))
+    assert [str(each) for each in found] == [
+        "witch.toml: clue 2: missing key 'id'",
+        "witch.toml: clue 2: missing key 'title'",
+    ]
+
+
+def test_an_error_does_not_repeat_a_control_character():
+    sentence = only_problem(edited('title = "Ephraim Waite"', 'title = "\\u001b[2J"'))
+    assert sentence.startswith("witch.toml: p1: title holds a control character")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('"p2"', '"p1"', "p1 (Keziah Mason): id 'p1' is already that of clue 1 (Ephraim Waite)"),
+        (
+            '"Keziah Mason"',
+            '"EPHRAIM  Waite"',
+            "p2 (EPHRAIM Waite): title 'EPHRAIM  Waite' is already that of clue 1 (Ephraim Waite)",
+        ),
+        ('"gilman"', '"m8"', "m8 (Walter Gilman): id 'm8' is already that of clue 50 (The Beast"),
+        ('"armitage"', '"p1"', "p1 (Dr. Armitage): id 'p1' is already that of clue 1 (Ephraim"),
+        (
+            '"Dr. Armitage"',
+            '"Joel Manton"',
+            "armitage (Joel Manton): title 'Joel Manton' is already that of victim 6 (Joel Manton)",
+        ),
+    ],
+)
+def test_what_stands_twice(old, new, sentence):
+    assert only_problem(edited(old, new)).startswith(f"witch.toml: {sentence}")
+
+
+def test_a_single_bracket_is_explained():
+    assert "witch.toml: clue must be paragraphs that begin with [[clue]]" in [
+        str(each) for each in problems('[clue]\nid = "p1"\n')
+    ]
+
+
+# ---- Victims and the contact ----
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('right = ["research", "surveillance"]\nflavour', "flavour", "missing key 'right'"),
+        (
+            'right = ["research", "surveillance"]\nflavour',
+            'right = ["reading"]\nflavour',
+            "unknown technique 'reading'; use collection,",
+        ),
+        (
+            'right = ["research", "surveillance"]\nflavour',
+            'right = ["any"]\nleft = ["any"]\nflavour',
+            "unknown key 'left'; use id, title, right, story, flavour",
+        ),
+    ],
+)
+def test_a_wrong_victim(old, new, reason):
+    sentence = only_problem(edited(old, new))
+    assert sentence.startswith(f"witch.toml: gilman (Walter Gilman): {reason}")
+
+
+SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        (SIDE, "", ": a contact has two sides, not 1"),
+        (SIDE, SIDE + SIDE.replace("name =", "name = 'x' #"), ": a contact has two sides, not 3"),
+        ('name = "exchange"', 'name = "key"', ": both sides are named 'key'"),
+        ('name = "key"', 'name = "The Key"', ", side 1: name 'The Key' must be a small letter"),
+        ('name = "key"', 'name = "with"', ", side 1: name 'with' is a word of the game's own"),
+        ('name = "key"\n', "", ", side 1: missing key 'name'"),
+        ('name = "key"', 'name = "key"\ncost = 1', ", side 1: unknown key 'cost'; use name, wai"),
+        ('waives = ["lock"]', "", ", side 1: a side has either waives or effect; this one has nei"),
+        (
+            'waives = ["lock"]',
+            'waives = ["lock"]\neffect = "exchange"',
+            ", side 1: a side has either waives or effect; this one has both",
+        ),
+        ('["lock"]\n\n[[', '["lokc"]\n\n[[', ", side 1: unknown requirement 'lokc'; use lock (did"),
+        ('effect = "exchange"', 'effect = "check"', ", side 2: unknown effect of a side 'check'"),
+        ("[[contact.side]]", "[[contact.sides]]", ": "),
+    ],
+)
+def test_a_wrong_contact(old, new, reason):
+    sentence = str(problems(edited(old, new))[0])
+    assert sentence.startswith(f"witch.toml: armitage (Dr. Armitage){reason}")
+
+
+def test_a_contact_in_double_brackets_is_explained():
+    text = CLUE + "[[contact]]\nid = 'carter'\n"
+    assert only_problem(text, whole=False) == (
+        "witch.toml: contact must be one paragraph that begins with [contact]"
+    )
+
+
+# ---- Numbers of cards ----
+
+
+def test_a_playable_deck_has_enough_of_everything():
+    head = 'format = 1\ncase = "witch-cult"\nname = "Tiny"\nversion = "1"\n'
+    assert [str(each) for each in problems(head + CLUE)] == [
+        "witch.toml: a playable deck needs a contact: one paragraph that begins with [contact]",
+        "witch.toml: a playable deck needs at least 8 clues; this one has 1",
+        "witch.toml: a playable deck needs at least 2 victims; this one has 0",
+    ]
+
+
+def many_clues(count: int) -> str:
+    return "".join(
+        CLUE.replace('"rat"', f'"rat{n}"').replace("A Rat", f"Rat {n}") for n in range(count)
+    )
+
+
+def test_the_core_has_room_for_so_many_cards():
+    assert len(parse(many_clues(MOST_CARDS - 1), FILE, whole=False).cards) == MOST_CARDS
+    assert only_problem(many_clues(MOST_CARDS), whole=False) == (
+        "witch.toml: 63 cards; this program holds 62 with the contact"
+    )
+
+
+# ---- Small decks for scenarios ----
+
+
+def test_a_scenario_needs_only_the_cards_it_names():
+    cards = parse(CLUE, "locks.toml", whole=False)
+    assert [card.id for card in cards.cards] == ["rat", "armitage"]
+    assert cards.case == "witch-cult"
+    assert cards.contact.sides == builtin("witch-cult").contact.sides
+    clue = cards.clues[0]
+    assert (clue.attributes, clue.icons, clue.effects, clue.minimum) == (set(), set(), (), 0)
+
+
+def test_a_scenario_may_have_no_cards_at_all():
+    assert len(from_tables({}, FILE).cards) == 1
+
+
+def test_a_scenario_with_its_own_contact():
+    sides = [{"name": "one", "waives": ["lock"]}, {"name": "two", "effect": "exchange"}]
+    contact = {"id": "carter", "title": "Randolph Carter", "side": sides}
+    assert from_tables({"contact": contact}, FILE).contact.id == "carter"
+
+
+def test_the_supplied_contact_can_clash():
+    text = CLUE.replace('"rat"', '"armitage"')
+    assert only_problem(text, whole=False) == (
+        "witch.toml: armitage (Dr. Armitage): id 'armitage' is already that of clue 1 (A Rat)"
+    )
+
+
+def test_tables_are_judged_like_texts():
+    assert from_tables(tomllib.loads(TEXT), FILE, whole=True) == builtin("witch-cult")
+    with pytest.raises(DeckError, match="rat: missing key 'left'"):
+        from_tables({"clue": [{"id": "rat", "type": "monster", "right": []}]}, FILE)
+
+
+def test_a_scenario_whose_deck_is_no_table():
+    with pytest.raises(DeckError, match="a deck must be a table, not a list"):
+        from_tables([], FILE)  # type: ignore[arg-type]
+
+
+# ---- The page that describes the format ----
+
+PAGE = (Path(__file__).parents[2] / "docs" / "decks.md").read_text("utf-8")
+
+
+def test_the_examples_of_the_page_are_a_deck():
+    examples = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    cards = parse("\n".join(examples), "decks.md", whole=False)
+    assert [card.id for card in cards.cards] == ["p1", "gilman", "armitage"]
+
+
+@pytest.mark.parametrize(
+    "word",
+    [*CASE_TYPES["witch-cult"], *TECHNIQUES, ANY, *ATTRIBUTES, *ICONS, *EFFECTS, *RESERVED],
+)
+def test_the_page_names_every_word(word):
+    assert f"`{word}`" in PAGE
+
+
+def test_the_page_names_every_key():
+    deck = tomllib.loads(TEXT)
+    tables = [deck, *deck["clue"], *deck["victim"], deck["contact"], *deck["contact"]["side"]]
+    keys = {key for table in tables for key in table} - {"clue", "victim", "contact", "side"}
+    assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
+
+
+def test_the_page_shows_the_fingerprint_of_our_deck():
+    assert builtin("witch-cult").fingerprint in PAGE

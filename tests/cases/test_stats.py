@@ -1,0 +1,224 @@
+"""The numbers of a deck are right, and the report shows them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from arkham_noir.cases.cards import Effect
+from arkham_noir.cases.loader import builtin, parse
+from arkham_noir.cases.stats import describe, stats
+
+OURS = builtin("witch-cult")
+NUMBERS = stats(OURS)
+
+SMALL = parse(
+    """
+name = "Small"
+version = "3"
+
+[[clue]]
+id = "a"
+title = "Angle"
+type = "location"
+left = ["research"]
+right = ["research", "interview"]
+attributes = ["key"]
+effects = ["may check", "must check", "must check"]
+
+[[clue]]
+id = "b"
+title = "Box"
+type = "artifact"
+left = ["interview"]
+right = []
+attributes = ["puzzle", "lock"]
+icons = ["time", "stability"]
+
+[[clue]]
+id = "c"
+title = "Cat"
+type = "monster"
+left = ["any"]
+right = ["any"]
+minimum = 2
+icons = ["time"]
+
+[[victim]]
+id = "v"
+title = "Victim"
+right = ["research"]
+""",
+    "small.toml",
+    whole=False,
+)
+
+
+def test_stats_are_json():
+    assert json.loads(json.dumps(NUMBERS)) == NUMBERS
+
+
+def test_stats_name_the_deck():
+    assert NUMBERS["case"] == "witch-cult"
+    assert NUMBERS["fingerprint"] == OURS.fingerprint
+    assert NUMBERS["cards"] == {"clues": 50, "victims": 6, "contacts": 1, "all": 57}
+
+
+@pytest.mark.parametrize(
+    ("key", "numbers"),
+    [
+        ("types", [9, 8, 8, 8, 9, 8]),
+        ("puzzles", [2, 2, 2, 2, 2, 2]),
+        ("left", [11, 11, 13, 12, 3, 0]),
+        ("right", [18, 15, 14, 17, 0, 0]),
+        ("victims_right", [3, 3, 3, 3, 0, 0]),
+        ("right_icons", [36, 14]),
+        ("attributes", [12, 7, 11, 7, 27]),
+        ("minimums", [5, 2]),
+        ("icons", [28, 24, 6, 8]),
+        ("effects_on_a_clue", [4, 38, 8]),
+    ],
+)
+def test_our_deck_has_the_numbers_of_its_design(key, numbers):
+    assert list(NUMBERS[key].values()) == numbers
+
+
+def test_our_deck_has_the_effects_of_its_design():
+    may = {word: kinds["may"] for word, kinds in NUMBERS["effects"].items() if kinds["may"]}
+    must = {word: kinds["must"] for word, kinds in NUMBERS["effects"].items() if kinds["must"]}
+    assert may == {
+        "take lead": 9,
+        "take discard": 4,
+        "take closed": 2,
+        "take stability": 2,
+        "take time": 4,
+        "search": 2,
+        "shuffle": 2,
+    }
+    assert must == {"discard hand": 4, "discard lead": 5, "check": 20}
+
+
+@pytest.mark.parametrize(
+    ("technique", "count", "free"),
+    [("collection", 14, 9), ("surveillance", 14, 10), ("interview", 16, 9), ("research", 15, 10)],
+)
+def test_what_follows_a_technique_in_our_deck(technique, count, free):
+    found = NUMBERS["follows"]["techniques"][technique]
+    assert (found["count"], found["free"]) == (count, free)
+    assert sum(found["types"].values()) == count
+    assert sum(found["free_types"].values()) == free
+    assert all(found["free_types"].values())
+
+
+def test_what_follows_a_card():
+    found = stats(SMALL)["follows"]["cards"]
+    assert {id: (each["count"], each["free"]) for id, each in found.items()} == {
+        "a": (2, 0),
+        "b": (1, 0),
+        "c": (2, 1),
+        "v": (2, 1),
+    }
+    assert [each for each, count in found["a"]["types"].items() if count] == ["artifact", "monster"]
+
+
+def test_what_a_card_comes_after():
+    found = stats(SMALL)["follows"]["cards"]
+    assert {id: each["comes_after"] for id, each in found.items()} == {
+        "a": 2,
+        "b": 2,
+        "c": 3,
+        "v": 0,
+    }
+
+
+def test_edges_attributes_and_icons_are_counted_by_card():
+    found = stats(SMALL)
+    assert found["left"] == counts(research=1, interview=1, any=1)
+    assert found["right"] == counts(research=1, interview=1, any=1, none=1)
+    assert found["attributes"] == {"puzzle": 1, "key": 1, "lock": 1, "minimum": 1, "none": 0}
+    assert found["icons"] == {"time": 2, "stability": 1, "none": 1, "both": 1}
+    assert found["effects"]["check"] == {"may": 1, "must": 2}
+    assert found["minimums"] == {"2": 1}
+
+
+def counts(**found: int) -> dict[str, int]:
+    icons = ("collection", "surveillance", "interview", "research", "any", "none")
+    return {icon: found.get(icon, 0) for icon in icons}
+
+
+def test_a_type_of_another_case_is_counted_too():
+    cards = replace(SMALL, clues=(replace(SMALL.clues[0], type="formula"), *SMALL.clues[1:]))
+    assert stats(cards)["types"]["formula"] == 1
+    assert stats(cards)["follows"]["techniques"]["collection"]["types"]["formula"] == 0
+    assert "monster  formula" in describe(cards)
+
+
+def test_the_report_begins_with_the_deck():
+    first, second, *_ = describe(SMALL).splitlines()
+    assert first == "Small, version 3 (case witch-cult)"
+    assert second == (f"cards: 5 (clues 3, victims 1, contacts 1); fingerprint {SMALL.fingerprint}")
+
+
+def section(title: str) -> list[str]:
+    """The lines of the report on the small deck under a heading."""
+    _, _, rest = describe(SMALL).partition(f"{title}\n")
+    return rest.split("\n\n")[0].splitlines()[1:]
+
+
+def test_the_report_on_techniques():
+    head, *rows = section("What can follow a technique (in brackets: free)")
+    assert head.split()[2:] == [
+        "all",
+        "person",
+        "threat",
+        "artifact",
+        "evidence",
+        "location",
+        "monster",
+    ]
+    assert [" ".join(row.split()) for row in rows] == [
+        "collection 1 (0) 0 (0) 0 (0) 0 (0) 0 (0) 0 (0) 1 (0)",
+        "surveillance 1 (0) 0 (0) 0 (0) 0 (0) 0 (0) 0 (0) 1 (0)",
+        "interview 2 (0) 0 (0) 0 (0) 1 (0) 0 (0) 0 (0) 1 (0)",
+        "research 2 (1) 0 (0) 0 (0) 0 (0) 0 (0) 1 (1) 1 (0)",
+    ]
+
+
+def test_the_report_on_cards():
+    assert section("What can follow a card") == [
+        "   title   type      left       right                next  free  types  comes after",
+        "a  Angle   location  research   interview, research     2     0      2            2",
+        "b  Box     artifact  interview  none                    1     0      1            2",
+        "c  Cat     monster   any        any                     2     1      2            3",
+        "v  Victim  victim               research                2     1      2            0",
+    ]
+
+
+def test_the_report_on_effects_has_sums():
+    rows = section("Effects")
+    assert rows[-2:] == ["check             1     2", "all               1     2"]
+
+
+def test_the_report_is_plain_text():
+    report = describe(OURS)
+    assert report.endswith("\n")
+    assert all(line == line.rstrip() for line in report.splitlines())
+    assert report.replace("\n", "").isprintable()
+
+
+def test_the_report_names_every_card_that_can_be_followed():
+    report = describe(OURS)
+    assert all(f"  {card.title}  " in report for card in (*OURS.clues, *OURS.victims))
+
+
+def test_the_report_changes_with_the_deck():
+    clue = replace(OURS.clues[0], effects=(Effect("exchange", True),))
+    assert describe(replace(OURS, clues=(clue, *OURS.clues[1:]))) != describe(OURS)
+
+
+def test_an_empty_deck_can_be_described():
+    assert "cards: 1 (clues 0, victims 0, contacts 1)" in describe(
+        parse("", "none.toml", whole=False)
+    )

@@ -1,0 +1,113 @@
+"""Chance: the same seed, the same deal, on every Python and in every build."""
+
+from __future__ import annotations
+
+import pytest
+
+from arkham_noir import Game
+from arkham_noir.core.bits import count, each, lowest, nth
+from arkham_noir.core.chance import KeyedOrder, Luck, scramble, text_word
+from arkham_noir.dealers import Random, Scripted, Tabletop, fold_seed, new_seed
+from arkham_noir.errors import Contradiction
+from arkham_noir.position import leads_of
+
+
+def test_golden_words() -> None:
+    """The vectors of docs/chance.md."""
+    assert [scramble(n) for n in (0, 1, 2, 0xFFFFFFFF)] == GOLDEN_SCRAMBLE
+    assert [text_word(text, 1) for text in ("", "walpurgis", "Ü")] == GOLDEN_TEXT
+    luck = Luck(1)
+    assert [luck.word() for _ in range(4)] == GOLDEN_LUCK
+
+
+def test_golden_deal() -> None:
+    game = Game.new("witch-cult", seed="walpurgis")
+    ids = [card.id for card in game.cards.cards]
+    assert [ids[card] for card in game.opening.dealt] == GOLDEN_DEAL
+
+
+def test_the_card_drawn_does_not_depend_on_the_other_cards_of_the_pool() -> None:
+    """Taking out another card leaves the order of the rest."""
+    ids = [f"c{n}" for n in range(30)]
+    order = KeyedOrder("seed", ["stack"], ids)
+    everything = (1 << 30) - 1
+    first = order.card(0, 0, everything)
+    for other in range(30):
+        if other != first:
+            assert order.card(0, 0, everything & ~(1 << other)) == first
+
+
+def test_every_pool_and_every_shuffle_has_its_own_order() -> None:
+    order = KeyedOrder("seed", ["stack", "victims"], [f"c{n}" for n in range(50)])
+    ranks = {
+        tuple(sorted(range(50), key=lambda card: order.rank(pool, shuffle, card)))
+        for pool in range(2)
+        for shuffle in range(20)
+    }
+    assert len(ranks) == 40
+
+
+def test_first_places_are_spread_evenly_over_seeds() -> None:
+    """Chi-square over 20,000 seeds and 50 cards: below the 0.1 % point of 49 degrees."""
+    ids = [f"c{n}" for n in range(50)]
+    hits = [0] * 50
+    for seed in range(20_000):
+        hits[KeyedOrder(str(seed), ["stack"], ids).card(0, 0, (1 << 50) - 1)] += 1
+    assert sum((hit - 400) ** 2 / 400 for hit in hits) < 85.4
+
+
+def test_random_cards_are_spread_evenly() -> None:
+    luck, hits = Luck(5), dict.fromkeys(range(40), 0)
+    for _ in range(40_000):
+        hits[luck.card((1 << 40) - 1)] += 1
+    assert sum((hit - 1000) ** 2 / 1000 for hit in hits.values()) < 72.1
+
+
+@pytest.mark.parametrize("cards", [1, 0b1011, (1 << 62) - 1, 1 << 61, 0x155555555555555])
+def test_sets_of_cards(cards: int) -> None:
+    members = [n for n in range(62) if cards >> n & 1]
+    assert count(cards) == len(members)
+    assert lowest(cards) == members[0]
+    assert [nth(cards, n) for n in range(len(members))] == members
+    assert list(each(cards)) == members
+
+
+def test_seeds_are_folded_and_new_ones_differ() -> None:
+    assert fold_seed("  Wal  PURGIS ") == "wal purgis"
+    assert len({new_seed() for _ in range(50)}) > 40
+
+
+def test_a_scripted_dealer_refuses_a_card_that_is_not_there() -> None:
+    with pytest.raises(Contradiction, match="not there"):
+        Game.new(dealer=Scripted([0]))
+    with pytest.raises(Contradiction, match="none is scripted"):
+        Game.new(dealer=Scripted([]))
+
+
+def test_at_a_real_table_a_person_says_what_came_up() -> None:
+    asked: list[str] = []
+
+    def last_of(pool: str, cards: list[str]) -> str:
+        asked.append(pool)
+        return cards[-1]
+
+    game = Game.new(dealer=Tabletop(last_of))
+    assert asked == ["victims"] * 2 + ["stack"] * 8
+    assert len(leads_of(game.state)) == 5
+
+
+def test_a_person_who_names_a_card_that_cannot_come_up_is_told() -> None:
+    with pytest.raises(Contradiction, match="'m99' is not among"):
+        Game.new(dealer=Tabletop(lambda pool, cards: "m99"))
+
+
+def test_random_dealers_with_one_seed_agree() -> None:
+    first, second = Game.new(dealer=Random(7)), Game.new(dealer=Random(7))
+    assert first.position() == second.position()
+
+
+
+GOLDEN_SCRAMBLE = [2996312474, 1852193626, 2442184327, 3313290913]
+GOLDEN_TEXT = [1, 2093356477, 1348029623]
+GOLDEN_LUCK = [531927241, 1160817940, 2116188255, 873286846]
+GOLDEN_DEAL = "gilman elwood p3 a6 t5 l2 l6 t1 a8 a2".split()

@@ -1,0 +1,116 @@
+"""Everything has a text form, and the text brings it back."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from random_games import CHOICES, SEEDS, SETTINGS, answered, new_game
+
+from arkham_noir import Game
+from arkham_noir.core.bits import each
+from arkham_noir.core.options import PLAY, PLAY_LEAD, card_of, line_of, manner_of, verb_of
+from arkham_noir.core.rollout import checksum
+from arkham_noir.core.zones import HAND
+from arkham_noir.notation import find_options, option_text, options_of
+from arkham_noir.reasons import Reasons
+
+many = settings(max_examples=40, deadline=None)
+
+
+@many
+@given(SEEDS, SETTINGS, CHOICES)
+def test_option_to_text_to_option_is_the_identity(
+    seed: str, options: dict[str, str], choices: list[int]
+) -> None:
+    for game in answered(new_game(seed, options), choices):
+        texts = [option_text(game.state, option) for option in options_of(game.state)]
+        assert len(set(texts)) == len(texts)
+        for option, text in zip(options_of(game.state), texts, strict=True):
+            assert find_options(game.state, game.cards, text) == [option]
+
+
+@many
+@given(SEEDS, SETTINGS, CHOICES)
+def test_position_to_table_to_position_is_the_identity(
+    seed: str, options: dict[str, str], choices: list[int]
+) -> None:
+    for game in answered(new_game(seed, options), choices):
+        again = Game.from_position(game.position())
+        assert again.position() == game.position()
+        assert checksum(again.state) == checksum(game.state)
+
+
+@many
+@given(SEEDS, SETTINGS, CHOICES)
+def test_a_record_replays_to_the_same_table_and_the_same_record(
+    seed: str, options: dict[str, str], choices: list[int]
+) -> None:
+    game = new_game(seed, options)
+    for _ in answered(game, choices):
+        pass
+    again = Game.from_record(game.record())
+    assert checksum(again.state) == checksum(game.state)
+    assert again.record() == game.record()
+    assert [event.text for event in again.log] == [event.text for event in game.log]
+
+
+@many
+@given(SEEDS, SETTINGS, CHOICES)
+def test_a_resumed_game_goes_on_as_if_it_had_not_been_saved(
+    seed: str, options: dict[str, str], choices: list[int]
+) -> None:
+    half = len(choices) // 2
+    straight, saved = new_game(seed, options), new_game(seed, options)
+    for _ in answered(straight, choices):
+        pass
+    for _ in answered(saved, choices[:half]):
+        pass
+    resumed = Game.from_record(saved.record())
+    for _ in answered(resumed, choices[half:]):
+        pass
+    assert resumed.position() == straight.position()
+
+
+@many
+@given(SEEDS, SETTINGS, CHOICES)
+def test_a_card_is_refused_for_a_line_exactly_if_its_play_is_not_offered(
+    seed: str, options: dict[str, str], choices: list[int]
+) -> None:
+    for game in answered(new_game(seed, options), choices):
+        decision = game.decision
+        if decision is None or decision.rule not in ("R-TURN-03", "R-ACT-C"):
+            continue
+        first = decision.rule == "R-TURN-03"
+        offered = {
+            (card_of(option), line_of(option))
+            for option in options_of(game.state)
+            if verb_of(option) == (PLAY_LEAD if first else PLAY) and not manner_of(option)
+        }
+        lead = game.state.first_lead()
+        cards = ([lead] if lead >= 0 else []) if first else list(each(game.state.zones[HAND]))
+        reasons = Reasons(game.state, game.cards)
+        for card in cards:
+            for line in range(7):
+                assert (reasons.refusal(card, line) is None) == ((card, line) in offered)
+
+
+@many
+@given(SEEDS, SETTINGS, CHOICES)
+def test_why_not_answers_for_everything_that_is_not_offered(
+    seed: str, options: dict[str, str], choices: list[int]
+) -> None:
+    for game in answered(new_game(seed, options), choices[:40]):
+        hand = [game.cards.cards[card].id for card in each(game.state.zones[HAND])]
+        asked = ["take", "pass", "hand", "close", "skip", "contact key", "contact exchange"]
+        asked += [f"close {line}" for line in range(1, 4)]
+        asked += [f"play {card} {line}" for card in ["lead", *hand] for line in range(1, 4)]
+        asked += [f"{verb} {card}" for verb in ("take", "discard", "score") for card in hand]
+        offered = {option_text(game.state, option) for option in options_of(game.state)}
+        for text in asked:
+            refusal = game.why_not(text)
+            assert refusal is not None or text in offered or playable_at_once(game, text)
+            assert refusal is None or text not in offered
+
+
+def playable_at_once(game: Game, text: str) -> bool:
+    """Whether the text says two halves of an action that are both possible."""
+    return len(find_options(game.state, game.cards, text)) > 1
