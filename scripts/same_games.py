@@ -1,7 +1,7 @@
 """Both builds play the same games: decisions and tables compared over many seeds.
 
-    scripts/same_games.py            compare the installed build with the plain source
-    scripts/same_games.py --print    print the checksums of the build that is imported
+scripts/same_games.py            compare the installed build with the plain source
+scripts/same_games.py --print    print the checksums of the build that is imported
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def _play(file: CaseFile, games: int, seed: int) -> tuple[float, float]:
     begun = time.perf_counter()
     decisions, _ = play_outs(file, games, seed)
     taken = time.perf_counter() - begun
-    return decisions / taken, games / taken
+    return int(decisions) / taken, games / taken
 
 
 def _copy(file: CaseFile, times: int) -> float:

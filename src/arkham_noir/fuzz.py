@@ -109,6 +109,7 @@ def counted(tally: Tally) -> Counts:
 
 OUTCOMES = ("won", "lost-mind", "lost-time")
 
+
 def add(total: Counts, more: Counts) -> None:
     """Add the counts of one batch."""
     for group, numbers in more.items():

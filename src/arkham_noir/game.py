@@ -18,7 +18,7 @@ from .notation import find_options, not_offered, option_text, options_of
 from .odds import Odds, next_draw
 from .position import position_text, read_position
 from .reasons import Reasons, Refusal
-from .words import Event, Words
+from .words import Event, Words, question_rule
 
 TABLE_RULES = {
     "strict": "No undo past a card that was turned up.",
@@ -51,7 +51,8 @@ class Decision:
 @dataclass
 class Move:
     """One answer of the player, with the table before it, the cards it turned up and the
-    events it led to. A forced one was given by the game itself."""
+    events it led to. A forced one was not asked for: the game gave it itself, or the player
+    had said it together with the answer before."""
 
     before: State
     option: int
@@ -122,8 +123,8 @@ class Game:
         """A new game of a case.
 
         >>> game = Game.new("witch-cult", seed="walpurgis", victims=6)
-        >>> game.play("take").decision.question[:7]
-        'Turn 2.'
+        >>> game.play("pass").state.turn
+        2
 
         Settings are given by name, a dash written as underscore; the rest is as in the preset.
         """
@@ -166,9 +167,7 @@ class Game:
             Option(option_text(self.state, value), self.words.option(self.state, value), value)
             for value in options_of(self.state)
         ]
-        return Decision(
-            self.words.question(self.state), self.words.question_rule(self.state), tuple(options)
-        )
+        return Decision(self.words.question(self.state), question_rule(self.state), tuple(options))
 
     @property
     def over(self) -> bool:
@@ -226,8 +225,8 @@ class Game:
         else:
             values = find_options(self.state, self.cards, option)
         self.undone.clear()
-        for value in values:
-            self._answer(value, forced=False)
+        for place, value in enumerate(values):
+            self._answer(value, forced=place > 0)
         self._answer_forced()
         return self
 

@@ -1,16 +1,16 @@
 """Options as texts and texts as options: what is typed, stored and shown is the same.
 
-    take                the First lead to the hand            (action a)
-    play lead 2         the First lead to line 2              (action b)
-    hand                discard it and play from the hand     (action c)
-    close               discard it and close a case           (action d)
-    pass                discard it                            (action e)
-    play p1 2           that hand card to line 2; with `with contact` the contact is spent
-    close 2             line 2 is the case to be closed
-    score p1, done      choose Puzzle cards for the Big picture
-    take p1, discard p1, give p1, get p1, search, shuffle, check, skip
-    continue            let a window pass
-    contact key         use that side of the contact
+take                the First lead to the hand            (action a)
+play lead 2         the First lead to line 2              (action b)
+hand                discard it and play from the hand     (action c)
+close               discard it and close a case           (action d)
+pass                discard it                            (action e)
+play p1 2           that hand card to line 2; with `with contact` the contact is spent
+close 2             line 2 is the case to be closed
+score p1, done      choose Puzzle cards for the Big picture
+take p1, discard p1, give p1, get p1, search, shuffle, check, skip
+continue            let a window pass
+contact key         use that side of the contact
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ WORDS = {
 
 MOST_SHOWN = 12
 SHORT_WORD = 2
+SCORING = " score "
 
 OPENERS = (verbs.USE_HAND, verbs.CLOSE)
 """Actions whose second half can be said at once: `play p1 2` means `hand`, then `play p1 2`."""
@@ -98,7 +99,7 @@ def find_options(table: State, cards: CardSet, text: str) -> list[int]:
         for option in _route(trial, cards, part):
             found.append(option)
             answer(trial, option)
-    if len(_parts(wanted)) > 1 and verbs.DONE in options_of(trial):
+    if SCORING in wanted and verbs.DONE in options_of(trial):
         found.append(verbs.DONE)
     if not found:
         raise NotOffered(not_offered(table, text))
@@ -116,7 +117,7 @@ def not_offered(table: State, text: str) -> str:
 
 def _parts(wanted: str) -> list[str]:
     """`close 2 score p1 a1` is said in several answers."""
-    head, score, tail = wanted.partition(" score ")
+    head, score, tail = wanted.partition(SCORING)
     if not score or not head.startswith("close"):
         return [wanted]
     picks = [] if tail == "nothing" else [f"score {card}" for card in tail.split()]
@@ -146,7 +147,8 @@ def _match(table: State, cards: CardSet, wanted: str) -> int | None:
             return option
     close = [option for option in offered if wanted in _spellings(table, cards, option)]
     if len({card_of(option) for option in close}) > 1:
-        titles = ", ".join(f"{cards.cards[card_of(o)].title} ({option_text(table, o)})" for o in close)
+        called = [(cards.cards[card_of(found)].title, option_text(table, found)) for found in close]
+        titles = ", ".join(f"{title} ({text})" for title, text in called)
         raise UnreadableText(f"'{wanted}' can mean several cards: {titles}. Name one by its id.")
     return close[0] if close else None
 

@@ -39,8 +39,6 @@ def next_draw(table: State, cards: CardSet) -> Odds:
         "Lock": deck.locks,
     }
     kinds |= {
-        word: mask
-        for word, mask in zip(TYPE_WORDS.values(), deck.types, strict=True)
-        if mask
+        word: mask for word, mask in zip(TYPE_WORDS.values(), deck.types, strict=True) if mask
     }
     return Odds(count(stack), {what: count(stack & mask) for what, mask in kinds.items()})

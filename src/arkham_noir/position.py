@@ -1,7 +1,7 @@
 """A position: the whole table in one line of text, from which play can go on.
 
     witch-cult victims=6 | turn 3 | leads: p1 t3 t4 e5 a1 | hand: a2 m1 | line 1: gilman p3 p4
-    | line 2: elwood | discard: t1 | victims 4 | agenda: action begun
+    | line 2: elwood | discard: t1 | victims 4 | agenda: action
 
 Parts stand between bars; the first names the case and the settings that are not default.
 Cards are written by id. A clue named nowhere lies in the Draw stack, a Victim named nowhere
@@ -21,10 +21,21 @@ from .core.bits import at, each
 from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING
 from .core.rules.requirements import accepted, refresh
 from .core.state import LOST_MIND, LOST_TIME, NOTHING, WON, State, empty_table
-from .core.steps import BEGUN, MAY, RAN_OUT, card_of, kind_of, line_of, number_of, step
+from .core.steps import MAY, RAN_OUT, card_of, kind_of, line_of, number_of, step
 from .core.zones import (
-    BOX, CLOSED, CONTACT, DISCARD, HAND, LEADS, LEADS_ROW, MOST_LINES, PICTURE, STABILITY, STACK,
-    TIME, VICTIMS,
+    BOX,
+    CLOSED,
+    CONTACT,
+    DISCARD,
+    HAND,
+    LEADS,
+    LEADS_ROW,
+    MOST_LINES,
+    PICTURE,
+    STABILITY,
+    STACK,
+    TIME,
+    VICTIMS,
 )  # fmt: skip
 from .errors import UnreadableText
 
@@ -34,7 +45,7 @@ WRITTEN = {
 }  # fmt: skip
 """The unordered zones that a position lists, in its order."""
 
-MARKS = {"may": MAY, "ran-out": RAN_OUT, "begun": BEGUN}
+MARKS = {"may": MAY, "ran-out": RAN_OUT}
 OUTCOMES = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
 
 CARRY_CARD = frozenset(range(steps.TAKE_LEAD, steps.EFFECT_CHECK + 1)) - {steps.FIND}
@@ -151,6 +162,8 @@ class _Reader:
         table.turn = 1
         for part in parts:
             self.read_part(part)
+        if not len(table.agenda):
+            table.then(steps.ACTION)
         self.settle_stacks()
         self.check()
 
@@ -177,7 +190,7 @@ class _Reader:
     def read_number(self, part: str) -> None:
         name, _, number = part.partition(" ")
         if name == "over" and number in OUTCOMES:
-            self.table.outcome = OUTCOMES[number]
+            self.table.end(OUTCOMES[number])
             return
         if name not in ("turn", "victims", "shuffles", "opened") or not number.isdecimal():
             raise UnreadableText(
@@ -297,4 +310,3 @@ class _Reader:
     def misplaced(self, clues: int) -> bool:
         zones = self.table.zones
         return any(zones[zone] & ~clues for zone in (HAND, DISCARD, TIME, STABILITY))
-

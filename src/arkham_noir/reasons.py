@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 from .cases.cards import CardSet, Clue
 from .core import steps
-from .core.bits import count, each
+from .core.bits import count
 from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING
 from .core.rules.closing import scorable
 from .core.rules.requirements import accompanied, matching, unlocked
 from .core.state import RUNNING, State
-from .core.zones import CONTACT, HAND, LEADS, MOST_LINES, STABILITY, STACK, TIME
-from .notation import find_options, not_offered, offered_text
+from .core.zones import CONTACT, HAND, LEADS, STABILITY, TIME
 from .errors import NoirError
+from .notation import find_options, not_offered, offered_text
 from .position import line_cards
-from .words import EFFECT_WORDS, STEP_EFFECTS, TYPE_WORDS, edge_words
+from .words import EFFECT_WORDS, STEP_EFFECTS, TYPE_WORDS, edge_words, question_rule
 
 PLAYS_ALLOWED = frozenset(
     {steps.ACTION, steps.HAND_PLAY, steps.CHOOSE_CASE, steps.WINDOW, steps.REFILL_WINDOW}
@@ -113,7 +113,9 @@ class Reasons:
         return None
 
     def unknown(self, text: str) -> Refusal:
-        return Refusal("R-TURN-03", not_offered(self.table, text))
+        """No option now, for no reason but that something else is asked."""
+        rule = "R-END-02" if self.table.outcome != RUNNING else question_rule(self.table)
+        return Refusal(rule, not_offered(self.table, text))
 
     def over_or_busy(self) -> Refusal | None:
         """The game is over, or something else must be answered first."""
@@ -153,7 +155,7 @@ class Reasons:
         if card == self.table.first_lead():
             return Refusal("R-ACT-B", f"{self.title(card)} is the First lead: 'play lead N'.")
         if self.table.zones[LEADS] >> card & 1:
-            return Refusal("R-ACT-B", f"{self.title(card)} is not the First lead, nor in your hand.")
+            return Refusal("R-ACT-B", f"{self.title(card)} is neither First lead nor in your hand.")
         return Refusal("R-ACT-C", f"{self.title(card)} is not in your hand.")
 
     def why_no_placing(self, card: int, line: str, contact: str | None) -> Refusal:
@@ -194,9 +196,10 @@ class Reasons:
         if not 0 <= number < self.table.opened or not self.table.line(number):
             return Refusal("R-VOC-03", f"Line {line} is not an open case.")
         cards = self.table.line(number)
-        types = [kind for kind, mask in zip(TYPE_WORDS, self.deck.types, strict=True) if cards & mask]
+        masks = zip(TYPE_WORDS.values(), self.deck.types, strict=True)
+        types = [kind for kind, mask in masks if cards & mask]
         if len(types) < self.table.case.types_to_close:
-            named = ", ".join(TYPE_WORDS[kind] for kind in types) or "none"
+            named = ", ".join(types) or "none"
             return Refusal(
                 "R-CLOSE-01",
                 f"Line {line} has {len(types)} of the five different types it needs: {named}.",
@@ -235,7 +238,7 @@ class Reasons:
 
     def why_no_waiver(self) -> Refusal:
         if not self.table.case.extra_plays:
-            return Refusal("AMB-55", "By the house rule the contact is spent on a normal play only.")
+            return Refusal("AMB-55", "By house rule the contact is spent on a normal play only.")
         if steps.kind_of(self.table.question) not in PLAYS_ALLOWED:
             return Refusal("R-PLAY-07", "Another play, closing or discard is still in progress.")
         if not self.table.zones[HAND] & self.deck.locks:
@@ -262,9 +265,7 @@ class Reasons:
         if found is None:
             return Refusal("R-CARD-01", f"There is no card '{card}' in this deck.")
         offered = offered_text(self.table)
-        return Refusal(
-            "R-EFF-03", f"{self.title(found)} cannot be chosen now; you can: {offered}."
-        )
+        return Refusal("R-EFF-03", f"{self.title(found)} cannot be chosen now; you can: {offered}.")
 
     def find(self, name: str) -> int | None:
         """A card by id, title or an unmistakable word of its title."""
@@ -288,5 +289,3 @@ QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal]]] = [
     (r"(?:take|discard|give|get) (?P<card>.+)", Reasons.why_no_choice),
 ]
 """What can be asked about, and who answers."""
-
-__all__ = ["MOST_LINES", "Reasons", "Refusal", "STACK", "each"]

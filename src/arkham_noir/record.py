@@ -8,14 +8,15 @@ and a seal over all of it. docs/record.md has the grammar.
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass, field
 
 from .cases import find_case
 from .cases.cards import CardSet
 from .cases.settings import Choice, choose
 from .core.rules.setup import new_table
-from .core.state import A_CARD, RUNNING, State
-from .dealers import Dealer, Random, Scripted, Seeded
+from .core.state import RUNNING, State
+from .dealers import Dealer, Random, Scripted, Seeded, Tabletop
 from .errors import Contradiction, NoirError
 from .game import TABLE_RULES, Game
 from .notation import not_offered, option_text, options_of
@@ -26,6 +27,9 @@ RULES = 1
 """The version of our reading of the rules; a change that alters old games raises it."""
 
 TITLE = "arkham-noir record"
+COUNTS = {"undone": r"[0-9]{1,6} past-reveal [0-9]{1,6}", "odds": r"[0-9]{1,6}"}
+"""How the headings that count something are written."""
+
 HEADINGS = ("rules", "case", "set", "table", "deck", "dealer", "seed", "undone", "odds")
 
 
@@ -54,7 +58,7 @@ def _heading(game: Game) -> list[str]:
     lines.append(f"table {game.table_rule}")
     lines.append(f"deck {game.cards.fingerprint} {game.cards.name} {game.cards.version}")
     seed = game_seed(game)
-    lines += ["dealer seeded", f"seed {seed}"] if seed is not None else ["dealer other"]
+    lines += ["dealer seeded", f"seed {seed}"] if seed is not None else [_unseeded(game)]
     flags = game.flags
     if flags.undone:
         lines.append(f"undone {flags.undone} past-reveal {flags.past_reveal}")
@@ -63,12 +67,22 @@ def _heading(game: Game) -> list[str]:
     return lines
 
 
-def game_seed(game: Game) -> str | None:
-    """The seed the game is dealt from, if it is."""
+def real_dealer(game: Game) -> Dealer | None:
+    """Who deals once the cards of a record are used up."""
     dealer: Dealer | None = game.dealer
     while isinstance(dealer, Scripted):
         dealer = dealer.then
+    return dealer
+
+
+def game_seed(game: Game) -> str | None:
+    """The seed the game is dealt from, if it is."""
+    dealer = real_dealer(game)
     return dealer.seed if isinstance(dealer, Seeded) else None
+
+
+def _unseeded(game: Game) -> str:
+    return f"dealer {'tabletop' if isinstance(real_dealer(game), Tabletop) else 'other'}"
 
 
 def _play(game: Game) -> list[str]:
@@ -119,6 +133,8 @@ class _Replay:
         self.replay()
         self.finish(heading)
         self.game.auto = auto
+        for move in self.game.moves if auto else []:
+            move.forced = len(move.before.options) == 1
 
     def wrong(self, sentence: str) -> Contradiction:
         where = f"line {self.place}" + (f", turn {self.turn}" if self.turn else "")
@@ -144,7 +160,7 @@ class _Replay:
         heading = _Heading()
         while (line := self.next_line()) != "begin":
             name, _, value = line.partition(" ")
-            if name not in HEADINGS or not value:
+            if name not in HEADINGS or not re.fullmatch(COUNTS.get(name, ".+"), value):
                 raise self.wrong(f"'{line}' cannot be read.")
             if name == "set":
                 setting, _, chosen = value.partition(" ")
@@ -191,7 +207,7 @@ class _Replay:
     def dealer(self, heading: _Heading, cards: CardSet) -> Dealer:
         if "seed" in heading.values:
             return Seeded(heading.values["seed"], [card.id for card in cards.cards])
-        return Random()
+        return Tabletop(_nobody) if heading.values["dealer"] == "tabletop" else Random()
 
     def place_deals(self, dealer: Scripted, cards: CardSet) -> None:
         """Hand the dealer the cards of the `deal` lines that follow here."""
@@ -244,10 +260,17 @@ class _Replay:
         said = self.next_line()
         if said != f"seal {seal(self.lines[: self.place - 1])}":
             raise self.wrong("the seal does not fit: a line of this record was changed.")
+        if "".join(self.lines[self.place :]).strip():
+            raise self.wrong("the record ends with its seal, but more follows.")
         undone = heading.values.get("undone", "0 past-reveal 0").split()
         flags = self.game.flags
         flags.undone, flags.past_reveal = int(undone[0]), int(undone[2])
         flags.odds = int(heading.values.get("odds", 0))
+
+
+def _nobody(pool: str, cards: list[str]) -> str:
+    """A record of a real table goes on only where a person says what comes up."""
+    raise Contradiction(f"Nobody says which card comes up from the {pool}.")
 
 
 def first_deal_against_seed(game: Game) -> str | None:
@@ -266,6 +289,3 @@ def first_deal_against_seed(game: Game) -> str | None:
         if dealt != move.dealt:
             return f"turn {move.before.turn}: the seed deals other cards than the record says."
     return None
-
-
-__all__ = ["A_CARD", "FORMAT", "RULES", "first_deal_against_seed", "read_record", "record_text"]

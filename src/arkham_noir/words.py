@@ -129,6 +129,14 @@ def side_words(contact: Contact, number: int) -> str:
     return f"{side.name}: {EFFECT_WORDS[side.effect]}."
 
 
+def question_rule(table: State) -> str:
+    """The rule that asks what is asked now."""
+    kind = steps.kind_of(table.question)
+    if kind in STEP_EFFECTS:
+        return EFFECT_RULES[STEP_EFFECTS[kind]]
+    return QUESTION_RULES[kind]
+
+
 class Words:
     """The sentences of one deck of cards."""
 
@@ -188,13 +196,6 @@ class Words:
             card=self.title(steps.card_of(step)),
             contact=self.cards.contact.title,
         )
-
-    def question_rule(self, table: State) -> str:
-        """The rule that asks."""
-        kind = steps.kind_of(table.question)
-        if kind in STEP_EFFECTS:
-            return EFFECT_RULES[STEP_EFFECTS[kind]]
-        return QUESTION_RULES[kind]
 
     def option(self, table: State, option: int) -> str:
         """What an option does, in a sentence without its full stop."""
@@ -342,7 +343,7 @@ SENTENCES = {
     "shuffled_in": "The Discard area ({cards}) is shuffled into the Draw stack.",
     "exchanged": "You give {other} and receive {card}.",
     "effect_skipped": "{card}: you do without ({effect}).",
-    "effect_void": "{card}: there is no card to {effect}; nothing happens.",
+    "effect_void": "{card}: you cannot {effect}; nothing happens.",
     "hand_over_limit": "Your hand is over its limit.",
     "scored": "{card} is scored: it joins the Big picture.",
     "filed": "{card} is not scored and goes to Closed cases.",

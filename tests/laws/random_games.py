@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -17,7 +18,7 @@ SETTINGS = st.fixed_dictionaries(
 )
 
 
-def new_game(seed: str, settings: dict[str, str], *, auto: bool = False) -> Game:
+def new_game(seed: str, settings: dict[str, Any], *, auto: bool = False) -> Game:
     """A seeded game with these settings."""
     return Game.new("witch-cult", seed=seed, auto=auto, table_rule="study", **settings)
 

@@ -106,8 +106,7 @@ def test_random_dealers_with_one_seed_agree() -> None:
     assert first.position() == second.position()
 
 
-
 GOLDEN_SCRAMBLE = [2996312474, 1852193626, 2442184327, 3313290913]
 GOLDEN_TEXT = [1, 2093356477, 1348029623]
 GOLDEN_LUCK = [531927241, 1160817940, 2116188255, 873286846]
-GOLDEN_DEAL = "gilman elwood p3 a6 t5 l2 l6 t1 a8 a2".split()
+GOLDEN_DEAL = ["gilman", "elwood", "p3", "a6", "t5", "l2", "l6", "t1", "a8", "a2"]

@@ -91,7 +91,7 @@ def test_kinds_are_known():
 
 def test_two_rulings_can_be_switched():
     switches = {ruling.id: ruling.switch for ruling in rulings().values() if ruling.switch}
-    assert switches == {"AMB-04": "last-case", "AMB-55": "contact"}
+    assert switches == {"AMB-04": "last-case", "AMB-55": "contact-play"}
 
 
 def test_no_trace_of_the_workshop_is_left():

@@ -106,7 +106,7 @@ def read(path: str | Path) -> CardSet:
     try:
         if Path(path).is_dir():
             raise _only(source, "this is a directory, not a deck file")
-        with open(path, "rb") as file:
+        with Path(path).open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
         raise _only(source, "there is no such file") from None

@@ -10,7 +10,7 @@ from typing import Final
 
 from .bits import append, i64, vec
 from .options import CONTACT, card_of, option, verb_of
-from .state import A_CARD, A_DECISION, NO_OPTIONS, NOTHING, RUNNING, State
+from .state import A_DECISION, NO_OPTIONS, NOTHING, State
 from .steps import ACTION, KINDS
 from .vectors import pop
 from .zones import CONTACT as CONTACT_AREA
@@ -63,7 +63,7 @@ class Question(Step):
         """Nothing can be chosen: nothing happens. [R-EFF-02]"""
 
 
-STEPS: Final[list[Step]] = [Step() for _ in range(KINDS)]
+STEPS: Final = vec[Step]([Step() for _ in range(KINDS)])
 
 
 def with_free_actions(table: State, options: vec[i64], plays: bool) -> vec[i64]:
@@ -85,11 +85,13 @@ def free_action_usable(table: State) -> bool:
 
 def advance(table: State) -> None:
     """Go on until an answer is needed or the game is over. An empty agenda: the next turn."""
-    while table.awaiting == NOTHING and table.outcome == RUNNING:
-        step: i64 = ACTION
+    while table.awaiting == NOTHING:
         if len(table.agenda) > 0:
             table.agenda, step = pop(table.agenda)
-        STEPS[step & 255].run(table, step)
+            STEPS[step & 255].run(table, step)
+        else:
+            table.begin_turn()
+            STEPS[ACTION].run(table, ACTION)
 
 
 def answer(table: State, option: i64) -> None:
@@ -111,8 +113,3 @@ def deal(table: State, card: i64) -> None:
     table.awaiting = NOTHING
     STEPS[step & 255].dealt(table, step, card)
     advance(table)
-
-
-__all__ = [
-    "A_CARD", "A_DECISION", "Question", "RUNNING", "STEPS", "Step", "advance", "answer", "deal",
-]  # fmt: skip

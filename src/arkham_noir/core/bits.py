@@ -20,7 +20,7 @@ BIT: Final = vec[i64](BITS)
 
 def blank() -> vec[i64]:
     """An empty row with room for the options of an ordinary decision."""
-    return vec[i64](capacity=16)
+    return vec[i64](capacity=8)
 
 
 def count(cards: i64) -> i64:

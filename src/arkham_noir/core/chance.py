@@ -49,7 +49,9 @@ class Luck:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
-        return (self.word() * n) >> 32
+        state: i64 = (self.state * MULTIPLIER + 1) & ALL
+        self.state = state
+        return (((state ^ (state >> 31)) & WORD) * n) >> 32
 
     def card(self, cards: i64) -> i64:
         """One card of the set, each equally likely."""
@@ -98,6 +100,3 @@ class KeyedOrder:
             cards >>= 1
             card += 1
         return best
-
-
-__all__ = ["KeyedOrder", "Luck", "scramble", "text_word"]

@@ -78,6 +78,3 @@ def checksum(table: State) -> i64:
     for option in table.options:
         mixed = scramble(mixed ^ (option & 0xFFFFFFFF))
     return scramble(mixed ^ (table.leads & 0xFFFFFFFF) ^ table.turn)
-
-
-__all__ = ["checksum", "copies", "play_out", "play_outs", "settle", "trace"]

@@ -6,9 +6,16 @@ from typing import Final
 
 from .bits import BIT, append, at, count, cut, i64, put, vec
 from .case_file import CaseFile
-from .events import event
+from .events import TURN_BEGUN, event
 from .zones import (
-    BOX, CONTACT, DISCARD, HAND, LEADS, LINES, MOST_LINES, STACK, TIME, VICTIMS, ZONES,
+    BOX,
+    CONTACT,
+    LEADS,
+    LINES,
+    MOST_LINES,
+    STACK,
+    VICTIMS,
+    ZONES,
 )  # fmt: skip
 
 HAND_LIMIT_DEFAULT: Final = 3
@@ -22,6 +29,7 @@ LOST_TIME: Final = 3
 NOTHING: Final = 0
 A_DECISION: Final = 1
 A_CARD: Final = 2
+THE_END: Final = 3
 
 NO_OPTIONS: Final = vec[i64]()
 
@@ -34,7 +42,8 @@ class State:
     which chance takes a card. `leads` and `ends` are short rows: the First lead stands at
     place 0 of `leads`, the last card of line n at place n of `ends`. `played` keeps the order
     of play of the cards in open lines, `accepts[n]` the clues that may join line n now; both
-    are replaced, never changed, so copies share them. Bit n of `closable` is line n.
+    are replaced, never changed, so copies share them. `welcome` are the clues that some line
+    accepts; bit n of `closable` is line n.
     """
 
     def __init__(
@@ -54,6 +63,7 @@ class State:
         self.leads: i64 = 0
         self.ends: i64 = 0
         self.opened: i64 = 0
+        self.welcome: i64 = 0
         self.closable: i64 = 0
         self.waived: i64 = 0
         self.chosen: i64 = 0
@@ -76,6 +86,7 @@ class State:
         new.leads = self.leads
         new.ends = self.ends
         new.opened = self.opened
+        new.welcome = self.welcome
         new.closable = self.closable
         new.waived = self.waived
         new.chosen = self.chosen
@@ -212,6 +223,11 @@ class State:
 
     # The agenda
 
+    def begin_turn(self) -> None:
+        """The next turn. [R-TURN-01]"""
+        self.turn += 1
+        self.note(TURN_BEGUN, 0, 0, self.turn)
+
     def then(self, step: i64) -> None:
         """Do this before anything else that is still to be done."""
         self.agenda = append(self.agenda, step)
@@ -233,7 +249,7 @@ class State:
         """The game is over; nothing further is resolved. [R-END-02]"""
         self.outcome = outcome
         self.agenda = vec[i64]()
-        self.awaiting = NOTHING
+        self.awaiting = THE_END
 
     def note(self, kind: i64, card: i64 = 0, line: i64 = 0, number: i64 = 0) -> None:
         """Tell whoever listens what has happened."""
@@ -251,9 +267,3 @@ def empty_table(case: CaseFile) -> State:
     table = State(case, zones, vec[i64](), vec[i64](), vec[i64]([0] * MOST_LINES))
     table.spare = count(deck.victims) - case.victims
     return table
-
-
-__all__ = [
-    "A_CARD", "A_DECISION", "DISCARD", "HAND", "LOST_MIND", "LOST_TIME", "MOST_LINES",
-    "NOTHING", "RUNNING", "State", "TIME", "WON", "empty_table",
-]  # fmt: skip

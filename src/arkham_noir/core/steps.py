@@ -58,9 +58,6 @@ NAMES: Final = (
 MAY: Final = 0x100000000
 """Mark of a voluntary effect. [R-EFF-01]"""
 
-BEGUN: Final = 0x400000000
-"""Mark of a turn that has been announced."""
-
 RAN_OUT: Final = 0x200000000
 """Mark of a draw that has already run the stack out once. [R-RUNOUT-03]"""
 

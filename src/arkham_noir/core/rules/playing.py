@@ -36,9 +36,8 @@ def waivable(table: State, cards: i64, waives: i64) -> i64:
 
 def can_be_played(table: State, cards: i64) -> bool:
     """Whether one of these cards has a legal play, a waiver included. [R-TURN-04]"""
-    for accepts in table.accepts:
-        if accepts & cards:
-            return True
+    if cards & table.welcome:
+        return True
     spent = waiver(table)
     return spent is not None and can_be_played_waived(table, cards, spent.waives)
 
@@ -57,12 +56,13 @@ def can_be_played_waived(table: State, cards: i64, waives: i64) -> bool:
 
 def legal_plays(table: State, offered: vec[i64], cards: i64, verb: i64) -> vec[i64]:
     """Every legal play of these cards, plain and with the contact spent for it."""
-    line: i64 = 0
-    while line < table.opened:
-        fitting = cards & table.accepts[line]
-        if fitting:
-            offered = offer(offered, verb | (line << 16), fitting)
-        line += 1
+    if cards & table.welcome:
+        line: i64 = 0
+        while line < table.opened:
+            fitting = cards & table.accepts[line]
+            if fitting:
+                offered = offer(offered, verb | (line << 16), fitting)
+            line += 1
     spent = waiver(table)
     if spent is not None:
         offered = waived_plays(table, offered, cards, verb, spent)

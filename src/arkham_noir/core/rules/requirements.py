@@ -44,7 +44,10 @@ def refresh(table: State, line: i64) -> None:
     else:
         accepts[line] = 0
     table.accepts = accepts
-    if table.case.deck.type_count(table.line(line)) >= table.case.types_to_close:
+    table.welcome = 0
+    for admitted in accepts:
+        table.welcome |= admitted
+    table.closable &= ~BIT[line]
+    enough = table.case.types_to_close
+    if table.length(line) >= enough and table.case.deck.type_count(table.line(line)) >= enough:
         table.closable |= BIT[line]
-    else:
-        table.closable &= ~BIT[line]

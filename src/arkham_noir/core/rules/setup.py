@@ -6,9 +6,9 @@ from ..agenda import STEPS, Step, advance
 from ..bits import i64
 from ..case_file import CaseFile
 from ..events import CASE_OPENED, HAND_DEALT, LEAD_LAID
-from ..state import LOST_TIME, State, empty_table
+from ..state import State, empty_table
 from ..steps import DEAL_HAND, LAY_LEADS, OPEN_VICTIM
-from ..zones import HAND, LEADS, LEADS_ROW, LINES, STACK, VICTIMS
+from ..zones import HAND, LEADS, LEADS_ROW, STACK, VICTIMS
 from .game_end import lose_for_want_of_a_victim
 from .requirements import refresh
 
@@ -70,5 +70,3 @@ def new_table(case: CaseFile, journal: list[int] | None = None) -> State:
 STEPS[OPEN_VICTIM] = OpenVictim()
 STEPS[LAY_LEADS] = LayLeads()
 STEPS[DEAL_HAND] = DealHand()
-
-__all__ = ["LINES", "LOST_TIME", "new_table"]

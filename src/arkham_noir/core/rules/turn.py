@@ -7,7 +7,7 @@ from ..agenda import STEPS, Question
 from ..bits import BIT, append, blank, i64, vec
 from ..options import line_of, manner_of, verb_of
 from ..state import State
-from ..steps import ACTION, BEGUN, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
+from ..steps import ACTION, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
 from ..zones import HAND
 from .discarding import put_down
 from .hand_limit import gain
@@ -19,12 +19,6 @@ class Action(Question):
 
     An action is offered only if it can be carried out completely. [R-TURN-01 to -05]
     """
-
-    def run(self, table: State, step: i64) -> None:
-        if not step & BEGUN:
-            table.turn += 1
-            table.note(events.TURN_BEGUN, 0, 0, table.turn)
-        super().run(table, step | BEGUN)
 
     def options(self, table: State, step: i64) -> vec[i64]:
         offered = blank()

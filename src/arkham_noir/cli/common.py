@@ -1,0 +1,82 @@
+"""What several verbs share: files, decks, JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from .. import saves
+from ..cases import CASES, find_case
+from ..cases.cards import CardSet
+from ..errors import NoirError, UnreadableText
+from . import UsageError
+
+STDIN = "-"
+
+
+def add_json(parser: ArgumentParser, words: str = "print JSON for a program") -> None:
+    parser.add_argument("--json", action="store_true", help=words)
+
+
+def add_deck(parser: ArgumentParser, words: str) -> None:
+    parser.add_argument("--deck", metavar="FILE", help=words)
+
+
+def put_json(value: Any) -> None:
+    """A value for a program to read."""
+    print(json.dumps(value, indent=2))
+
+
+def read_text(name: str) -> str:
+    """A file's text; `-` is standard input."""
+    if name != STDIN:
+        return saves.read(Path(name))
+    content = sys.stdin.buffer.read(saves.LARGEST + 1)
+    if len(content) > saves.LARGEST:
+        raise UnreadableText("Standard input is too large.")
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise UnreadableText("Standard input is not a text.") from None
+
+
+def read_deck(name: str | None) -> CardSet | None:
+    """The deck in a file or, by the name of a case, the one that comes with it."""
+    from ..cases.loader import parse, read
+
+    if name is None:
+        return None
+    if name == STDIN:
+        return parse(read_text(STDIN), "standard input")
+    if not Path(name).exists() and name.casefold() in case_names():
+        cards: CardSet = find_case(name).builtin_cards()
+        return cards
+    return read(name)
+
+
+def case_names() -> list[str]:
+    return [name for case in CASES for name in (case.NAME, str(case.NUMBER))]
+
+
+def named_case(name: str) -> ModuleType:
+    """The case with this name or number; any other is wrong usage."""
+    try:
+        return find_case(name)
+    except UnreadableText as error:
+        raise UsageError(str(error)) from None
+
+
+def part(name: str) -> ModuleType:
+    """A part of the program that is loaded only when it is asked for."""
+    full = f"arkham_noir.{name}"
+    try:
+        return import_module(full)
+    except ModuleNotFoundError as error:
+        if error.name != full:
+            raise NoirError(f"'{name}' needs {error.name}, which is not installed.") from None
+        raise NoirError(f"This build has no part '{name}'.") from None

@@ -1,0 +1,76 @@
+"""`rules`: the law, by id, by words, or as a list of headings."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
+from textwrap import fill
+from typing import Any
+
+from ..cases import CASES
+from ..lookup import Entry, entry_lines, find_entries, headings, rulings_on
+from ..rulebook import Rule
+from . import OK, UsageError
+from .common import add_json, put_json
+
+CASE_NUMBERS = (1, 2, 3)
+WIDTH = 80
+
+EXAMPLES = """examples:
+  arkham-noir rules                the headings of the rulebook
+  arkham-noir rules R-LOCK-02      one rule, with the rulings on it
+  arkham-noir rules AMB-04         one ruling
+  arkham-noir rules great shuffle  everything that says these words
+"""
+
+
+def add_options(parser: ArgumentParser, _: str) -> None:
+    parser.epilog = EXAMPLES
+    parser.add_argument("words", nargs="*", metavar="ID|WORD", help="an id, or words to look for")
+    parser.add_argument("--case", metavar="N", help="only what holds in this case (1, 2 or 3)")
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    case = case_number(args.case)
+    if not args.words:
+        _put_headings(case, args.json)
+        return OK
+    found = find_entries(" ".join(args.words), case)
+    if args.json:
+        put_json([entry_fields(entry) for entry in found])
+        return OK
+    print("\n\n".join(entry_text(entry) for entry in found))
+    return OK
+
+
+def case_number(said: str | None) -> int | None:
+    """The rules know all three cases, whichever of them can be played yet."""
+    names = {case.NAME: case.NUMBER for case in CASES} | {str(n): n for n in CASE_NUMBERS}
+    if said is not None and said.casefold() not in names:
+        raise UsageError(f"There is no case '{said}'; there are: {', '.join(names)}.")
+    return names[said.casefold()] if said else None
+
+
+def entry_text(entry: Entry) -> str:
+    """Everything said about an entry, wrapped for reading."""
+    head, *lines = entry_lines(entry)
+    return "\n".join([head, *(fill(line, WIDTH, break_on_hyphens=False) for line in lines)])
+
+
+def entry_fields(entry: Entry) -> dict[str, Any]:
+    """An entry for programs; a rule with the rulings on it."""
+    fields = {"kind": type(entry).__name__.casefold(), **asdict(entry)}
+    if isinstance(entry, Rule):
+        fields["rulings"] = [asdict(ruling) for ruling in rulings_on(entry)]
+    return fields
+
+
+def _put_headings(case: int | None, as_json: bool) -> None:
+    found = headings(case).items()
+    if as_json:
+        put_json([{"heading": name, "rules": [r.id for r in rules]} for name, rules in found])
+        return
+    for name, rules in found:
+        first, last = rules[0].id, rules[-1].id
+        print(f"{name}: {first}" if first == last else f"{name}: {first} to {last}")

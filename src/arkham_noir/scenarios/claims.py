@@ -1,0 +1,323 @@
+"""What a scenario can expect: each claim says what is not so, and nothing if it holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..cases.cards import CardSet
+from ..core import events, steps, zones
+from ..core.bits import each
+from ..core.state import A_DECISION, State
+from ..game import Game
+from ..notation import WORDS, option_text, options_of
+from ..position import OUTCOMES, leads_of, line_cards
+from .fields import Fields
+
+LINES = tuple(f"line {number}" for number in range(1, zones.MOST_LINES + 1))
+ORDERED = ("leads", *LINES)
+ZONES = (*zones.NAMES, *LINES)
+EVENTS = tuple(name for name, _ in events.KINDS)
+LIMITS = ("hand", "time", "stability")
+RUNNING = "running"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The game after a step, and the kinds of events that led to it."""
+
+    game: Game
+    happened: tuple[str, ...]
+
+
+class Claim(Protocol):
+    """Something that must hold."""
+
+    def fault(self, moment: Moment) -> str:
+        """What is not as expected; empty if all is well."""
+        ...
+
+
+# Reading the table as a scenario writes it
+
+
+def cards_in(table: State, zone: str) -> list[str]:
+    """The cards of a zone by their ids, from left to right where there is an order."""
+    if zone == "leads":
+        found = leads_of(table)
+    elif zone in LINES:
+        found = line_cards(table, LINES.index(zone))
+    else:
+        found = list(each(table.zones[zones.NAMES.index(zone)]))
+    return [table.case.deck.ids[card] for card in found]
+
+
+def number_in(table: State, zone: str) -> int:
+    """How many cards: of a line without its Victim, of the Victims those still to be drawn."""
+    if zone == "cases":
+        return table.open_cases()
+    if zone == "victims":
+        return table.victims_left()
+    found = len(cards_in(table, zone))
+    return max(found - 1, 0) if zone in LINES else found
+
+
+def outcome_of(table: State) -> str:
+    """How the game stands: running, or how it ended."""
+    return next((name for name, end in OUTCOMES.items() if end == table.outcome), RUNNING)
+
+
+def offered_by(table: State) -> list[str]:
+    """The texts of all options."""
+    return [option_text(table, option) for option in options_of(table)]
+
+
+# The claims
+
+
+@dataclass(frozen=True)
+class Lie:
+    """A zone has exactly these cards, in this order if it has one."""
+
+    zone: str
+    cards: tuple[str, ...]
+
+    def fault(self, moment: Moment) -> str:
+        found = cards_in(moment.game.state, self.zone)
+        same = list(self.cards) == found
+        if self.zone not in ORDERED:
+            same = sorted(self.cards) == sorted(found)
+        return "" if same else f"{self.zone} is {_row(found)}, expected {_row(self.cards)}"
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A zone has so many cards."""
+
+    zone: str
+    number: int
+
+    def fault(self, moment: Moment) -> str:
+        found = number_in(moment.game.state, self.zone)
+        return "" if found == self.number else f"{self.zone} has {found}, expected {self.number}"
+
+
+@dataclass(frozen=True)
+class Offered:
+    """These options are offered, and with `alone` no others."""
+
+    texts: tuple[str, ...]
+    alone: bool = False
+
+    def fault(self, moment: Moment) -> str:
+        found = offered_by(moment.game.state)
+        if self.alone and sorted(found) != sorted(self.texts):
+            return f"options are {_list(found)}, expected {_list(self.texts)}"
+        missing = [text for text in self.texts if text not in found]
+        return f"not offered: {_list(missing)} (there are: {_list(found)})" if missing else ""
+
+
+@dataclass(frozen=True)
+class NotOffered:
+    """These options are not offered."""
+
+    texts: tuple[str, ...]
+
+    def fault(self, moment: Moment) -> str:
+        found = [text for text in self.texts if text in offered_by(moment.game.state)]
+        return f"offered, but must not be: {_list(found)}" if found else ""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The step of this name asks the player."""
+
+    question: str
+
+    def fault(self, moment: Moment) -> str:
+        table = moment.game.state
+        asks = table.awaiting == A_DECISION
+        found = steps.NAMES[steps.kind_of(table.question)] if asks else "none"
+        return "" if found == self.question else f"question is {found}, expected {self.question}"
+
+
+@dataclass(frozen=True)
+class Happened:
+    """Events of these kinds happened in this order; others may lie between."""
+
+    kinds: tuple[str, ...]
+
+    def fault(self, moment: Moment) -> str:
+        left = iter(moment.happened)
+        for kind in self.kinds:
+            if kind not in left:  # goes on behind the one found before
+                return f"event {kind} is missing in its place; there were {_list(moment.happened)}"
+        return ""
+
+
+@dataclass(frozen=True)
+class NotHappened:
+    """No event of these kinds happened."""
+
+    kinds: tuple[str, ...]
+
+    def fault(self, moment: Moment) -> str:
+        found = [kind for kind in self.kinds if kind in moment.happened]
+        return f"happened, but must not: {_list(found)}" if found else ""
+
+
+@dataclass(frozen=True)
+class Value:
+    """A number or word of the table: a limit, the turn, the outcome."""
+
+    name: str
+    expected: int | str
+    read: Callable[[State], int | str]
+
+    def fault(self, moment: Moment) -> str:
+        found = self.read(moment.game.state)
+        return "" if found == self.expected else f"{self.name} is {found}, expected {self.expected}"
+
+
+def _row(cards: Iterable[str]) -> str:
+    return " ".join(cards) or "empty"
+
+
+def _list(texts: Iterable[str]) -> str:
+    return ", ".join(texts) or "none"
+
+
+# Reading an expectation
+
+
+def read_claims(fields: Fields, cards: CardSet) -> tuple[Claim, ...]:
+    """All claims of one `expect` table, which must make at least one."""
+    fields.only(READERS)
+    found = [
+        claim
+        for key, read in READERS.items()
+        if key in fields
+        for claim in read(fields, key, cards)
+    ]
+    if not fields.values:
+        fields.problems.append(f"{fields.place}expects nothing; leave it out")
+    return tuple(found)
+
+
+def known_cards(fields: Fields, key: str, cards: CardSet) -> tuple[str, ...]:
+    """A list of cards, each of which is in the deck."""
+    found = fields.texts(key)
+    for card in found:
+        if card not in cards.index:
+            fields.wrong(key, f"there is no card '{card}' in this deck")
+    return found
+
+
+def known_words(fields: Fields, key: str, words: Iterable[str], known: tuple[str, ...]) -> None:
+    """Refuse words that do not exist, with those that do."""
+    for word in words:
+        if word not in known:
+            fields.wrong(key, f"there is no '{word}'; there are: {', '.join(known)}")
+
+
+def is_option(text: str, cards: CardSet) -> bool:
+    """Whether an option could be written so; a misspelt one could never be offered."""
+    ids = "|".join(re.escape(card.id) for card in cards.cards)
+    sides = "|".join(re.escape(side.name) for side in cards.contact.sides)
+    filled = {
+        "card": f"(?:{ids})",
+        "line": f"[1-{zones.MOST_LINES}]",
+        "manner": "(?: with contact)?",
+        "side": f"(?:{sides})",
+    }
+    return any(re.fullmatch(words.format(**filled), text) for words in WORDS.values())
+
+
+def known_options(fields: Fields, key: str, cards: CardSet) -> tuple[str, ...]:
+    """A list of options, each written as the game writes them."""
+    found = fields.texts(key)
+    for text in found:
+        if not is_option(text, cards):
+            fields.wrong(key, f"'{text}' is not how an option is written")
+    return found
+
+
+def _zone(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    return [Lie(key, known_cards(fields, key, cards))]
+
+
+def _counts(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    counts = _numbers(fields, key, (*ZONES, "cases"))
+    return [Counted(zone, number) for zone, number in counts]
+
+
+def _limits(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    reads: dict[str, Callable[[State], int | str]] = {
+        "hand": lambda table: table.hand_limit,
+        "time": lambda table: table.time_limit,
+        "stability": lambda table: table.stability_limit,
+    }
+    limits = _numbers(fields, key, LIMITS)
+    return [Value(f"{name} limit", number, reads[name]) for name, number in limits]
+
+
+def _numbers(fields: Fields, key: str, known: tuple[str, ...]) -> list[tuple[str, int]]:
+    table = fields.table(key)
+    table.only(known)
+    if not table.values:
+        fields.wrong(key, "is empty and says nothing; leave it out")
+    return [(name, table.number(name)) for name in table.values if name in known]
+
+
+def _options(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    return [Offered(known_options(fields, key, cards), alone=True)]
+
+
+def _offered(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    fields.some(key)
+    return [Offered(known_options(fields, key, cards))]
+
+
+def _not_offered(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    fields.some(key)
+    return [NotOffered(known_options(fields, key, cards))]
+
+
+def _question(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    question = fields.text(key)
+    known_words(fields, key, [question], steps.NAMES)
+    return [Asked(question)]
+
+
+def _events(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    kinds = fields.some(key)
+    known_words(fields, key, kinds, EVENTS)
+    return [NotHappened(kinds) if key == "no_events" else Happened(kinds)]
+
+
+def _outcome(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    outcome = fields.text(key)
+    known_words(fields, key, [outcome], (RUNNING, *OUTCOMES))
+    return [Value(key, outcome, outcome_of)]
+
+
+def _turn(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    return [Value(key, fields.number(key), lambda table: table.turn)]
+
+
+READERS: dict[str, Callable[[Fields, str, CardSet], list[Claim]]] = {
+    **dict.fromkeys(ZONES, _zone),
+    "counts": _counts,
+    "options": _options,
+    "offered": _offered,
+    "not_offered": _not_offered,
+    "question": _question,
+    "events": _events,
+    "no_events": _events,
+    "limits": _limits,
+    "outcome": _outcome,
+    "turn": _turn,
+}
+"""Every field of an `expect` table, and who reads it."""

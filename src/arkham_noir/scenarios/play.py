@@ -1,0 +1,159 @@
+"""Playing a scenario: lay out the position, give the answers, see whether all is as expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..core import events, steps
+from ..core.state import RUNNING, State
+from ..core.zones import HAND, LEADS
+from ..dealers import Scripted
+from ..errors import Contradiction, NoirError
+from ..game import Game
+from ..notation import options_of
+from ..position import leads_of, line_cards, open_lines, position_text, read_position
+from .claims import Claim, Moment
+from .scenario import Answer, Scenario
+
+
+def run(scenario: Scenario) -> list[str]:
+    """What is not as the scenario says; nothing if it holds.
+
+    It stops at the first step that fails: what comes after would fail because of it.
+    """
+    dealer = _dealer(scenario, scenario.deal)
+    try:
+        game = _begin(scenario, dealer)
+    except NoirError as error:
+        return [f"{'position' if scenario.position else 'setup'}: {error}"]
+    moment = Moment(game, _kinds(game.opening.events))
+    faults = _left_over(dealer, scenario) + _faults(moment, scenario.expect)
+    if faults:
+        return faults
+    for number, answer in enumerate(scenario.steps, start=1):
+        faults = _refused(game, answer) if answer.refused else _played(game, answer, scenario)
+        if faults:
+            return [f"step {number}: {fault}" for fault in faults]
+    return []
+
+
+def _begin(scenario: Scenario, dealer: Scripted) -> Game:
+    """The new game, or the game that goes on from the position."""
+    if not scenario.position:
+        settings = dict(scenario.settings)
+        return Game.new(scenario.case, deck=scenario.cards, dealer=dealer, **settings)  # type: ignore[arg-type]
+    chosen = [f"{name}={value}" for name, value in scenario.settings.items()]
+    text = f"{' '.join([scenario.case, *chosen])} | {scenario.position}"
+    return Game.from_position(text, deck=scenario.cards, dealer=dealer)
+
+
+def _dealer(scenario: Scenario, deal: Iterable[str]) -> Scripted:
+    return Scripted(scenario.cards.index[card] for card in deal)
+
+
+def _kinds(packed: Iterable[int]) -> tuple[str, ...]:
+    return tuple(events.KINDS[event & 255][0] for event in packed)
+
+
+# One step
+
+
+def _played(game: Game, answer: Answer, scenario: Scenario) -> list[str]:
+    """Give an answer, with the cards that chance deals for it."""
+    dealer = _dealer(scenario, answer.deal)
+    game.dealer = dealer
+    before = len(game.moves)
+    try:
+        game.play(answer.play)
+    except Contradiction as error:
+        return [f"deal: {error}"]
+    except NoirError as error:
+        return [f"play: {error}"]
+    happened = [event for move in game.moves[before:] for event in move.events]
+    moment = Moment(game, _kinds(happened))
+    return _left_over(dealer, scenario) + _faults(moment, answer.expect)
+
+
+def _refused(game: Game, answer: Answer) -> list[str]:
+    """Give an answer that must be refused by its rule, and must change nothing."""
+    refusal, before = game.why_not(answer.refused), game.position()
+    if refusal is None:
+        return [f"'{answer.refused}' is possible, expected a refusal by {answer.rule}"]
+    if refusal.rule != answer.rule:
+        return [f"'{answer.refused}' is refused by {refusal}, expected {answer.rule}"]
+    try:
+        game.play(answer.refused)
+    except NoirError:
+        moment = Moment(game, ())
+        changed = [] if game.position() == before else ["a refused answer changed the table"]
+        return changed + _faults(moment, answer.expect)
+    return [f"'{answer.refused}' was played although {refusal.rule} refuses it"]
+
+
+def _left_over(dealer: Scripted, scenario: Scenario) -> list[str]:
+    left = dealer.cards[dealer.dealt :]
+    names = " ".join(scenario.cards.cards[card].id for card in left)
+    return [f"deal: {names} was never dealt"] if left else []
+
+
+def _faults(moment: Moment, expect: Iterable[Claim]) -> list[str]:
+    """What may never be, and what is not as expected."""
+    faults = [*_law_faults(moment.game), *(claim.fault(moment) for claim in expect)]
+    return [fault for fault in faults if fault]
+
+
+# What may never be
+
+
+def _law_faults(game: Game) -> list[str]:
+    """Every card in one place, no hand over its limit, and a position that reads back."""
+    table = game.state
+    laws = {
+        "a card is lost or in two places": _all_in_one_place(table),
+        "the order of the leads or of a line has lost a card": _orders_agree(table),
+        "the hand is over its limit and nobody asks for a discard": _hand_is_lawful(table),
+        "the position does not read back as it was written": _reads_back(game),
+        "the game is not over, but nothing can be answered": _can_go_on(game),
+    }
+    return [fault for fault, kept in laws.items() if not kept]
+
+
+def _all_in_one_place(table: State) -> bool:
+    """[R-ZONE-01]"""
+    sets = [int(cards) for cards in table.zones]
+    together = 0
+    for cards in sets:
+        together |= cards
+    every = (1 << len(table.case.deck.ids)) - 1
+    return together == every and sum(cards.bit_count() for cards in sets) == every.bit_count()
+
+
+def _orders_agree(table: State) -> bool:
+    """The rows that keep an order hold the same cards as the zones."""
+    leads = sum(1 << card for card in leads_of(table)) == table.zones[LEADS]
+    lines = [sum(1 << card for card in line_cards(table, n)) for n in open_lines(table)]
+    return leads and lines == [table.line(n) for n in open_lines(table)]
+
+
+def _hand_is_lawful(table: State) -> bool:
+    """[R-HAND-02]"""
+    waiting = [table.question, *table.agenda]
+    due = any(steps.kind_of(step) == steps.HAND_LIMIT for step in waiting)
+    over = table.outcome != RUNNING
+    return due or over or table.size(HAND) <= table.hand_limit
+
+
+def _reads_back(game: Game) -> bool:
+    """The text of the position gives the same table and the same options."""
+    try:
+        table, choice, _ = read_position(game.position(), game.cards)
+    except NoirError:
+        return False
+    same = position_text(table, choice) == game.position()
+    return same and options_of(table) == options_of(game.state)
+
+
+def _can_go_on(game: Game) -> bool:
+    """A game that is not over asks something, and has words for every answer."""
+    decision = game.decision
+    return decision is None or (bool(decision.options) and all(each.words for each in decision))

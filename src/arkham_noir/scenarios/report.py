@@ -1,0 +1,84 @@
+"""Running many scenarios and telling what came of them, one line each."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict, dataclass
+from json import dumps
+from pathlib import Path
+
+from .fields import ScenarioError
+from .play import run
+from .scenario import load
+
+FINE, FAILED, WRONG_USAGE = 0, 1, 2
+
+
+@dataclass(frozen=True)
+class Row:
+    """What came of one file."""
+
+    file: str
+    scenario: str
+    title: str
+    rules: tuple[str, ...]
+    ok: bool
+    failures: tuple[str, ...]
+
+    def __str__(self) -> str:
+        if self.ok:
+            return f"ok  {self.scenario} {self.title}"
+        return "\n".join(f"FAIL {self.file}: {failure}" for failure in self.failures)
+
+
+def run_files(paths: list[str], json: bool = False) -> int:
+    """Run scenario files, and those in directories; 0 fine, 1 some failed, 2 nothing to run."""
+    files, missing = find_files(paths)
+    if missing or not files:
+        for sentence in missing or ["No scenario given; name a file or a directory."]:
+            print(sentence, file=sys.stderr)
+        return WRONG_USAGE
+    rows = []
+    for file in files:
+        rows.append(run_file(file))
+        if not json:
+            print(rows[-1])
+    if json:
+        print(dumps([asdict(row) for row in rows], indent=2))
+    else:
+        print(_summary(rows))
+    return FINE if all(row.ok for row in rows) else FAILED
+
+
+def find_files(paths: list[str]) -> tuple[list[Path], list[str]]:
+    """The files meant, and a sentence for each path that leads to none."""
+    files: list[Path] = []
+    missing: list[str] = []
+    for path in paths:
+        found = sorted(Path(path).rglob("*.toml")) if Path(path).is_dir() else [Path(path)]
+        if not found:
+            missing.append(f"{path}: there is no scenario (*.toml) in this directory.")
+        elif not found[0].exists():
+            missing.append(f"{path}: there is no such file or directory.")
+        files += found
+    return list(dict.fromkeys(files)), missing
+
+
+def run_file(path: Path) -> Row:
+    """One scenario; a file that is none has failed as well."""
+    try:
+        scenario = load(path)
+    except ScenarioError as error:
+        return Row(str(path), "", "", (), False, tuple(error.problems))
+    try:
+        failures = tuple(run(scenario))
+    except Exception as error:  # a fault of the program; the other files are run all the same
+        failures = (f"the program broke: {type(error).__name__}: {error}",)
+    name, title = scenario.id, scenario.title
+    return Row(str(path), name, title, scenario.rules, not failures, failures)
+
+
+def _summary(rows: list[Row]) -> str:
+    failed = sum(not row.ok for row in rows)
+    total = f"{len(rows)} scenario{'' if len(rows) == 1 else 's'}"
+    return f"{total}: {failed} failed" if failed else f"{total}: all ok"

@@ -1,0 +1,72 @@
+"""Answers: where the next line comes from - a person, a pipe or a player of ours."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import suppress
+from typing import Protocol
+
+from ..game import Game, Option
+
+PROMPT = "> "
+
+
+class Player(Protocol):
+    """Anything that can choose for the detective."""
+
+    def choose(self, game: Game) -> Option:
+        """One of the options of the decision."""
+        ...
+
+
+class Answers(Protocol):
+    """`asks` says that a person can be asked again; `fatal` that a wrong answer ends it all."""
+
+    asks: bool
+    fatal: bool
+
+    def next(self, game: Game | None, prompt: str = PROMPT) -> str:
+        """The next line; EOFError when there is none."""
+        ...
+
+
+class Lines:
+    """Line by line from standard input; the prompt is shown to a terminal only."""
+
+    def __init__(self, *, silent: bool = False, fatal: bool = False) -> None:
+        self.asks = not silent and sys.stdin is not None and sys.stdin.isatty()
+        self.fatal = fatal
+        if self.asks:
+            _edit_lines()
+
+    def next(self, game: Game | None, prompt: str = PROMPT) -> str:
+        if self.asks:
+            return input(prompt)
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+        if not line:
+            raise EOFError
+        return line.rstrip("\r\n")
+
+
+def _edit_lines() -> None:
+    """Arrow keys at the prompt, where the system can."""
+    with suppress(ImportError):
+        import readline  # noqa: F401
+
+
+class Watched:
+    """A player of ours answers; a person looks on."""
+
+    asks = False
+    fatal = True
+
+    def __init__(self, player: Player, delay: float) -> None:
+        self.player = player
+        self.delay = delay
+
+    def next(self, game: Game | None, prompt: str = PROMPT) -> str:
+        if game is None or game.over:
+            raise EOFError
+        time.sleep(self.delay)
+        return self.player.choose(game).text

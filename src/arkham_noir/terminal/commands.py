@@ -1,0 +1,177 @@
+"""Commands at the prompt: everything that can be said besides the options themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..errors import NoirError
+from ..lookup import entry_line, entry_lines, find_cards, find_entries
+from ..words import card_lines
+from . import layout
+from .screen import STRONG
+
+if TYPE_CHECKING:
+    from .plain import PlainGame
+
+MOST_IN_FULL = 3
+LOG_LINES = 12
+
+
+@dataclass(frozen=True)
+class Command:
+    """Its names, what follows it, what it does in a few words, and who does it."""
+
+    names: tuple[str, ...]
+    rest: str
+    words: str
+    run: Callable[[PlainGame, str], None]
+
+
+def show_help(face: PlainGame, _: str) -> None:
+    """Everything that can be typed."""
+    for said, words in (
+        ("1, 2, ...", "the option with that number"),
+        ("play lead 2", "an option by its text, as it stands beside its number"),
+        ("play p1 2", "two answers at once: 'hand', then 'play p1 2'"),
+        ("close 2 score p1", "close line 2 and score p1; 'score nothing' to score none"),
+    ):
+        face.screen.say(words, label=f"  {said}", indent=22)
+    for command in COMMANDS:
+        said = f"  {', '.join(command.names)} {command.rest}".rstrip() + "  "
+        face.screen.say(command.words, label=said, indent=22)
+
+
+def show_table(face: PlainGame, _: str) -> None:
+    layout.show_table(face.screen, face.view(), in_full=True)
+    face.ask()
+
+
+def why(face: PlainGame, rest: str) -> None:
+    if not rest:
+        face.screen.say("Ask about an answer, for example: why play lead 2.")
+        return
+    refusal = face.game.why_not(rest)
+    if refusal:
+        face.screen.cite(refusal.text, refusal.rule)
+    else:
+        face.screen.say(f"'{rest}' is possible now.")
+
+
+def show_card(face: PlainGame, rest: str) -> None:
+    if not rest:
+        face.screen.say("Name a card by its id or a part of its title, for example: card p1.")
+        return
+    for card in find_cards(face.game.cards, rest):
+        head, *lines = card_lines(card)
+        face.screen.say(head, STRONG)
+        for line in lines:
+            face.screen.say(line, indent=2)
+
+
+def show_rules(face: PlainGame, rest: str) -> None:
+    if not rest:
+        face.screen.say("Name a rule or a word, for example: rules R-LOCK-01, rules lock.")
+        return
+    found = find_entries(rest, face.case_number)
+    for entry in found:
+        lines = entry_lines(entry) if len(found) <= MOST_IN_FULL else [entry_line(entry)]
+        for line in lines:
+            face.screen.say(line)
+
+
+def show_log(face: PlainGame, rest: str) -> None:
+    if rest and not (rest.isdecimal() and len(rest) < 6):
+        raise NoirError(f"'{rest}' is no number of lines; for example: log 20.")
+    count = int(rest or LOG_LINES)
+    for event in face.game.log[-count:] if count else []:
+        face.screen.cite(event.text, event.rule, label="-", indent=2)
+
+
+def undo(face: PlainGame, _: str) -> None:
+    face.game.undo()
+    face.seat.keep()
+    face.screen.say("Taken back.")
+    face.show(whole=True)
+
+
+def redo(face: PlainGame, _: str) -> None:
+    moves = len(face.game.moves)
+    face.game.redo()
+    face.seat.keep()
+    face.tell(face.game.moves[moves:])
+    face.show(whole=face.at_turn())
+
+
+def odds(face: PlainGame, _: str) -> None:
+    for line in face.game.odds().lines():
+        face.screen.say(line)
+    face.screen.say("The record notes that the odds were asked.")
+    face.seat.keep()
+
+
+def position(face: PlainGame, _: str) -> None:
+    """In one line, however long, so that it can be copied."""
+    face.screen.console.print(face.game.position(), soft_wrap=True)
+
+
+def save(face: PlainGame, rest: str) -> None:
+    if rest:
+        path = Path(rest).expanduser()
+        if path.is_file() and path != face.seat.path:
+            raise NoirError(f"{path} exists already; name a new file.")
+        saved = face.seat.move_to(path)
+    else:
+        saved = face.seat.keep()
+    if face.seat.path is None:
+        face.screen.say("This game is not saved; 'save FILE' saves it from now on.")
+    elif saved:
+        face.screen.say(f"Saved to {face.seat.path}.")
+    face.complain()
+
+
+def new(face: PlainGame, _: str) -> None:
+    if not face.game.over:
+        face.screen.say("This game stays where it was saved and can be resumed.")
+        if not face.confirm("Begin a new one? (yes or no) "):
+            return
+    face.seat.begin_again()
+    face.open()
+
+
+def leave(face: PlainGame, _: str) -> None:
+    """A game that cannot be saved is left on the second asking only."""
+    if face.seat.keep() or face.leaving or not face.answers.asks:
+        face.left = True
+        return
+    face.leaving = True
+    face.screen.say(f"{face.seat.complaint} 'save FILE' tries another place; "
+                    "'quit' once more leaves without saving.")  # fmt: skip
+
+
+COMMANDS = (
+    Command(("?", "help", "h"), "", "this list", show_help),
+    Command(("table", "t"), "", "the whole table, every card of every area", show_table),
+    Command(("why",), "TEXT", "why an answer is not possible now, with the rule", why),
+    Command(("card", "c"), "NAME", "a card in full, by id or part of its title", show_card),
+    Command(("rules", "rule"), "WORD", "a rule by its id, or all that say a word", show_rules),
+    Command(("log", "l"), "[N]", "what has happened, the last N lines", show_log),
+    Command(("undo", "u"), "", "take the last answer back", undo),
+    Command(("redo", "U", "r"), "", "do it again", redo),
+    Command(("odds",), "", "what the Draw stack may bring; the record notes it", odds),
+    Command(("position",), "", "the table as one line of text", position),
+    Command(("save",), "[FILE]", "save now; with FILE, there from now on", save),
+    Command(("new", "n"), "", "a new game with the same settings", new),
+    Command(("quit", "q"), "", "save and leave", leave),
+)
+
+
+def find_command(said: str) -> tuple[Command | None, str]:
+    """The command that a line begins with, and what follows it."""
+    word, _, rest = said.partition(" ")
+    for command in COMMANDS:
+        if word in command.names or (word.casefold() in command.names[:2] and len(word) > 1):
+            return command, rest.strip()
+    return None, said

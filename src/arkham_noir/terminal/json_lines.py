@@ -1,0 +1,196 @@
+"""JSON lines: the game for programs. One object a line on standard output, one answer a line
+on standard input. docs/terminal.md lists the fields."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..dealers import Dealer, Tabletop
+from ..errors import NoirError, UnreadableText
+from ..game import Game, Move
+from ..position import OUTCOMES
+from ..reminders import before
+from ..view import LineView, look
+from ..words import Event, question_rule
+from .answers import Answers
+from .seat import INTERRUPTED, Seat, note
+
+VERSION = 1
+"""Raised when a field changes its meaning or goes away; new fields may come at any time."""
+
+
+def put(kind: str, **fields: Any) -> None:
+    """One object, at once."""
+    print(json.dumps({"version": VERSION, "type": kind, **fields}), flush=True)
+
+
+def event_fields(event: Event) -> dict[str, str]:
+    return {"kind": event.kind, "rule": event.rule, "text": event.text}
+
+
+def events_of(game: Game, moves: list[Move]) -> list[dict[str, str]]:
+    return [event_fields(game.words.tell(event)) for move in moves for event in move.events]
+
+
+def option_fields(game: Game) -> list[dict[str, str | None]]:
+    """Every option, with a warning where a person would be asked "really?"."""
+    found = []
+    for option in game.decision or ():
+        warning = before(game.state, [option.value])
+        said = str(warning) if warning else None
+        found.append({"text": option.text, "words": option.words, "warning": said})
+    return found
+
+
+def line_fields(line: LineView) -> dict[str, Any]:
+    return {
+        "line": line.number,
+        "victim": line.victim.id,
+        "cards": [card.id for card in line.cards],
+        "types": list(line.types),
+        "unused_keys": line.unused_keys,
+        "closable": line.closable,
+        "scorable": [card.id for card in line.scorable],
+    }
+
+
+def table_fields(game: Game) -> dict[str, Any]:
+    """What lies where, by card id."""
+    view = look(game.state, game.cards)
+    return {
+        "leads": [lead.card.id for lead in view.leads],
+        "hand": [held.card.id for held in view.hand],
+        "lines": [line_fields(line) for line in view.lines],
+        "stack": view.stack,
+        "victims_left": view.victims_left,
+        "time": [card.id for card in view.time.cards],
+        "time_limit": view.time.limit,
+        "stability": [card.id for card in view.stability.cards],
+        "stability_limit": view.stability.limit,
+        "discard": [card.id for card in view.discard],
+        "closed": [card.id for card in view.closed],
+        "picture": [card.id for card in view.picture],
+        "types_scored": list(view.types_scored),
+        "types_to_win": view.types_to_win,
+        "contact": view.contact.id if view.contact else None,
+    }
+
+
+def outcome_fields(game: Game) -> dict[str, str] | None:
+    """How it ended; None while it has not."""
+    if not game.over:
+        return None
+    name = next(name for name, end in OUTCOMES.items() if end == game.state.outcome)
+    return {"result": name, "text": game.outcome}
+
+
+class JsonGame:
+    """The same sitting as `PlainGame`, for a program."""
+
+    def __init__(self, seat: Seat, answers: Answers) -> None:
+        self.seat = seat
+        self.answers = answers
+
+    @property
+    def game(self) -> Game:
+        return self.seat.game
+
+    def run(self) -> int:
+        """0 at the end of the game or of the answers; 1 if it could not be saved."""
+        self.seat.keep()
+        self.show([self.game.opening, *self.game.moves][-1:])
+        try:
+            while not self.game.over:
+                self.step(self.answers.next(self.game).strip())
+        except EOFError:
+            pass
+        except KeyboardInterrupt:
+            return self.close(INTERRUPTED)
+        return self.close(0)
+
+    def close(self, code: int) -> int:
+        if self.seat.complaint:
+            note(self.seat.complaint)
+            return code or 1
+        if self.seat.path:
+            note(f"Saved to {self.seat.path}")
+        return code
+
+    def step(self, said: str) -> None:
+        """One line from the program."""
+        if said in ("quit", "q"):
+            raise EOFError
+        try:
+            self.take(said)
+        except NoirError as error:
+            self.seat.keep()
+            if self.answers.fatal:
+                raise
+            refusal = None if isinstance(error, UnreadableText) else self.game.why_not(said)
+            put("refused", answer=said, text=str(error), rule=refusal.rule if refusal else None)
+
+    def take(self, said: str) -> None:
+        word, _, rest = said.partition(" ")
+        if word == "why":
+            refusal = self.game.why_not(rest)
+            put("why", answer=rest, text=refusal.text if refusal else None,
+                rule=refusal.rule if refusal else None)  # fmt: skip
+        elif said in ("undo", "redo"):
+            self.take_back(said)
+        else:
+            self.show(self.seat.play(said))
+
+    def take_back(self, said: str) -> None:
+        moves = len(self.game.moves)
+        self.game.undo() if said == "undo" else self.game.redo()
+        self.seat.keep()
+        self.show(self.game.moves[moves:])
+
+    def show(self, moves: list[Move]) -> None:
+        """The decision, or the end, after these moves."""
+        game, decision = self.game, self.game.decision
+        put(
+            "decision" if decision else "over",
+            case=game.state.case.name,
+            turn=game.state.turn,
+            question=decision.question if decision else None,
+            rule=decision.rule if decision else None,
+            options=option_fields(game),
+            table=table_fields(game),
+            position=game.position(),
+            events=events_of(game, moves),
+            outcome=outcome_fields(game),
+        )
+
+
+def replay_lines(game: Game) -> None:
+    """A recorded game: one line a move, then one for the end."""
+    ids = game.state.case.deck.ids
+    for number, move in enumerate(game.moves, 1):
+        put(
+            "move",
+            move=number,
+            turn=move.before.turn,
+            question=game.words.question(move.before),
+            rule=question_rule(move.before),
+            answer=move.text,
+            words=game.words.option(move.before, move.option),
+            dealt=[ids[card] for card in move.dealt],
+            events=events_of(game, [move]),
+        )
+    put("end", turn=game.state.turn, table=table_fields(game), position=game.position(),
+        outcome=outcome_fields(game))  # fmt: skip
+
+
+def dealt_by_program(answers: Answers) -> Dealer:
+    """The dealer of a table that a program lays."""
+
+    def ask(pool: str, ids: list[str]) -> str:
+        put("deal", pool=pool, cards=ids)
+        return answers.next(None).strip().casefold()
+
+    return Tabletop(ask)
+
+
+__all__ = ["JsonGame", "VERSION", "dealt_by_program", "replay_lines"]

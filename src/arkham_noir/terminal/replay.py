@@ -1,0 +1,99 @@
+"""A replay: a recorded game, move by move."""
+
+from __future__ import annotations
+
+from ..game import Game, Move
+from ..view import look
+from ..words import question_rule
+from . import layout
+from .answers import Answers
+from .screen import QUIET, STRONG, Screen
+
+PROMPT = "Enter next, b back, a number: that turn, q leave > "
+LONGEST_NUMBER = 6
+
+
+class Replay:
+    """`place` is the move shown; the one after the last is the end."""
+
+    def __init__(self, game: Game, screen: Screen, answers: Answers) -> None:
+        self.game = game
+        self.screen = screen
+        self.answers = answers
+        self.place = 0
+
+    def run(self) -> None:
+        """Step by step with a person, everything at once without."""
+        try:
+            if self.answers.asks:
+                self.walk()
+            else:
+                self.show_all()
+        except (EOFError, KeyboardInterrupt):
+            self.screen.say()
+
+    def show_all(self) -> None:
+        for place in range(len(self.game.moves) + 1):
+            self.place = place
+            self.show()
+
+    def walk(self) -> None:
+        self.show()
+        while (said := self.answers.next(None, PROMPT).strip().casefold()) not in ("q", "quit"):
+            if self.go(said):
+                self.show()
+
+    def go(self, said: str) -> bool:
+        """Go where it says; False if it stays where it is."""
+        last = len(self.game.moves)
+        if said.isdecimal() and len(said) < LONGEST_NUMBER:
+            return self.go_to_turn(int(said))
+        if said not in ("", "n", "b"):
+            self.screen.say(f"'{said}' is none of: Enter, b, a number, q.")
+            return False
+        wanted = self.place + (-1 if said == "b" else 1)
+        if not 0 <= wanted <= last:
+            self.screen.say(f"This is the {'beginning' if wanted < 0 else 'end; q leaves'}.")
+            return False
+        self.place = wanted
+        return True
+
+    def go_to_turn(self, turn: int) -> bool:
+        for place, move in enumerate(self.game.moves):
+            if move.before.turn == turn:
+                self.place = place
+                return True
+        self.screen.say(f"There is no turn {turn}; the last is {self.game.state.turn}.")
+        return False
+
+    def show(self) -> None:
+        """The move at this place: the table at the beginning of a turn, answer and events."""
+        if self.place == len(self.game.moves):
+            self.show_end()
+            return
+        move = self.game.moves[self.place]
+        if self.place == 0 or self.begins_turn() or self.answers.asks:
+            layout.show_table(self.screen, look(move.before, self.game.cards))
+            self.screen.say()
+        self.show_move(move)
+
+    def begins_turn(self) -> bool:
+        moves = self.game.moves
+        return moves[self.place].before.turn != moves[self.place - 1].before.turn
+
+    def show_move(self, move: Move) -> None:
+        words = self.game.words
+        self.screen.cite(words.question(move.before), question_rule(move.before), STRONG)
+        count = f"(move {self.place + 1} of {len(self.game.moves)})"
+        self.screen.say(f"> {move.text}: {words.option(move.before, move.option)}. {count}")
+        for packed in move.events:
+            event = words.tell(packed)
+            self.screen.cite(event.text, event.rule, label="-", indent=2)
+
+    def show_end(self) -> None:
+        view = look(self.game.state, self.game.cards)
+        layout.show_table(self.screen, view)
+        self.screen.say()
+        self.screen.say(self.game.outcome, STRONG)
+        for line in layout.summary(self.game, view):
+            self.screen.say(line, QUIET)

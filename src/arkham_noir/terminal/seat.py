@@ -1,0 +1,93 @@
+"""A seat: a game being played, the place it is saved to, and answers given to it."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from .. import saves
+from ..errors import NotOffered
+from ..game import Game, Move
+from ..notation import find_options
+from ..reminders import Reminder, before
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
+
+LONGEST_NUMBER = 4
+
+
+@dataclass
+class Seat:
+    """`again` makes a new game with the same settings; no path means that nothing is saved."""
+
+    game: Game
+    path: Path | None
+    again: Callable[[], Game]
+    complaint: str = ""
+
+    def values(self, said: str) -> list[int]:
+        """The options that a number or a text stands for."""
+        decision = self.game.decision
+        if not said.isdecimal() or decision is None:
+            return find_options(self.game.state, self.game.cards, said)
+        if len(said) > LONGEST_NUMBER or not 1 <= int(said) <= len(decision.options):
+            raise NotOffered(f"There is no option {said}; {self.numbers()}.")
+        return [decision.options[int(said) - 1].value]
+
+    def numbers(self) -> str:
+        decision = self.game.decision
+        count = len(decision.options) if decision else 0
+        return f"the options are 1 to {count}" if count > 1 else "the only option is 1"
+
+    def reminder(self, said: str) -> Reminder | None:
+        """What the player should hear before this answer counts."""
+        return before(self.game.state, self.values(said))
+
+    def play(self, said: str) -> list[Move]:
+        """Give the answer and save; returns the moves it led to."""
+        game, decision = self.game, self.game.decision
+        moves = len(game.moves)
+        values = self.values(said)
+        if said.isdecimal() and decision is not None:
+            game.play(next(option for option in decision if option.value == values[0]))
+        else:
+            game.play(said)
+        self.keep()
+        return game.moves[moves:]
+
+    def keep(self) -> bool:
+        """Save; if that fails `complaint` says why, and the game goes on."""
+        if self.path is None:
+            return True
+        try:
+            saves.save(self.path, self.game.record())
+        except OSError as error:
+            self.complaint = f"Not saved to {self.path}: {error.strerror or error}."
+            return False
+        self.complaint = ""
+        return True
+
+    def move_to(self, path: Path) -> bool:
+        """Save somewhere else from now on."""
+        self.path = path
+        return self.keep()
+
+    def begin_again(self) -> None:
+        """A new game in a new place."""
+        self.game = self.again()
+        self.path = None if self.path is None else saves.default_path()
+        self.keep()
+
+
+def resume_words(path: Path) -> str:
+    return f"; go on with: arkham-noir play --resume {shlex.quote(str(path))}"
+
+
+def note(sentence: str) -> None:
+    """To standard error, flushed, so that it stands in its place on a terminal."""
+    sys.stdout.flush()
+    print(sentence, file=sys.stderr, flush=True)

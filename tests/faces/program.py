@@ -1,0 +1,117 @@
+"""Drives the real program: through pipes, and through a pseudo terminal."""
+
+from __future__ import annotations
+
+import os
+import random
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from arkham_noir import Game
+
+SOURCE = Path(__file__).parents[2] / "src"
+PATIENCE = 20.0
+
+
+def environment(home: Path, **changes: str) -> dict[str, str]:
+    """A clean one: nothing of the person who runs the tests."""
+    kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
+    return {
+        **kept, "PYTHONPATH": str(SOURCE), "HOME": str(home), "XDG_DATA_HOME": str(home / "data"),
+        "TERM": "xterm-256color", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1", **changes,
+    }  # fmt: skip
+
+
+def command(*arguments: str | Path) -> list[str]:
+    return [sys.executable, "-m", "arkham_noir", *map(str, arguments)]
+
+
+class Result:
+    """What the program said and how it ended; a traceback is never all right."""
+
+    def __init__(self, done: subprocess.CompletedProcess[str]) -> None:
+        self.code = done.returncode
+        self.out = done.stdout
+        self.err = done.stderr
+        assert "Traceback" not in self.out + self.err, self.err
+
+
+def run(home: Path, *arguments: str | Path, said: str = "", **changes: str) -> Result:
+    """The program with these arguments and this on its standard input."""
+    done = subprocess.run(
+        command(*arguments), input=said, capture_output=True, text=True, encoding="utf-8",
+        env=environment(home, **changes), timeout=60, check=False,
+    )  # fmt: skip
+    return Result(done)
+
+
+class Terminal:
+    """The program at a pseudo terminal: `see` waits for words, `say` types a line."""
+
+    def __init__(self, home: Path, *arguments: str | Path, **changes: str) -> None:
+        self.master, slave = os.openpty()
+        self.process = subprocess.Popen(
+            command(*arguments), stdin=slave, stdout=slave, stderr=slave,
+            env=environment(home, **changes), close_fds=True, start_new_session=True,
+        )  # fmt: skip
+        os.close(slave)
+        self.seen = ""
+        self.read_to = 0
+
+    def see(self, words: str) -> str:
+        """Wait until these words appear, after what was seen before."""
+        deadline = time.monotonic() + PATIENCE
+        while words not in self.seen[self.read_to :]:
+            assert time.monotonic() < deadline, f"no {words!r} in: {self.seen[self.read_to :]}"
+            assert self._read(0.1), f"ended without {words!r}: {self.seen[self.read_to :]}"
+        start = self.read_to
+        self.read_to = self.seen.index(words, start) + len(words)
+        return self.seen[start : self.read_to]
+
+    def _read(self, patience: float) -> bool:
+        """Read what is there; False once the program is gone."""
+        if not select.select([self.master], [], [], patience)[0]:
+            return True
+        try:
+            piece = os.read(self.master, 65536)
+        except OSError:
+            return False
+        self.seen += piece.decode(errors="replace").replace("\r\n", "\n")
+        return bool(piece)
+
+    def say(self, line: str) -> None:
+        os.write(self.master, f"{line}\n".encode())
+
+    def end_of_file(self) -> None:
+        os.write(self.master, b"\x04")
+
+    def interrupt(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+
+    def end(self) -> int:
+        """Wait for the end; its exit code."""
+        deadline = time.monotonic() + PATIENCE
+        while self._read(0.1) and time.monotonic() < deadline:
+            pass
+        code = self.process.wait(PATIENCE)
+        os.close(self.master)
+        assert "Traceback" not in self.seen, self.seen
+        return code
+
+
+def answers_of_a_game(seed: str, most: int = 10_000) -> tuple[Game, list[str]]:
+    """A game played here at random, with what was answered."""
+    luck, game, said = random.Random(seed), Game.new(seed=seed, auto=True), list[str]()
+    while game.decision and len(said) < most:
+        option = luck.choice(game.decision.options)
+        said.append(option.text)
+        game.play(option)
+    return game, said
+
+
+def saves_in(home: Path) -> list[Path]:
+    return sorted((home / "data/arkham-noir/games").glob("*.noir"))

@@ -1,0 +1,300 @@
+"""The command: verbs, exit codes, what goes where; and never a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from program import Result, answers_of_a_game, command, environment, run
+
+from arkham_noir.cases import CASES, witch_cult
+from arkham_noir.cli import VERBS
+from arkham_noir.record import seal
+
+DECK = Path(witch_cult.__file__).parent / "data/witch_cult.toml"
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A whole game, recorded."""
+    game, _ = answers_of_a_game("walpurgis")
+    path = tmp_path / "game.noir"
+    path.write_text(game.record())
+    return path
+
+
+def sealed(lines: list[str]) -> str:
+    """Lines of a record with a seal that fits."""
+    return "\n".join([*lines, f"seal {seal(lines)}", ""])
+
+
+def lines_of(record: Path) -> list[str]:
+    return record.read_text().split("\n")[:-2]
+
+
+# Conventions
+
+
+def test_version_and_help(tmp_path: Path) -> None:
+    assert re.fullmatch(r"arkham-noir \d+\.\d+\.\d+\n", run(tmp_path, "--version").out)
+    help = run(tmp_path, "-h")
+    assert help.code == 0
+    assert all(verb in help.out for verb in VERBS)
+
+
+@pytest.mark.parametrize("verb", [*([verb] for verb in VERBS), ["deck", "check"], ["deck", "stats"]])
+def test_every_verb_has_help_with_examples(tmp_path: Path, verb: list[str]) -> None:
+    help = run(tmp_path, *verb, "-h")
+    assert (help.code, help.err) == (0, "")
+    assert "examples:" in help.out
+    assert f"arkham-noir {verb[0]}" in help.out
+
+
+def test_the_help_of_play_has_every_setting_in_words(tmp_path: Path) -> None:
+    help = " ".join(run(tmp_path, "play", "-h").out.split())
+    for case in CASES:
+        for setting in case.SETTINGS:
+            assert f"--{setting.name}" in help
+            assert all(sentence in help for sentence in setting.values.values())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["dance"], "invalid choice: 'dance'"),
+        (["play", "--wrong"], "unrecognized arguments: --wrong"),
+        (["play", "nine"], "There is no case 'nine'; there is: witch-cult (1)."),
+        (["play", "--victims", "7"], "'7' is no value of victims; it can be: 5, 4, 6."),
+        (["play", "--preset", "mad"], "there are: default, easy, difficult."),
+        (["play", "--table", "mad"], "'strict', 'casual', 'study'"),
+        (["play", "--seed", "a", "--resume"], "--seed cannot be given with --resume"),
+        (["play", "--limits", "6", "--resume"], "--limits cannot be given with --resume"),
+        (["play", "witch-cult", "--resume"], "CASE cannot be given with --resume"),
+        (["play", "--seed", "a", "--dealer", "random"], "--seed cannot be given with --dealer"),
+        (["play", "--delay", "1"], "name a player with --player"),
+        (["play", "--player", "nobody"], "There is no player 'nobody'; there are: "),
+        (["play", "--deck", "-"], "standard input is for the answers"),
+        (["rules", "--case", "4"], "There is no case '4'; there are:"),
+        (["card", "--case", "4"], "There is no case '4'"),
+        (["bench", "--case", "4"], "There is no case '4'"),
+        (["verify"], "the following arguments are required: FILE"),
+        (["deck", "check"], "the following arguments are required: FILE"),
+    ],
+)
+def test_wrong_usage_says_what_is_right(
+    tmp_path: Path, arguments: list[str], sentence: str
+) -> None:
+    result = run(tmp_path, *arguments)
+    assert result.code == 2
+    assert result.out == ""
+    assert sentence in result.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["replay", "missing.noir"],
+        ["play", "--resume", "missing.noir"],
+        ["play", "--resume"],
+        ["play", "--deck", "missing.toml"],
+        ["rules", "xyzzy"],
+        ["card", "xyzzy"],
+        ["deck", "stats", "missing.toml"],
+    ],
+)
+def test_what_is_missing_is_said_and_fails(tmp_path: Path, arguments: list[str]) -> None:
+    result = run(tmp_path, *arguments)
+    assert result.code == 1
+    assert len((result.err or result.out).strip().splitlines()) <= 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_output_to_a_full_disk_is_a_sentence(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            command("rules", "lock"), stdout=full, stderr=subprocess.PIPE, text=True,
+            env=environment(tmp_path), check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr == "No space left on device.\n"
+
+
+def test_a_reader_that_goes_away_is_no_news(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        command("rules", "card"), stdout=writing, stderr=subprocess.PIPE, text=True,
+        env=environment(tmp_path), check=False,
+    )  # fmt: skip
+    os.close(writing)
+    assert done.stderr == ""
+
+
+def test_the_library_does_not_load_the_terminal(tmp_path: Path) -> None:
+    code = "import sys, arkham_noir.cli; print([m for m in ('rich', 'argparse') if m in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment(tmp_path),
+        check=True,
+    )  # fmt: skip
+    assert done.stdout == "['argparse']\n"
+
+
+# Records
+
+
+def test_verify_says_ok(tmp_path: Path, record: Path) -> None:
+    result = run(tmp_path, "verify", record)
+    assert result.code == 0
+    assert result.out.startswith(f"{record}: ok, turn ")
+    assert run(tmp_path, "verify", "-", said=record.read_text()).code == 0
+
+
+def test_one_bad_record_fails_them_all(tmp_path: Path, record: Path) -> None:
+    result = run(tmp_path, "verify", record, tmp_path / "none.noir", "--json")
+    rows = json.loads(result.out)
+    assert result.code == 1
+    assert [row["ok"] for row in rows] == [True, False]
+
+
+def spoiled(kind: str, lines: list[str]) -> tuple[str, str]:
+    """A record spoiled in one way, and the sentence to be expected."""
+    third = lines.index(next(line for line in lines if line.startswith("turn 3 ")))
+    if kind == "truncated":
+        return "\n".join(lines[: third + 1]), f"Record, line {third + 1}, turn 3: the record ends"
+    if kind == "answer":
+        lines[third + 1] = "do dance"
+        return sealed(lines), f"Record, line {third + 2}, turn 3: 'dance' is not possible now"
+    if kind == "mark":
+        lines[third] = "turn 3 00000000"
+        return sealed(lines), f"Record, line {third + 1}, turn 3: the table is not the one"
+    if kind == "seal":
+        return "\n".join([*lines, "seal 000000000000", ""]), "the seal does not fit"
+    if kind == "tail":
+        return sealed(lines) + "over won\n", "ends with its seal, but more follows"
+    if kind == "newer":
+        lines[0] = "arkham-noir record 99"
+        return sealed(lines), "Record, line 1: written by a newer version (format 99)"
+    if kind == "count":
+        lines.insert(lines.index("begin"), "undone many")
+        return sealed(lines), "'undone many' cannot be read."
+    return "PK\x03\x04", "this is no record of Arkham Noir"
+
+
+@pytest.mark.parametrize(
+    "kind", ["truncated", "answer", "mark", "seal", "tail", "newer", "count", "else"]
+)
+def test_a_spoiled_record_is_refused_with_line_and_turn(
+    tmp_path: Path, record: Path, kind: str
+) -> None:
+    text, sentence = spoiled(kind, lines_of(record))
+    record.write_text(text)
+    for arguments in (["verify", record], ["replay", record], ["play", "--resume", record]):
+        result = run(tmp_path, *arguments)
+        assert result.code == 1
+        assert sentence in (result.err or result.out)
+    assert record.read_text() == text
+
+
+def test_cards_that_the_seed_does_not_deal_are_found(tmp_path: Path, record: Path) -> None:
+    lines = ["seed samhain" if line.startswith("seed ") else line for line in lines_of(record)]
+    record.write_text(sealed(lines))
+    result = run(tmp_path, "verify", record)
+    assert result.code == 1
+    assert "the seed deals other cards than the record says" in result.out
+
+
+def test_bytes_that_are_no_text_are_refused(tmp_path: Path, record: Path) -> None:
+    record.write_bytes(b"\xff\xfe\x00")
+    assert "not a text" in run(tmp_path, "replay", record).err
+    assert "not a text" in run(tmp_path, "verify", record).out
+
+
+def test_replay_tells_the_whole_game(tmp_path: Path, record: Path) -> None:
+    result = run(tmp_path, "replay", record, "--no-input")
+    done = [line.removeprefix("do ") for line in lines_of(record) if line.startswith("do ")]
+    told = re.findall(r"^> ([^:]+): ", result.out, re.MULTILINE)
+    assert result.code == 0
+    assert told == done
+    assert "\x1b" not in result.out
+
+
+def test_replay_for_programs(tmp_path: Path, record: Path) -> None:
+    rows = [json.loads(line) for line in run(tmp_path, "replay", record, "--json").out.splitlines()]
+    done = [line.removeprefix("do ") for line in lines_of(record) if line.startswith("do ")]
+    assert [row["answer"] for row in rows[:-1]] == done
+    assert {row["version"] for row in rows} == {1}
+    assert rows[-1]["outcome"]["result"] in ("won", "lost-mind", "lost-time")
+
+
+# Rules, cards, decks
+
+
+def test_a_rule_by_its_id_with_its_rulings(tmp_path: Path) -> None:
+    result = run(tmp_path, "rules", "r-lock-01")
+    assert result.out.startswith("R-LOCK-01 (Requirements; all cases)")
+    assert "AMB-09 (ruling; all cases)\nLeft open: " in result.out
+    rows = json.loads(run(tmp_path, "rules", "R-LOCK-01", "--json").out)
+    assert [row["id"] for row in rows] == ["R-LOCK-01"]
+    assert "AMB-09" in [ruling["id"] for ruling in rows[0]["rulings"]]
+
+
+def test_rules_by_words_and_case(tmp_path: Path) -> None:
+    found = json.loads(run(tmp_path, "rules", "great", "shuffle", "--json").out)
+    assert [row["id"] for row in found] == ["C3-MENACE-07", "AMB-90"]
+    assert run(tmp_path, "rules", "great", "shuffle", "--case", "1").code == 1
+
+
+def test_the_headings_of_the_rulebook(tmp_path: Path) -> None:
+    out = run(tmp_path, "rules", "--case", "witch-cult").out
+    assert "Matching: R-MATCH-01 to R-MATCH-" in out
+    assert "C3-" not in out
+
+
+def test_a_card_by_id_title_or_part(tmp_path: Path) -> None:
+    by_id, by_part = run(tmp_path, "card", "a2"), run(tmp_path, "card", "necrono")
+    assert by_id.out == by_part.out
+    assert "Played: you must make a Stability check. [R-EFF-20]" in by_id.out
+    assert len(run(tmp_path, "card").out.splitlines()) == 57
+    assert json.loads(run(tmp_path, "card", "a2", "--json").out)[0]["effects"] == [
+        "must check", "may search"
+    ]  # fmt: skip
+    assert "Is it Necronomicon (a2)?" in run(tmp_path, "card", "necronomicom").err
+
+
+def test_a_sound_deck_is_ok(tmp_path: Path) -> None:
+    for name in ("witch-cult", "1", DECK):
+        result = run(tmp_path, "deck", "check", name)
+        assert (result.code, result.out) == (0, f"{name}: ok\n")
+    assert run(tmp_path, "deck", "check", "-", said=DECK.read_text()).code == 0
+
+
+def test_a_faulty_deck_is_told_every_fault(tmp_path: Path) -> None:
+    faulty = tmp_path / "mine.toml"
+    faulty.write_text(DECK.read_text().replace('"Necronomicon"', '"Cookbook"'))
+    result = run(tmp_path, "deck", "check", faulty)
+    assert result.code == 1
+    assert f"{faulty}: error DK-C1-06: no clue is titled Necronomicon" in result.out
+    faulty.write_text(DECK.read_text().replace('type = "threat"', 'type = "thread"'))
+    problems = json.loads(run(tmp_path, "deck", "check", faulty, "--json").out)["problems"]
+    assert len([each for each in problems if "thread" in each["reason"]]) == 8
+
+
+def test_a_deck_in_numbers(tmp_path: Path) -> None:
+    numbers = json.loads(run(tmp_path, "deck", "stats", "witch-cult", "--json").out)
+    assert numbers["cards"]["all"] == 57
+    assert "fingerprint" in run(tmp_path, "deck", "stats", DECK).out
+
+
+def test_another_deck_needs_to_be_named_again(tmp_path: Path) -> None:
+    mine, save = tmp_path / "mine.toml", tmp_path / "mine.noir"
+    mine.write_text(DECK.read_text().replace("minimum = 4", "minimum = 3"))
+    run(tmp_path, "play", "--deck", mine, "--save", save, "--no-input", said="take\n")
+    assert "name the right one with --deck" in run(tmp_path, "verify", save).out
+    assert run(tmp_path, "verify", save, "--deck", mine).code == 0
+    resumed: Result = run(tmp_path, "play", "--resume", save, "--deck", mine, "--no-input")
+    assert resumed.code == 0

@@ -1,0 +1,48 @@
+"""A whole game told line by line: every question, option, answer, event and position.
+
+python tests/playthroughs/playthrough.py     write every .txt anew from its .record
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from arkham_noir import Game
+from arkham_noir.dealers import Scripted
+
+FOLDER = Path(__file__).parent
+
+
+def records() -> list[Path]:
+    """The games that are kept, one for each preset and each way to end."""
+    return sorted(FOLDER.glob("*.record"))
+
+
+def told(record: str) -> list[str]:
+    """The game of a record, played again from its beginning."""
+    played = Game.from_record(record)
+    dealt = [card for move in [played.opening, *played.moves] for card in move.dealt]
+    chosen = played.choice.values
+    settings: dict[str, Any] = {name.replace("-", "_"): chosen[name] for name in chosen}
+    game = Game.new(played.state.case.name, dealer=Scripted(dealt), **settings)
+    lines = [f"settings: {game.choice}", *events(game)]
+    for move in played.moves:
+        decision = game.decision
+        assert decision is not None
+        lines += ["", game.position(), f"? {decision.question} [{decision.rule}]"]
+        lines += [f"  - {option.text}: {option.words}" for option in decision]
+        lines.append(f"> {move.text}")
+        game.play(move.text)
+        lines += events(game)
+    return [*lines, "", game.position(), game.outcome]
+
+
+def events(game: Game) -> list[str]:
+    """What the last answer led to."""
+    return [f"  {event.text} [{event.rule}]" for event in game.events]
+
+
+if __name__ == "__main__":
+    for file in records():
+        file.with_suffix(".txt").write_text("\n".join(told(file.read_text())) + "\n")

@@ -1,0 +1,70 @@
+"""Which rules of Case 1 have a test, read from the files: markers and scenarios.
+
+Not called `coverage`: that name on the path would hide the package that measures lines.
+"""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from arkham_noir.rulebook import constraints, rules, rulings
+
+TESTS: Final = Path(__file__).resolve().parent.parent
+CASES_IN_SCOPE: Final = {1}
+
+
+def rules_in_scope() -> list[str]:
+    """The rules of the cases that can be played, in the order of the rulebook."""
+    return [rule.id for rule in rules().values() if CASES_IN_SCOPE & set(rule.cases)]
+
+
+def rules_shown() -> dict[str, set[str]]:
+    """Every id that a test or a scenario says it shows, with the files that say so."""
+    shown: dict[str, set[str]] = {}
+    for file in sorted(TESTS.rglob("test_*.py")):
+        for name in marked(file.read_text(encoding="utf-8")):
+            shown.setdefault(name, set()).add(file.name)
+    for file in sorted(TESTS.glob("scenarios/**/*.toml")):
+        for name in listed(tomllib.loads(file.read_text(encoding="utf-8"))):
+            shown.setdefault(name, set()).add(file.name)
+    return shown
+
+
+def marked(source: str) -> Iterator[str]:
+    """The ids in the `pytest.mark.rule(...)` of a test file."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+            yield from (ast.literal_eval(arg) for arg in node.args)
+
+
+def listed(table: object) -> Iterator[str]:
+    """The ids in every `rules = [...]` of a scenario file."""
+    if isinstance(table, list):
+        for each in table:
+            yield from listed(each)
+    elif isinstance(table, dict):
+        for key, value in table.items():
+            if key == "rules":
+                yield from value
+            else:
+                yield from listed(value)
+
+
+def rules_without_a_test() -> list[str]:
+    shown = rules_shown()
+    return [rule for rule in rules_in_scope() if rule not in shown]
+
+
+def unknown_ids() -> dict[str, set[str]]:
+    """Ids that a test names and the rulebook does not have, with the files that name them."""
+    known = rules().keys() | rulings().keys() | constraints().keys()
+    return {name: files for name, files in rules_shown().items() if name not in known}
+
+
+def summary() -> str:
+    missing = ", ".join(rules_without_a_test()) or "none"
+    return f"rule ids in scope: {len(rules_in_scope())}, without a test: {missing}"

@@ -1,0 +1,28 @@
+"""Every rule of Case 1 has a test, and no test names a rule that does not exist."""
+
+from __future__ import annotations
+
+from rule_coverage import listed, marked, rules_in_scope, rules_without_a_test, unknown_ids
+
+
+def test_every_rule_in_scope_has_a_test() -> None:
+    assert rules_without_a_test() == []
+
+
+def test_every_id_named_by_a_test_exists() -> None:
+    assert unknown_ids() == {}
+
+
+def test_the_scope_is_case_1() -> None:
+    scope = rules_in_scope()
+    assert {"R-LOCK-01", "C1-END-01"} <= set(scope)
+    assert not [rule for rule in scope if rule.startswith(("C2-", "C3-"))]
+
+
+def test_markers_are_read_from_the_source() -> None:
+    source = '@pytest.mark.rule("R-A", "R-B")\ndef test() -> None: ...\n# pytest.mark.rule("R-C")'
+    assert list(marked(source)) == ["R-A", "R-B"]
+
+
+def test_scenarios_are_read_however_deep_they_list_their_rules() -> None:
+    assert list(listed({"rules": ["R-A"], "scenario": [{"rules": ["R-B"]}]})) == ["R-A", "R-B"]

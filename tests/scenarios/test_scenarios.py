@@ -1,0 +1,388 @@
+"""Every scenario holds, and the runner itself lets nothing wrong pass."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from arkham_noir.cases.loader import builtin
+from arkham_noir.rulebook import rulings
+from arkham_noir.scenarios import ScenarioError, load, parse, run, run_files
+from arkham_noir.scenarios.claims import EVENTS, READERS, ZONES
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*.toml"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_scenario_holds(path: Path) -> None:
+    assert run(load(path)) == []
+
+
+def test_a_file_is_named_after_its_scenario() -> None:
+    for path in FILES:
+        assert load(path).id == path.stem.upper().replace("_", "-")
+
+
+def test_no_title_stands_twice() -> None:
+    titles = [load(path).title for path in FILES]
+    assert len(titles) == len(set(titles))
+
+
+# What every runner test varies: one key, one lock
+
+KEY = """
+scenario = "SC-999"
+title = "A key opens a lock"
+rules = ["R-LOCK-01"]
+case = "witch-cult"
+position = "line 1: v1 key1 | leads: lock1 l2 l3 l4 l5 | hand: lock2 | box: armitage"
+
+[deck]
+clue = [
+  { id = "key1", attributes = ["key"] },
+  { id = "lock1", attributes = ["lock"] },
+  { id = "lock2", attributes = ["lock"] },
+]
+person = ["l2", "l3", "l4", "l5", "n1", "n2"]
+
+[expect]
+offered = ["play lead 1"]
+
+[[step]]
+play = "play lead 1"
+deal = ["n1"]
+[step.expect]
+"line 1" = ["v1", "key1", "lock1"]
+
+[[step]]
+refused = "play lock2 1"
+rule = "R-LOCK-02"
+[step.expect]
+hand = ["lock2"]
+"""
+
+TOP_FIELDS = KEY.partition("[deck]")[0]
+
+
+def changed(old: str, new: str) -> str:
+    """The scenario above with one thing otherwise."""
+    assert KEY.count(old) == 1
+    return KEY.replace(old, new)
+
+
+def failures(text: str) -> list[str]:
+    return run(parse(text, "test.toml"))
+
+
+def problems(text: str) -> list[str]:
+    with pytest.raises(ScenarioError) as caught:
+        parse(text, "test.toml")
+    return caught.value.problems
+
+
+def test_the_scenario_that_the_tests_below_spoil_holds() -> None:
+    assert failures(KEY) == []
+
+
+# Wrong expectations fail
+
+
+@pytest.mark.parametrize(
+    ("expected", "failure"),
+    [
+        ('hand = ["n2"]', "hand is lock2, expected n2"),
+        ("hand = []", "hand is lock2, expected empty"),
+        ('hand = ["lock2", "lock2"]', "hand is lock2, expected lock2 lock2"),
+        ('discard = ["n2"]', "discard is empty, expected n2"),
+        ('leads = ["l3", "l2", "l4", "l5", "n1"]', "leads is l2 l3 l4 l5 n1, expected l3 l2"),
+        ('"line 1" = ["v1", "lock1", "key1"]', "line 1 is v1 key1 lock1, expected v1 lock1"),
+        ('"line 2" = ["v2"]', "line 2 is empty, expected v2"),
+        ("counts = { stack = 2 }", "stack has 1, expected 2"),
+        ('counts = { "line 1" = 3 }', "line 1 has 2, expected 3"),
+        ("counts = { cases = 2 }", "cases has 1, expected 2"),
+        ("counts = { victims = 3 }", "victims has 4, expected 3"),
+        ('offered = ["take", "hand"]', "not offered: hand (there are: take, play lead 1, pass)"),
+        ('not_offered = ["take"]', "offered, but must not be: take"),
+        ('options = ["take", "pass"]', "options are take, play lead 1, pass, expected take"),
+        ('question = "hand-limit"', "question is action, expected hand-limit"),
+        ('events = ["check_failed"]', "event check_failed is missing in its place"),
+        ('events = ["lead_drawn", "card_played"]', "event card_played is missing in its place"),
+        ('no_events = ["lock_opened"]', "happened, but must not: lock_opened"),
+        ("limits = { time = 6 }", "time limit is 5, expected 6"),
+        ("limits = { hand = 4 }", "hand limit is 3, expected 4"),
+        ('outcome = "won"', "outcome is running, expected won"),
+        ("turn = 3", "turn is 2, expected 3"),
+    ],
+)
+def test_a_wrong_expectation_fails(expected: str, failure: str) -> None:
+    found = failures(changed('"line 1" = ["v1", "key1", "lock1"]', expected))
+    assert len(found) == 1
+    assert found[0].startswith(f"step 1: {failure}")
+
+
+@pytest.mark.parametrize(
+    "expected",
+    [
+        'hand = ["lock2"]',
+        'leads = ["l2", "l3", "l4", "l5", "n1"]',
+        'counts = { stack = 1, "line 1" = 2, cases = 1, victims = 4 }',
+        'options = ["pass", "take", "play lead 1"]',
+        'events = ["card_played", "lead_drawn"]',
+        'no_events = ["check_failed"]',
+        "limits = { hand = 3, time = 5, stability = 5 }",
+        'outcome = "running"',
+        'question = "action"',
+        "turn = 2",
+    ],
+)
+def test_a_right_expectation_holds(expected: str) -> None:
+    assert failures(changed('"line 1" = ["v1", "key1", "lock1"]', expected)) == []
+
+
+def test_the_given_position_can_be_wrong_already() -> None:
+    found = failures(changed('offered = ["play lead 1"]', 'offered = ["close"]'))
+    assert found == ["not offered: close (there are: take, play lead 1, hand, pass)"]
+
+
+def test_an_answer_that_is_not_offered_fails() -> None:
+    assert failures(changed('play = "play lead 1"', 'play = "close"'))[0].startswith(
+        "step 1: play: 'close' is not possible now"
+    )
+
+
+def test_a_refusal_by_another_rule_fails() -> None:
+    found = failures(changed('rule = "R-LOCK-02"', 'rule = "R-MIN-01"'))
+    assert "refused by Locked" in found[0]
+    assert found[0].endswith("expected R-MIN-01")
+
+
+def test_a_refusal_of_what_is_possible_fails() -> None:
+    found = failures(changed('refused = "play lock2 1"', 'refused = "take"'))
+    assert found == ["step 2: 'take' is possible, expected a refusal by R-LOCK-02"]
+
+
+# What chance deals must fit exactly
+
+
+def test_a_deal_left_over_fails() -> None:
+    found = failures(changed('deal = ["n1"]', 'deal = ["n1", "n2"]'))
+    assert found == ["step 1: deal: n2 was never dealt"]
+
+
+def test_a_missing_deal_fails() -> None:
+    found = failures(changed('deal = ["n1"]\n', ""))
+    assert found[0].startswith("step 1: deal: A card must be dealt from the stack")
+
+
+def test_a_card_dealt_from_elsewhere_fails() -> None:
+    found = failures(changed('deal = ["n1"]', 'deal = ["l2"]'))
+    assert found == ["step 1: deal: l2 is to be dealt from the stack, but it is not there."]
+
+
+def test_a_deal_for_a_position_that_needs_none_fails() -> None:
+    found = failures(changed('case = "witch-cult"', 'case = "witch-cult"\ndeal = ["n1"]'))
+    assert found == ["deal: n1 was never dealt"]
+
+
+# Impossible positions
+
+
+@pytest.mark.parametrize(
+    ("position", "failure"),
+    [
+        ("line 1: v1 | hand: l2 l2", "l2 is in two places: hand and hand."),
+        ("line 1: v1 | hand: l2 | leads: l2", "l2 is in two places: hand and leads."),
+        ("line 1: v1 lock1 | leads: l2", "lock1 cannot have been played to line 1"),
+        ("line 1: key1 | leads: l2", "Line 1 must begin with a Victim."),
+        ("line 1: v1 | leads: l2 | picture: l3", "the Big picture takes Puzzle cards only"),
+        ("line 1: v1 | leads: ghost", "There is no card 'ghost' in this deck."),
+        ("line 1: v1 | laeds: l2", "There is no zone 'laeds'"),
+        ("witch-cult | line 1: v1 | leads: l2", "'witch-cult' cannot be read"),
+        ("line 1: v1 | victims 9", "there are not so many Victims left"),
+        ("line 1: v1 | hand: l2 l3 l4 l5", "the hand is over its limit"),
+    ],
+)
+def test_an_impossible_position_fails(position: str, failure: str) -> None:
+    line = next(line for line in KEY.splitlines() if line.startswith("position"))
+    found = failures(changed(line, f'position = "{position}"'))
+    assert failure in found[0]
+
+
+# Files that are no scenario
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('title = "A key', 'titel = "A key', "titel: there is no such field here; did you mean"),
+        ('title = "A key opens a lock"', "", "title: is missing"),
+        ('title = "A key opens a lock"', "title = 7", "title: must be a text in quotes"),
+        ('["R-LOCK-01"]', '["R-LOCK-99"]', "rules: there is no rule or ruling 'R-LOCK-99'"),
+        ('["R-LOCK-01"]', "[]", "rules: is empty and says nothing"),
+        ('case = "witch-cult"', 'case = "9"', "case: There is no case '9'"),
+        ('case = "witch-cult"', 'case = "1"\nsettings = { victims = 7 }', "settings: '7' is no"),
+        ('case = "witch-cult"', 'case = "1"\nsettings = { vicitms = 6 }', "settings: There is no"),
+        ('case = "witch-cult"', 'case = "1"\nsetup = true', "position: give either a position or"),
+        ('case = "witch-cult"', 'case = "1"\ndeal = ["zz"]', "deal: there is no card 'zz'"),
+        ("[expect]\noffered", "[expects]\noffered", "expects: there is no such field here"),
+        ('offered = ["play lead 1"]', "", "expect: expects nothing; leave it out"),
+        ('offered = ["play lead 1"]', "offered = []", "expect: offered: is empty and says nothing"),
+        ('offered = ["play lead 1"]', 'not_offered = ["paly lead 1"]', "is not how an option is"),
+        ('offered = ["play lead 1"]', 'not_offered = ["play zz 1"]', "is not how an option is"),
+        ('offered = ["play lead 1"]', 'hnad = ["l2"]', "expect: hnad: there is no such field"),
+        ('offered = ["play lead 1"]', 'hand = ["zz"]', "expect: hand: there is no card 'zz'"),
+        ('offered = ["play lead 1"]', 'hand = "l2"', "expect: hand: must be a list of texts"),
+        ('offered = ["play lead 1"]', "counts = {}", "expect: counts: is empty and says nothing"),
+        ('offered = ["play lead 1"]', "counts = { hnad = 1 }", "expect: counts: hnad: there is no"),
+        ('offered = ["play lead 1"]', 'counts = { hand = "1" }', "counts: hand: must be a whole"),
+        ('offered = ["play lead 1"]', "limits = { tiem = 5 }", "expect: limits: tiem: there is no"),
+        ('offered = ["play lead 1"]', 'question = "hnad"', "expect: question: there is no 'hnad'"),
+        ('offered = ["play lead 1"]', 'no_events = ["x"]', "expect: no_events: there is no 'x'"),
+        ('offered = ["play lead 1"]', 'outcome = "lost"', "expect: outcome: there is no 'lost'"),
+        ('offered = ["play lead 1"]', 'position = "x"', "it must stand above the first line in"),
+        ('deal = ["n1"]', 'deals = ["n1"]', "step 1: deals: there is no such field here; did you"),
+        ('deal = ["n1"]', 'deal = ["zz"]', "step 1: deal: there is no card 'zz' in this deck"),
+        ('deal = ["n1"]', 'refused = "take"', "step 1: play: give either 'play' or 'refused'"),
+        ('rule = "R-LOCK-02"', "", "step 2: rule: 'refused' and 'rule' go together"),
+        ('rule = "R-LOCK-02"', 'rule = "R-LOCK-0"', "step 2: rule: there is no rule or ruling"),
+        ('rule = "R-LOCK-02"', 'rule = "R-LOCK-02"\ndeal = []', "step 2: deal: nothing is dealt"),
+        ('refused = "play lock2 1"', 'refused = "play it"', "step 2: refused: 'play it' is not"),
+        ('{ id = "key1", attributes', '{ id = "key1", atributes', "deck: key1 (key1): unknown key"),
+        ('id = "key1"', 'id = "take"', "deck: take (take): id 'take' is a word of the game's own"),
+        ('person = ["l2"', 'persons = ["l2"', "deck: persons: there is no such field here"),
+        ('"n1", "n2"]', '"n1", "n1"]', "is already that of"),
+        ("[deck]", "[deck", "not TOML"),
+    ],
+)  # fmt: skip
+def test_a_file_that_is_no_scenario_is_refused(old: str, new: str, problem: str) -> None:
+    assert any(problem in found for found in problems(changed(old, new)))
+
+
+def test_a_scenario_that_expects_nothing_is_refused() -> None:
+    text = TOP_FIELDS + '[deck]\nclue = [{ id = "key1" }]\n'
+    assert problems(text) == ["expect: is missing: the scenario must end with what has to hold"]
+
+
+def test_a_scenario_must_end_with_what_has_to_hold() -> None:
+    found = problems(KEY + '\n[[step]]\nplay = "pass"\ndeal = ["n2"]\n')
+    assert found == ["step 3: expect: is missing: the scenario must end with what has to hold"]
+
+
+def test_a_position_below_the_deck_is_pointed_out() -> None:
+    text = TOP_FIELDS.replace("position", "#") + '[[deck.clue]]\nid = "a"\nposition = "line 1: v1"'
+    assert any("it must stand above the first line in brackets" in each for each in problems(text))
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    assert len(problems(KEY.replace('"R-LOCK-01"', '"R-X"').replace("offered", "offred"))) == 2
+
+
+# The deck of a scenario
+
+
+def test_test_cards_are_persons_that_fit_everywhere() -> None:
+    card = parse(KEY, "test.toml").cards.clues[0]
+    assert (card.title, card.type) == ("key1", "person")
+    assert card.left == card.right == {"any"}
+
+
+def test_victims_are_filled_up_to_six() -> None:
+    deck = '[deck]\nvictim = [{ id = "v1", right = ["research"] }, { id = "gilman" }]'
+    cards = parse(changed("[deck]", deck), "test.toml").cards
+    assert [victim.id for victim in cards.victims] == ["v1", "gilman", "v2", "v3", "v4", "v5"]
+    assert cards.victims[0].right == {"research"}
+
+
+def test_without_a_deck_the_deck_of_the_case_is_used() -> None:
+    cards = load(HERE / "sc_001.toml").cards
+    assert cards is builtin("witch-cult")
+
+
+# Many files
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "good.toml").write_text(KEY, "utf-8")
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "bad.toml").write_text(changed('hand = ["lock2"]', "hand = []"), "utf-8")
+    (tmp_path / "more" / "broken.toml").write_text(KEY.replace("title", "titel"), "utf-8")
+    return tmp_path
+
+
+def test_a_file_that_holds_gets_one_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_files([str(folder / "good.toml")]) == 0
+    assert capsys.readouterr().out == "ok  SC-999 A key opens a lock\n1 scenario: all ok\n"
+
+
+def test_directories_are_searched_and_failures_told(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_files([str(folder)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "ok  SC-999 A key opens a lock"
+    assert f"FAIL {folder / 'more' / 'bad.toml'}: step 2: hand is lock2, expected empty" in lines
+    assert any("broken.toml: titel: there is no such field here" in line for line in lines)
+    assert lines[-1] == "3 scenarios: 2 failed"
+
+
+def test_json_gives_a_list_of_rows(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_files([str(folder)], json=True) == 1
+    rows = json.loads(capsys.readouterr().out)
+    assert [row["ok"] for row in rows] == [True, False, False]
+    assert rows[0]["scenario"] == "SC-999"
+    assert rows[1]["failures"] == ["step 2: hand is lock2, expected empty"]
+
+
+@pytest.mark.parametrize("paths", [[], ["nowhere.toml"], ["empty"]])
+def test_nothing_to_run_is_wrong_usage(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], paths: list[str]
+) -> None:
+    (tmp_path / "empty").mkdir()
+    assert run_files([str(tmp_path / path) for path in paths]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err
+
+
+def test_a_scenario_on_which_the_program_breaks_has_failed(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(scenario: object) -> list[str]:
+        raise IndexError("no such side")
+
+    monkeypatch.setattr("arkham_noir.scenarios.report.run", broken)
+    assert run_files([str(folder / "good.toml")]) == 1
+    assert "good.toml: the program broke: IndexError: no such side" in capsys.readouterr().out
+
+
+# The page about it
+
+
+PAGE = (HERE.parents[1] / "docs" / "scenarios.md").read_text("utf-8")
+
+
+def test_the_page_names_every_field_and_event() -> None:
+    fields = {field for field in READERS if field not in ZONES}
+    named = set(re.findall(r"`([a-z_]+)`", PAGE))
+    assert fields | set(EVENTS) <= named
+    assert {word for word in named if "_" in word} <= fields | set(EVENTS)
+
+
+def test_the_example_of_the_page_holds() -> None:
+    examples = [part.partition("```")[0] for part in PAGE.split("```toml\n")[1:]]
+    whole = [example for example in examples if example.startswith("scenario =")]
+    assert whole
+    for example in whole:
+        assert failures(example) == []
+
+
+def test_rulings_that_can_be_turned_round_have_a_scenario_of_each_kind() -> None:
+    switched = [ruling.id for ruling in rulings().values() if ruling.switch and 1 in ruling.cases]
+    for ruling in switched:
+        shown = [load(path) for path in FILES if ruling in load(path).rules]
+        assert {bool(scenario.settings) for scenario in shown} == {True, False}, ruling
