@@ -7,16 +7,19 @@ from dataclasses import dataclass, field
 from types import ModuleType
 
 from .cases import find_case
-from .cases.cards import CardSet
+from .cases.cards import TYPES, CardSet, Clue
 from .cases.settings import Choice, choose
 from .core.agenda import answer, deal
+from .core.options import TAKE_CARD, card_of, verb_of
 from .core.rules.setup import new_table
 from .core.state import A_CARD, RUNNING, State
+from .core.steps import FIND, kind_of
 from .dealers import Dealer, Seeded, new_seed
 from .errors import NotOffered, UnreadableText
 from .notation import find_options, not_offered, option_text, options_of
 from .odds import Odds, next_draw
-from .position import position_text, read_position
+from .position import position_text
+from .position_reader import read_position
 from .reasons import Reasons, Refusal
 from .words import Event, Words, question_rule
 
@@ -167,7 +170,16 @@ class Game:
             Option(option_text(self.state, value), self.words.option(self.state, value), value)
             for value in options_of(self.state)
         ]
+        if kind_of(self.state.question) == FIND:
+            options.sort(key=lambda option: self._shelf(option.value))
         return Decision(self.words.question(self.state), question_rule(self.state), tuple(options))
+
+    def _shelf(self, option: int) -> tuple[int, str]:
+        """A search shows the stack sorted by type and name; the rest comes last. [AMB-24]"""
+        card = self.cards.cards[card_of(option)]
+        if verb_of(option) == TAKE_CARD and isinstance(card, Clue):
+            return TYPES.index(card.type), card.title
+        return len(TYPES), ""
 
     @property
     def over(self) -> bool:

@@ -161,6 +161,7 @@ class Words:
             effect=self.effect(number) if number < steps.KINDS else "",
             contact=self.cards.contact.title,
             side=self.side(card),
+            letting_go="let the First lead go and " if number else "",
         )
         return Event(name, self.rule(name, rule, card, number), text)
 
@@ -206,7 +207,7 @@ class Words:
         manner = f", spending {self.cards.contact.title}" if manner_of(option) else ""
         victim = self.victim(table, line)
         lead = table.first_lead()
-        return OPTIONS[verb].format(
+        said = OPTIONS[verb].format(
             card=self.title(card),
             lead=self.title(lead) if lead >= 0 else "",
             discard=self.discard_words(table, lead),
@@ -216,6 +217,7 @@ class Words:
             where=self.place(table, card),
             cost=" (costs time)" if self.costs_time(table, card) else "",
         )
+        return said[0].upper() + said[1:]
 
     def victim(self, table: State, line: int) -> str:
         for card in each(table.line(line) & table.case.deck.victims):
@@ -230,7 +232,7 @@ class Words:
         if lead < 0:
             return ""
         cost = ", which costs time" if self.costs_time(table, lead) else ""
-        return f"Discard {self.title(lead)}{cost}"
+        return f"Discard {self.title(lead)}{cost}; "
 
     def place(self, table: State, card: int) -> str:
         """Where a card that can be taken lies."""
@@ -297,9 +299,9 @@ QUESTION_RULES = {
 OPTIONS = {
     verbs.TAKE: "Take the First lead, {lead}, into your hand",
     verbs.PLAY_LEAD: "Play the First lead, {lead}, to line {line} ({victim}){manner}",
-    verbs.USE_HAND: "{discard}; play a card from your hand",
-    verbs.CLOSE: "{discard}; close a case",
-    verbs.PASS: "{discard}; do nothing else",
+    verbs.USE_HAND: "{discard}play a card from your hand",
+    verbs.CLOSE: "{discard}close a case",
+    verbs.PASS: "{discard}do nothing else",
     verbs.PLAY: "Play {card} to line {line} ({victim}){manner}",
     verbs.CLOSE_LINE: "Close line {line} ({victim})",
     verbs.SCORE: "Score {card}",
@@ -322,9 +324,9 @@ SENTENCES = {
     "turn_begun": "Turn {number} begins.",
     "lead_taken": "You take the First lead, {card}, into your hand.",
     "lead_played": "You follow the First lead, {card}.",
-    "hand_used": "You let the First lead go and play from your hand.",
-    "closing_chosen": "You let the First lead go and close a case.",
-    "passed": "You let the First lead go and do nothing else.",
+    "hand_used": "You {letting_go}play from your hand.",
+    "closing_chosen": "You {letting_go}close a case.",
+    "passed": "You {letting_go}do nothing else.",
     "card_played": "{card} is played to line {line}.",
     "lock_opened": "A key in line {line} opens {card}.",
     "lock_waived": "{contact} opens {card} without a key from line {line}.",

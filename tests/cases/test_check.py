@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,7 +36,7 @@ def changed(change: Callable[[Clue], Clue]) -> CardSet:
     return replace(OURS, clues=tuple(change(clue) for clue in OURS.clues))
 
 
-def with_clue(id: str, **changes: object) -> CardSet:
+def with_clue(id: str, **changes: Any) -> CardSet:
     """Our deck with one clue changed."""
     return changed(lambda clue: replace(clue, **changes) if clue.id == id else clue)
 
@@ -43,19 +45,18 @@ def without(attribute: str) -> Callable[[Clue], Clue]:
     return lambda clue: replace(clue, attributes=clue.attributes - {attribute})
 
 
-def test_our_deck_is_without_fault():
+def test_our_deck_is_without_fault() -> None:
     assert violations(OURS) == []
 
 
-def test_every_constraint_of_the_case_has_a_test_here():
+def test_every_constraint_of_the_case_has_a_test_here() -> None:
     ours = {each.id for each in constraints().values() if each.cases == (1,)}
     assert ours == {f"DK-C1-0{n}" for n in range(1, 9)}
-    with open(__file__, encoding="utf-8") as file:
-        text = file.read()
+    text = Path(__file__).read_text(encoding="utf-8")
     assert [each for each in ours if f'"{each}: ' not in text] == []
 
 
-def test_a_violation_names_file_card_constraint_and_reason():
+def test_a_violation_names_file_card_constraint_and_reason() -> None:
     cards = replace(with_clue("t8", effects=(Effect("exchange", True),)), source="mine.toml")
     (found,) = violations(cards)
     assert str(found) == (
@@ -110,11 +111,11 @@ def test_a_violation_names_file_card_constraint_and_reason():
         ),
     ],
 )
-def test_one_broken_constraint_is_one_error(cards, found):
+def test_one_broken_constraint_is_one_error(cards: Any, found: Any) -> None:
     assert errors(cards) == [found]
 
 
-def test_every_type_must_occur():
+def test_every_type_must_occur() -> None:
     cards = changed(lambda c: replace(c, type="threat") if c.type == "monster" else c)
     assert errors(cards) == [
         "DK-C1-02: no clue of type monster",
@@ -123,7 +124,7 @@ def test_every_type_must_occur():
 
 
 @pytest.mark.parametrize("icon", ["interview", "any"])
-def test_every_technique_and_any_must_occur(icon):
+def test_every_technique_and_any_must_occur(icon: Any) -> None:
     def other(edge: frozenset[str]) -> frozenset[str]:
         return frozenset("research" if each == icon else each for each in edge)
 
@@ -134,14 +135,14 @@ def test_every_technique_and_any_must_occur(icon):
 @pytest.mark.parametrize(
     "kind", ["person", "threat", "artifact", "evidence", "location", "monster"]
 )
-def test_every_type_has_a_puzzle_and_the_warning_does_not_repeat_it(kind):
+def test_every_type_has_a_puzzle_and_the_warning_does_not_repeat_it(kind: Any) -> None:
     cards = changed(lambda c: without("puzzle")(c) if c.type == kind else c)
     assert [str(each) for each in violations(cards)] == [
         f"witch_cult.toml: error DK-C1-04: no puzzle of type {kind}"
     ]
 
 
-def test_a_deck_without_keys_has_locks_that_never_open():
+def test_a_deck_without_keys_has_locks_that_never_open() -> None:
     cards = changed(without("key"))
     assert errors(cards) == ["DK-C1-04: no clue has a key"]
     locked = [clue for clue in OURS.clues if "lock" in clue.attributes]
@@ -151,11 +152,11 @@ def test_a_deck_without_keys_has_locks_that_never_open():
     ]
 
 
-def test_a_title_may_have_an_article():
+def test_a_title_may_have_an_article() -> None:
     assert violations(with_clue("a2", title="The Necronomicon")) == []
 
 
-def test_one_side_alone_is_not_the_contact_of_the_case():
+def test_one_side_alone_is_not_the_contact_of_the_case() -> None:
     contact = Contact("carter", "Carter", (Side("one", effect="exchange"),) * 2)
     (found,) = errors(replace(OURS, contact=contact))
     assert found.startswith("DK-C1-05: carter (Carter): ")
@@ -217,11 +218,11 @@ def line_warnings(cards: CardSet) -> list[str]:
         ),
     ],
 )
-def test_edges(clues, found):
+def test_edges(clues: Any, found: Any) -> None:
     assert line_warnings(small(*clues)) == found
 
 
-def test_a_victim_after_whom_nothing_fits():
+def test_a_victim_after_whom_nothing_fits() -> None:
     cards = small("a research>research", "b research>research", victim="interview")
     assert line_warnings(cards) == [
         "GRAPH-RIGHT: v (V): no other clue can follow its right edge (interview)"
@@ -258,11 +259,11 @@ def test_a_victim_after_whom_nothing_fits():
         ),
     ],
 )
-def test_minimums(clues, found):
+def test_minimums(clues: Any, found: Any) -> None:
     assert line_warnings(small(*clues)) == found
 
 
-def test_a_minimum_of_twenty_can_be_reached():
+def test_a_minimum_of_twenty_can_be_reached() -> None:
     clues = [f"c{n} research>research" for n in range(20)]
     assert line_warnings(small(*clues, "last research>research 20")) == []
     (found,) = line_warnings(small(*clues[1:], "last research>research 20"))
@@ -301,11 +302,11 @@ def test_a_minimum_of_twenty_can_be_reached():
         ),
     ],
 )
-def test_locks(clues, found):
+def test_locks(clues: Any, found: Any) -> None:
     assert line_warnings(small(*clues)) == found
 
 
-def test_puzzles_and_keys_are_missed_in_any_case():
+def test_puzzles_and_keys_are_missed_in_any_case() -> None:
     cards = small("a research>research puzzle", "b research>research")
     assert warnings(cards) == [
         *(

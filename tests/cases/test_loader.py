@@ -8,6 +8,7 @@ import re
 import tomllib
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ def only_problem(text: str, whole: bool = True) -> str:
 # ---- A deck that is right ----
 
 
-def test_our_deck_is_read_whole():
+def test_our_deck_is_read_whole() -> None:
     cards = parse(TEXT, FILE)
     assert (len(cards.clues), len(cards.victims), cards.contact.id) == (50, 6, "armitage")
     assert (cards.case, cards.name, cards.version) == (
@@ -75,23 +76,26 @@ def test_our_deck_is_read_whole():
     assert cards.source == FILE
 
 
-def test_a_clue_is_read_as_printed():
+def test_a_clue_is_read_as_printed() -> None:
     clue = parse(TEXT, FILE).clues[1]
     assert (clue.id, clue.title, clue.type) == ("p2", "Keziah Mason", "person")
-    assert (clue.left, clue.right) == ({"interview"}, {"collection"})
-    assert (clue.attributes, clue.minimum, clue.icons) == ({"puzzle", "lock"}, 0, {"stability"})
+    assert clue.left == frozenset({"interview"})
+    assert clue.right == frozenset({"collection"})
+    assert clue.attributes == frozenset({"puzzle", "lock"})
+    assert clue.minimum == 0
+    assert clue.icons == frozenset({"stability"})
     assert clue.effects == (Effect("check", False), Effect("discard hand", False))
     assert clue.story == "The Dreams in the Witch House"
     assert clue.flavour.startswith("Walked out of Salem Gaol")
 
 
-def test_a_minimum_and_a_voluntary_effect_are_read():
+def test_a_minimum_and_a_voluntary_effect_are_read() -> None:
     clue = next(clue for clue in parse(TEXT, FILE).clues if clue.id == "l9")
     assert clue.minimum == 3
     assert clue.effects == (Effect("search", True),)
 
 
-def test_a_victim_and_the_contact_are_read():
+def test_a_victim_and_the_contact_are_read() -> None:
     cards = parse(TEXT, FILE)
     assert cards.victims[0].right == {"research", "surveillance"}
     assert cards.contact.sides == (
@@ -100,36 +104,36 @@ def test_a_victim_and_the_contact_are_read():
     )
 
 
-def test_cards_keep_the_order_of_the_file():
+def test_cards_keep_the_order_of_the_file() -> None:
     ids = [card["id"] for kind in ("clue", "victim") for card in tomllib.loads(TEXT)[kind]]
     assert [card.id for card in parse(TEXT, FILE).cards] == [*ids, "armitage"]
 
 
-def test_a_file_from_notepad_is_read(tmp_path):
+def test_a_file_from_notepad_is_read(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
     path.write_bytes(("\ufeff" + TEXT.replace("\n", "\r\n")).encode("utf-8"))
     assert read(path) == builtin("witch-cult")
     assert read(str(path)).source == str(path)
 
 
-def test_a_flavour_may_have_several_lines():
+def test_a_flavour_may_have_several_lines() -> None:
     text = edited('flavour = "Died raving', 'flavour = "One.\\nDied raving')
     assert parse(text, FILE).clues[0].flavour.startswith("One.\nDied")
 
 
-def test_prose_does_not_change_the_fingerprint_but_an_icon_does():
+def test_prose_does_not_change_the_fingerprint_but_an_icon_does() -> None:
     print_ = builtin("witch-cult").fingerprint
     assert parse(edited('"Ephraim Waite"', '"Ephraim Weiss"'), FILE).fingerprint == print_
     assert parse(edited('icons = ["time"]', "icons = []"), FILE).fingerprint != print_
 
 
 @pytest.mark.parametrize("case", BUILTIN)
-def test_a_built_in_deck_is_read_once(case):
+def test_a_built_in_deck_is_read_once(case: Any) -> None:
     assert builtin(case).case == case
     assert builtin(case) is builtin(case)
 
 
-def test_an_unknown_built_in_case_names_the_known():
+def test_an_unknown_built_in_case_names_the_known() -> None:
     with pytest.raises(UnreadableText, match="unknown case 'witch-cut'; use witch-cult"):
         builtin("witch-cut")
 
@@ -137,7 +141,7 @@ def test_an_unknown_built_in_case_names_the_known():
 # ---- The error itself ----
 
 
-def test_the_error_is_a_summary_of_all_problems():
+def test_the_error_is_a_summary_of_all_problems() -> None:
     text = edited('type = "person"', 'type = "persn"').replace('icons = ["time"]', 'icons = ["t"]')
     with pytest.raises(DeckError) as caught:
         parse(text, FILE)
@@ -152,13 +156,13 @@ def test_the_error_is_a_summary_of_all_problems():
     assert lines[2] == "  p3 (Moses Sargent): unknown icon 't'; use time, stability"
 
 
-def test_one_problem_is_not_many():
+def test_one_problem_is_not_many() -> None:
     with pytest.raises(DeckError) as caught:
         parse(edited('type = "person"', 'type = "thing"'), FILE)
     assert str(caught.value).startswith("witch.toml: 1 problem\n  p1 (Ephraim Waite): unknown type")
 
 
-def test_the_error_is_one_of_ours_and_survives_copying():
+def test_the_error_is_one_of_ours_and_survives_copying() -> None:
     error = DeckError([Problem("a.toml", "p1", "no type")])
     assert isinstance(error, Contradiction)
     assert isinstance(error, NoirError)
@@ -173,7 +177,7 @@ def test_the_error_is_one_of_ours_and_survives_copying():
         (Problem("a.toml", "", "wrong"), "a.toml: wrong"),
     ],
 )
-def test_a_problem_names_file_card_and_reason(problem, text):
+def test_a_problem_names_file_card_and_reason(problem: Any, text: Any) -> None:
     assert str(problem) == text
 
 
@@ -188,39 +192,39 @@ def file_problem(path: object) -> str:
     return problem.reason
 
 
-def test_a_missing_file(tmp_path):
+def test_a_missing_file(tmp_path: Path) -> None:
     assert file_problem(tmp_path / "no.toml") == "there is no such file"
 
 
-def test_a_directory(tmp_path):
+def test_a_directory(tmp_path: Path) -> None:
     assert file_problem(tmp_path) == "this is a directory, not a deck file"
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads all")
-def test_a_file_that_may_not_be_read(tmp_path):
+def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
     path.write_text(TEXT, encoding="utf-8")
     path.chmod(0)
     assert file_problem(path) == "cannot be read: Permission denied"
 
 
-def test_a_path_through_a_file(tmp_path):
+def test_a_path_through_a_file(tmp_path: Path) -> None:
     (tmp_path / "deck.toml").write_text(TEXT, encoding="utf-8")
     assert file_problem(tmp_path / "deck.toml" / "x").startswith("cannot be read: ")
 
 
-def test_a_path_that_is_none():
+def test_a_path_that_is_none() -> None:
     assert file_problem("a\0b").startswith("cannot be read: ")
 
 
-def test_a_file_too_large(tmp_path):
+def test_a_file_too_large(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
     path.write_bytes(b"#" * (LARGEST_FILE + 1))
     assert file_problem(path) == "larger than 1,000,000 bytes: this is not a deck file"
 
 
 @pytest.mark.parametrize(("encoding", "line"), [("latin-1", 2), ("utf-16", 1)])
-def test_a_file_in_another_encoding(tmp_path, encoding, line):
+def test_a_file_in_another_encoding(tmp_path: Path, encoding: Any, line: Any) -> None:
     path = tmp_path / "deck.toml"
     path.write_bytes("format = 1\nname = 'Café'\n".encode(encoding))
     assert file_problem(path) == (
@@ -236,19 +240,19 @@ def test_a_file_in_another_encoding(tmp_path, encoding, line):
         ("a = 1\nname = 'x", "line 2: not TOML: "),
     ],
 )
-def test_a_text_that_is_not_toml(text, reason):
+def test_a_text_that_is_not_toml(text: Any, reason: Any) -> None:
     assert only_problem(text).startswith(f"witch.toml: {reason}")
 
 
 @pytest.mark.parametrize("value", ["9" * 5000, "[" * 20_000], ids=["digits", "brackets"])
-def test_a_value_beyond_measure(value):
+def test_a_value_beyond_measure(value: Any) -> None:
     assert "not TOML: " in only_problem(f"a = {value}")
 
 
 # ---- The head of a deck ----
 
 
-def test_a_newer_format_is_said_and_nothing_else():
+def test_a_newer_format_is_said_and_nothing_else() -> None:
     text = edited("format = 1", "format = 2\nnovelty = true")
     assert only_problem(text) == "witch.toml: newer format: this program reads format 1"
 
@@ -273,7 +277,7 @@ def test_a_newer_format_is_said_and_nothing_else():
         ('"witch-cult"', '["witch-cult"]', "case must be a text in quotes, not a list"),
     ],
 )
-def test_a_wrong_head(old, new, reason):
+def test_a_wrong_head(old: Any, new: Any, reason: Any) -> None:
     assert only_problem(edited(old, new)).startswith(f"witch.toml: {reason}")
 
 
@@ -322,23 +326,23 @@ def test_a_wrong_head(old, new, reason):
         ('flavour = "Died', 'flavour = "\\u0007Died', "flavour holds a control character"),
     ],
 )
-def test_a_wrong_clue(old, new, reason):
+def test_a_wrong_clue(old: Any, new: Any, reason: Any) -> None:
     assert only_problem(edited(old, new)).startswith(f"witch.toml: {P1}: {reason}")
 
 
-def test_a_huge_number_is_no_trouble():
+def test_a_huge_number_is_no_trouble() -> None:
     text = edited('icons = ["time"', f'minimum = 0x{"f" * 5000}\nicons = ["time"')
     assert only_problem(text) == f"witch.toml: {P1}: minimum must be from 1 to 20"
 
 
-def test_an_unknown_effect_without_its_manner_is_two_problems():
+def test_an_unknown_effect_without_its_manner_is_two_problems() -> None:
     first, second = problems(edited('"must check"', '"chekc"'))
     assert first.reason == "effect 'chekc' must begin with must (black) or may (brown)"
     assert second.reason.endswith("(did you mean 'check'?)")
 
 
 @pytest.mark.parametrize("name", ["P1", "1p", "-p", "p_1", "p 1", "p1\\n", "", "é"])
-def test_an_id_that_cannot_be_typed(name):
+def test_an_id_that_cannot_be_typed(name: Any) -> None:
     sentence = only_problem(edited('id = "p1"', f'id = "{name}"'))
     shown = name.replace("\\\\", "\\")
     assert sentence == (
@@ -348,23 +352,23 @@ def test_an_id_that_cannot_be_typed(name):
 
 
 @pytest.mark.parametrize("word", RESERVED)
-def test_an_id_that_means_something_else(word):
+def test_an_id_that_means_something_else(word: Any) -> None:
     sentence = only_problem(edited('id = "p1"', f'id = "{word}"'))
     assert sentence.startswith(f"witch.toml: {word} (Ephraim Waite): id '{word}' is a word of")
 
 
-def test_every_word_of_the_option_language_is_reserved():
+def test_every_word_of_the_option_language_is_reserved() -> None:
     words = "take play lead hand close pass score done discard skip search shuffle give get"
     assert set(RESERVED) == {*words.split(), "continue", "contact", "check", "with"}
 
 
-def test_a_card_without_an_id_is_called_by_its_place():
+def test_a_card_without_an_id_is_called_by_its_place() -> None:
     assert only_problem(edited('id = "p2"\n', "")) == (
         "witch.toml: clue 2 (Keziah Mason): missing key 'id'"
     )
 
 
-def test_a_card_without_id_and_title_is_called_by_its_place():
+def test_a_card_without_id_and_title_is_called_by_its_place() -> None:
     found = problems(edited('id = "p2"\ntitle = "Keziah Mason"\n', ""))
     assert [str(each) for each in found] == [
         "witch.toml: clue 2: missing key 'id'",
@@ -372,7 +376,7 @@ def test_a_card_without_id_and_title_is_called_by_its_place():
     ]
 
 
-def test_an_error_does_not_repeat_a_control_character():
+def test_an_error_does_not_repeat_a_control_character() -> None:
     sentence = only_problem(edited('title = "Ephraim Waite"', 'title = "\\u001b[2J"'))
     assert sentence.startswith("witch.toml: p1: title holds a control character")
 
@@ -395,11 +399,11 @@ def test_an_error_does_not_repeat_a_control_character():
         ),
     ],
 )
-def test_what_stands_twice(old, new, sentence):
+def test_what_stands_twice(old: Any, new: Any, sentence: Any) -> None:
     assert only_problem(edited(old, new)).startswith(f"witch.toml: {sentence}")
 
 
-def test_a_single_bracket_is_explained():
+def test_a_single_bracket_is_explained() -> None:
     assert "witch.toml: clue must be paragraphs that begin with [[clue]]" in [
         str(each) for each in problems('[clue]\nid = "p1"\n')
     ]
@@ -424,7 +428,7 @@ def test_a_single_bracket_is_explained():
         ),
     ],
 )
-def test_a_wrong_victim(old, new, reason):
+def test_a_wrong_victim(old: Any, new: Any, reason: Any) -> None:
     sentence = only_problem(edited(old, new))
     assert sentence.startswith(f"witch.toml: gilman (Walter Gilman): {reason}")
 
@@ -453,12 +457,12 @@ SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
         ("[[contact.side]]", "[[contact.sides]]", ": "),
     ],
 )
-def test_a_wrong_contact(old, new, reason):
+def test_a_wrong_contact(old: Any, new: Any, reason: Any) -> None:
     sentence = str(problems(edited(old, new))[0])
     assert sentence.startswith(f"witch.toml: armitage (Dr. Armitage){reason}")
 
 
-def test_a_contact_in_double_brackets_is_explained():
+def test_a_contact_in_double_brackets_is_explained() -> None:
     text = CLUE + "[[contact]]\nid = 'carter'\n"
     assert only_problem(text, whole=False) == (
         "witch.toml: contact must be one paragraph that begins with [contact]"
@@ -468,7 +472,7 @@ def test_a_contact_in_double_brackets_is_explained():
 # ---- Numbers of cards ----
 
 
-def test_a_playable_deck_has_enough_of_everything():
+def test_a_playable_deck_has_enough_of_everything() -> None:
     head = 'format = 1\ncase = "witch-cult"\nname = "Tiny"\nversion = "1"\n'
     assert [str(each) for each in problems(head + CLUE)] == [
         "witch.toml: a playable deck needs a contact: one paragraph that begins with [contact]",
@@ -483,7 +487,7 @@ def many_clues(count: int) -> str:
     )
 
 
-def test_the_core_has_room_for_so_many_cards():
+def test_the_core_has_room_for_so_many_cards() -> None:
     assert len(parse(many_clues(MOST_CARDS - 1), FILE, whole=False).cards) == MOST_CARDS
     assert only_problem(many_clues(MOST_CARDS), whole=False) == (
         "witch.toml: 63 cards; this program holds 62 with the contact"
@@ -493,39 +497,40 @@ def test_the_core_has_room_for_so_many_cards():
 # ---- Small decks for scenarios ----
 
 
-def test_a_scenario_needs_only_the_cards_it_names():
+def test_a_scenario_needs_only_the_cards_it_names() -> None:
     cards = parse(CLUE, "locks.toml", whole=False)
     assert [card.id for card in cards.cards] == ["rat", "armitage"]
     assert cards.case == "witch-cult"
     assert cards.contact.sides == builtin("witch-cult").contact.sides
     clue = cards.clues[0]
-    assert (clue.attributes, clue.icons, clue.effects, clue.minimum) == (set(), set(), (), 0)
+    assert not clue.attributes | clue.icons
+    assert (clue.effects, clue.minimum) == ((), 0)
 
 
-def test_a_scenario_may_have_no_cards_at_all():
+def test_a_scenario_may_have_no_cards_at_all() -> None:
     assert len(from_tables({}, FILE).cards) == 1
 
 
-def test_a_scenario_with_its_own_contact():
+def test_a_scenario_with_its_own_contact() -> None:
     sides = [{"name": "one", "waives": ["lock"]}, {"name": "two", "effect": "exchange"}]
     contact = {"id": "carter", "title": "Randolph Carter", "side": sides}
     assert from_tables({"contact": contact}, FILE).contact.id == "carter"
 
 
-def test_the_supplied_contact_can_clash():
+def test_the_supplied_contact_can_clash() -> None:
     text = CLUE.replace('"rat"', '"armitage"')
     assert only_problem(text, whole=False) == (
         "witch.toml: armitage (Dr. Armitage): id 'armitage' is already that of clue 1 (A Rat)"
     )
 
 
-def test_tables_are_judged_like_texts():
+def test_tables_are_judged_like_texts() -> None:
     assert from_tables(tomllib.loads(TEXT), FILE, whole=True) == builtin("witch-cult")
     with pytest.raises(DeckError, match="rat: missing key 'left'"):
         from_tables({"clue": [{"id": "rat", "type": "monster", "right": []}]}, FILE)
 
 
-def test_a_scenario_whose_deck_is_no_table():
+def test_a_scenario_whose_deck_is_no_table() -> None:
     with pytest.raises(DeckError, match="a deck must be a table, not a list"):
         from_tables([], FILE)  # type: ignore[arg-type]
 
@@ -535,7 +540,7 @@ def test_a_scenario_whose_deck_is_no_table():
 PAGE = (Path(__file__).parents[2] / "docs" / "decks.md").read_text("utf-8")
 
 
-def test_the_examples_of_the_page_are_a_deck():
+def test_the_examples_of_the_page_are_a_deck() -> None:
     examples = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     cards = parse("\n".join(examples), "decks.md", whole=False)
     assert [card.id for card in cards.cards] == ["p1", "gilman", "armitage"]
@@ -545,16 +550,16 @@ def test_the_examples_of_the_page_are_a_deck():
     "word",
     [*CASE_TYPES["witch-cult"], *TECHNIQUES, ANY, *ATTRIBUTES, *ICONS, *EFFECTS, *RESERVED],
 )
-def test_the_page_names_every_word(word):
+def test_the_page_names_every_word(word: Any) -> None:
     assert f"`{word}`" in PAGE
 
 
-def test_the_page_names_every_key():
+def test_the_page_names_every_key() -> None:
     deck = tomllib.loads(TEXT)
     tables = [deck, *deck["clue"], *deck["victim"], deck["contact"], *deck["contact"]["side"]]
     keys = {key for table in tables for key in table} - {"clue", "victim", "contact", "side"}
     assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
 
 
-def test_the_page_shows_the_fingerprint_of_our_deck():
+def test_the_page_shows_the_fingerprint_of_our_deck() -> None:
     assert builtin("witch-cult").fingerprint in PAGE

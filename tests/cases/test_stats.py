@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -56,11 +57,11 @@ right = ["research"]
 )
 
 
-def test_stats_are_json():
+def test_stats_are_json() -> None:
     assert json.loads(json.dumps(NUMBERS)) == NUMBERS
 
 
-def test_stats_name_the_deck():
+def test_stats_name_the_deck() -> None:
     assert NUMBERS["case"] == "witch-cult"
     assert NUMBERS["fingerprint"] == OURS.fingerprint
     assert NUMBERS["cards"] == {"clues": 50, "victims": 6, "contacts": 1, "all": 57}
@@ -81,11 +82,11 @@ def test_stats_name_the_deck():
         ("effects_on_a_clue", [4, 38, 8]),
     ],
 )
-def test_our_deck_has_the_numbers_of_its_design(key, numbers):
+def test_our_deck_has_the_numbers_of_its_design(key: Any, numbers: Any) -> None:
     assert list(NUMBERS[key].values()) == numbers
 
 
-def test_our_deck_has_the_effects_of_its_design():
+def test_our_deck_has_the_effects_of_its_design() -> None:
     may = {word: kinds["may"] for word, kinds in NUMBERS["effects"].items() if kinds["may"]}
     must = {word: kinds["must"] for word, kinds in NUMBERS["effects"].items() if kinds["must"]}
     assert may == {
@@ -104,7 +105,7 @@ def test_our_deck_has_the_effects_of_its_design():
     ("technique", "count", "free"),
     [("collection", 14, 9), ("surveillance", 14, 10), ("interview", 16, 9), ("research", 15, 10)],
 )
-def test_what_follows_a_technique_in_our_deck(technique, count, free):
+def test_what_follows_a_technique_in_our_deck(technique: Any, count: Any, free: Any) -> None:
     found = NUMBERS["follows"]["techniques"][technique]
     assert (found["count"], found["free"]) == (count, free)
     assert sum(found["types"].values()) == count
@@ -112,7 +113,7 @@ def test_what_follows_a_technique_in_our_deck(technique, count, free):
     assert all(found["free_types"].values())
 
 
-def test_what_follows_a_card():
+def test_what_follows_a_card() -> None:
     found = stats(SMALL)["follows"]["cards"]
     assert {id: (each["count"], each["free"]) for id, each in found.items()} == {
         "a": (2, 0),
@@ -123,7 +124,7 @@ def test_what_follows_a_card():
     assert [each for each, count in found["a"]["types"].items() if count] == ["artifact", "monster"]
 
 
-def test_what_a_card_comes_after():
+def test_what_a_card_comes_after() -> None:
     found = stats(SMALL)["follows"]["cards"]
     assert {id: each["comes_after"] for id, each in found.items()} == {
         "a": 2,
@@ -133,7 +134,7 @@ def test_what_a_card_comes_after():
     }
 
 
-def test_edges_attributes_and_icons_are_counted_by_card():
+def test_edges_attributes_and_icons_are_counted_by_card() -> None:
     found = stats(SMALL)
     assert found["left"] == counts(research=1, interview=1, any=1)
     assert found["right"] == counts(research=1, interview=1, any=1, none=1)
@@ -148,14 +149,14 @@ def counts(**found: int) -> dict[str, int]:
     return {icon: found.get(icon, 0) for icon in icons}
 
 
-def test_a_type_of_another_case_is_counted_too():
+def test_a_type_of_another_case_is_counted_too() -> None:
     cards = replace(SMALL, clues=(replace(SMALL.clues[0], type="formula"), *SMALL.clues[1:]))
     assert stats(cards)["types"]["formula"] == 1
     assert stats(cards)["follows"]["techniques"]["collection"]["types"]["formula"] == 0
     assert "monster  formula" in describe(cards)
 
 
-def test_the_report_begins_with_the_deck():
+def test_the_report_begins_with_the_deck() -> None:
     first, second, *_ = describe(SMALL).splitlines()
     assert first == "Small, version 3 (case witch-cult)"
     assert second == (f"cards: 5 (clues 3, victims 1, contacts 1); fingerprint {SMALL.fingerprint}")
@@ -167,7 +168,7 @@ def section(title: str) -> list[str]:
     return rest.split("\n\n")[0].splitlines()[1:]
 
 
-def test_the_report_on_techniques():
+def test_the_report_on_techniques() -> None:
     head, *rows = section("What can follow a technique (in brackets: free)")
     assert head.split()[2:] == [
         "all",
@@ -186,7 +187,7 @@ def test_the_report_on_techniques():
     ]
 
 
-def test_the_report_on_cards():
+def test_the_report_on_cards() -> None:
     assert section("What can follow a card") == [
         "   title   type      left       right                next  free  types  comes after",
         "a  Angle   location  research   interview, research     2     0      2            2",
@@ -196,29 +197,30 @@ def test_the_report_on_cards():
     ]
 
 
-def test_the_report_on_effects_has_sums():
+def test_the_report_on_effects_has_sums() -> None:
     rows = section("Effects")
     assert rows[-2:] == ["check             1     2", "all               1     2"]
 
 
-def test_the_report_is_plain_text():
+def test_the_report_is_plain_text() -> None:
     report = describe(OURS)
     assert report.endswith("\n")
     assert all(line == line.rstrip() for line in report.splitlines())
     assert report.replace("\n", "").isprintable()
 
 
-def test_the_report_names_every_card_that_can_be_followed():
+def test_the_report_names_every_card_that_can_be_followed() -> None:
     report = describe(OURS)
-    assert all(f"  {card.title}  " in report for card in (*OURS.clues, *OURS.victims))
+    titles = [clue.title for clue in OURS.clues] + [victim.title for victim in OURS.victims]
+    assert all(f"  {title}  " in report for title in titles)
 
 
-def test_the_report_changes_with_the_deck():
+def test_the_report_changes_with_the_deck() -> None:
     clue = replace(OURS.clues[0], effects=(Effect("exchange", True),))
     assert describe(replace(OURS, clues=(clue, *OURS.clues[1:]))) != describe(OURS)
 
 
-def test_an_empty_deck_can_be_described():
+def test_an_empty_deck_can_be_described() -> None:
     assert "cards: 1 (clues 0, victims 0, contacts 1)" in describe(
         parse("", "none.toml", whole=False)
     )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import select
 import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from arkham_noir import Game
@@ -59,8 +61,13 @@ class Terminal:
             env=environment(home, **changes), close_fds=True, start_new_session=True,
         )  # fmt: skip
         os.close(slave)
-        self.seen = ""
+        self.raw = ""
         self.read_to = 0
+
+    @property
+    def seen(self) -> str:
+        """Everything on the screen, without its colours."""
+        return re.sub(r"\x1b\[[?0-9;]*[a-z]", "", self.raw).replace("\r", "")
 
     def see(self, words: str) -> str:
         """Wait until these words appear, after what was seen before."""
@@ -80,7 +87,7 @@ class Terminal:
             piece = os.read(self.master, 65536)
         except OSError:
             return False
-        self.seen += piece.decode(errors="replace").replace("\r\n", "\n")
+        self.raw += piece.decode(errors="replace")
         return bool(piece)
 
     def say(self, line: str) -> None:
@@ -90,7 +97,18 @@ class Terminal:
         os.write(self.master, b"\x04")
 
     def interrupt(self) -> None:
-        self.process.send_signal(signal.SIGINT)
+        """Ctrl-C, and again if it came in the moment in which the prompt is being written."""
+        for _ in range(5):
+            self.process.send_signal(signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(2)
+                return
+
+    def close(self) -> None:
+        """Leave nothing behind, whatever happened."""
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
 
     def end(self) -> int:
         """Wait for the end; its exit code."""
@@ -98,7 +116,6 @@ class Terminal:
         while self._read(0.1) and time.monotonic() < deadline:
             pass
         code = self.process.wait(PATIENCE)
-        os.close(self.master)
         assert "Traceback" not in self.seen, self.seen
         return code
 

@@ -14,7 +14,7 @@ PACKAGE = Path(arkham_noir.__file__).parent
 LAYERS = [
     {"core", "errors", "version", "rulebook"},
     {"cases"},
-    {"dealers", "words", "position", "notation"},
+    {"dealers", "words", "position", "position_reader", "notation"},
     {"odds", "reasons", "saves"},
     {"game", "record"},
     {"players", "bench", "fuzz", "scenarios", "view", "lookup", "reminders"},

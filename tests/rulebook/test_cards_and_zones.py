@@ -411,10 +411,13 @@ def test_a_position_names_no_card_of_a_face_down_stack() -> None:
 
 
 @pytest.mark.rule("R-ZONE-02")
-def test_a_saved_game_does_not_tell_the_cards_to_come() -> None:
-    game = Game.new()
-    assert isinstance(game.dealer, Seeded)
-    assert f"seed {game.dealer.seed}" not in game.record()
+def test_nothing_that_a_player_is_shown_names_the_seed() -> None:
+    """The record keeps it, so that a game can be verified; no face shows it."""
+    game = Game.new(seed="walpurgis").play("pass")
+    assert game.decision is not None
+    shown = [game.position(), *(event.text for event in game.log)]
+    shown += [f"{option.text} {option.words}" for option in game.decision]
+    assert not [text for text in shown if "walpurgis" in text.casefold()]
 
 
 @pytest.mark.rule("R-ZONE-02", "AMB-112")

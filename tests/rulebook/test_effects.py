@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from kit import Table, given
 
+from arkham_noir import Game
+from arkham_noir.cases.cards import TYPES
 from arkham_noir.cases.witch_cult import builtin_cards
 from arkham_noir.words import EFFECT_RULES
 
@@ -258,3 +260,14 @@ def test_a_search_shows_the_stack_in_an_order_that_reveals_nothing() -> None:
         for deal in ("", "spare3", "spare2 spare1")
     ]
     assert shown[0] == shown[1] == shown[2]
+
+
+@pytest.mark.rule("R-EFF-22", "AMB-24")
+def test_a_search_is_shown_sorted_by_type_and_name() -> None:
+    game = Game.from_position("witch-cult | line 1: gilman | leads: p3 | agenda: find; maintenance")
+    assert game.decision is not None
+    shown = [option.text.removeprefix("take ") for option in game.decision]
+    clues = {clue.id: clue for clue in game.cards.clues}
+    cards = [clues[card] for card in shown if card in clues]
+    assert cards == sorted(cards, key=lambda card: (TYPES.index(card.type), card.title))
+    assert len(cards) == 49

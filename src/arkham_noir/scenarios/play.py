@@ -11,7 +11,8 @@ from ..dealers import Scripted
 from ..errors import Contradiction, NoirError
 from ..game import Game
 from ..notation import options_of
-from ..position import leads_of, line_cards, open_lines, position_text, read_position
+from ..position import leads_of, line_cards, open_lines, position_text
+from ..position_reader import read_position
 from .claims import Claim, Moment
 from .scenario import Answer, Scenario
 

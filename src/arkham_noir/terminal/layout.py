@@ -67,7 +67,7 @@ def show_waiting(screen: Screen, cards: list[Waiting], column: int, in_full: boo
     """Leads or hand cards: each in one line where there is room, otherwise in two."""
     for each in cards:
         clue, rest = each.view.card, details(each, in_full)
-        head = Text(name(clue).ljust(column), STRONG if each.first else "")
+        head = Text.assemble((name(clue).ljust(column), STRONG if each.first else ""))
         if screen.width >= ONE_LINE_WIDTH and not in_full:
             head.append(edges(clue).ljust(EDGE_COLUMN))
             screen.say(head + rest, label=each.label, indent=MARGIN)
@@ -117,15 +117,14 @@ def show_table(screen: Screen, view: TableView, *, in_full: bool = False) -> Non
 
 def heading(screen: Screen, title: str, note: str = "") -> None:
     screen.say()
-    text = Text(title, STRONG)
-    screen.say(text.append(f", {note}", QUIET) if note else text)
+    screen.say(Text.assemble((title, STRONG), (f", {note}" if note else "", QUIET)))
 
 
 def show_counts(screen: Screen, view: TableView) -> None:
     """The numbers that win and lose the game."""
     screen.say()
     limits = [area_count("Time", view.time), area_count("Stability", view.stability)]
-    screen.say(Text(f"Turn {view.turn}: ", STRONG) + Text(", ").join(limits))
+    screen.say(Text.assemble((f"Turn {view.turn}: ", STRONG), Text(", ").join(limits)))
     stacks = [Text(f"Draw stack {view.stack}"), last_one("Victims left", view.victims_left)]
     screen.say(Text(", ").join([*stacks, Text(f"contact {contact_words(view)}")]))
     screen.say(f"Big picture: {picture_words(view)}")
@@ -160,9 +159,8 @@ def contact_words(view: TableView) -> str:
 def show_line(screen: Screen, line: LineView, types_to_close: int, in_full: bool) -> None:
     """An open case: where it stands, what it needs next, and its cards."""
     screen.say()
-    head = Text(f"Line {line.number}: {name(line.victim)}", STRONG)
-    head.append(", next: " + edge_words(line.edge), "cyan")
-    screen.say(head)
+    head = (f"Line {line.number}: {name(line.victim)}", STRONG)
+    screen.say(Text.assemble(head, (f", next: {edge_words(line.edge)}", "cyan")))
     screen.say(line_status(line, types_to_close), indent=MARGIN)
     if in_full:
         for place, clue in enumerate(line.cards):
@@ -206,7 +204,7 @@ def show_areas(screen: Screen, view: TableView) -> None:
         ("Closed cases", view.closed),
     ):  # fmt: skip
         listed = ", ".join(name(card) for card in cards) or "empty"
-        screen.say(Text(f"{title}: ", STRONG).append(listed, "none"))
+        screen.say(Text.assemble((f"{title}: ", STRONG), listed))
 
 
 # What is asked, what has happened

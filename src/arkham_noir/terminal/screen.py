@@ -61,6 +61,5 @@ class Screen:
         self, text: str, rule: str, style: str = "", *, label: str = "", indent: int = 0
     ) -> None:
         """A sentence with its rule in quiet brackets."""
-        body = Text(text, style=style)
-        body.append(f" [{rule}]", style=QUIET)
+        body = Text.assemble((text, style), (f" [{rule}]", QUIET))
         self.say(body, label=label, indent=indent)

@@ -47,14 +47,15 @@ class Action(Question):
 
     def discard_lead_and(self, table: State, verb: i64, lead: i64) -> None:
         """Actions c, d, e: the discard comes first and stands before the rest. [R-ACT-01]"""
+        leads: i64 = 1 if lead >= 0 else 0
         if verb == options.USE_HAND:
-            table.note(events.HAND_USED)
+            table.note(events.HAND_USED, 0, 0, leads)
             table.then(HAND_PLAY)
         elif verb == options.CLOSE:
-            table.note(events.CLOSING_CHOSEN)
+            table.note(events.CLOSING_CHOSEN, 0, 0, leads)
             table.then(CHOOSE_CASE)
         else:
-            table.note(events.PASSED)
+            table.note(events.PASSED, 0, 0, leads)
         if lead >= 0:
             put_down(table, lead)
 
