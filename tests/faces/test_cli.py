@@ -47,7 +47,7 @@ def test_version_and_help(tmp_path: Path) -> None:
     assert all(verb in help.out for verb in VERBS)
 
 
-@pytest.mark.parametrize("verb", [[verb] for verb in VERBS] + [["deck", "check"], ["deck", "stats"]])
+@pytest.mark.parametrize("verb", [*([verb] for verb in VERBS), ["deck", "check"]])
 def test_every_verb_has_help_with_examples(tmp_path: Path, verb: list[str]) -> None:
     help = run(tmp_path, *verb, "-h")
     assert (help.code, help.err) == (0, "")

@@ -340,6 +340,11 @@ def test_an_unfinished_game_is_offered(tmp_path: Path, sit: Sit) -> None:
     terminal.end_of_file()
     assert terminal.end() == 0
     assert len(saves_in(tmp_path)) == 2
+    terminal = sit("play")
+    terminal.see("(resume or new) ")
+    terminal.end_of_file()
+    assert terminal.end() == 0
+    assert len(saves_in(tmp_path)) == 2
 
 
 @by_hand

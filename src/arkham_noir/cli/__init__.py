@@ -74,6 +74,8 @@ def main(argv: list[str] | None = None) -> int:
         sys.stdout.flush()
     except NoirError as error:
         return _fail(str(error), USAGE if isinstance(error, UsageError) else FAILED)
+    except EOFError:
+        return OK  # Ctrl-D before anything had begun
     except BrokenPipeError:
         _drop_output()
         return FAILED
