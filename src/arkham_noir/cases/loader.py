@@ -14,7 +14,6 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Final
 
@@ -96,7 +95,7 @@ def builtin(case: str) -> CardSet:
     """
     if case not in BUILTIN:
         raise UnreadableText(_unknown("case", case, BUILTIN))
-    file = resources.files("arkham_noir.cases") / "data" / BUILTIN[case]
+    file = Path(__file__).parent / "data" / BUILTIN[case]
     return parse(file.read_text(encoding="utf-8"), BUILTIN[case])
 
 

@@ -7,7 +7,6 @@ from ..core.case_file import WAIVES_LOCK, CaseFile, FreeAction
 from ..core.rules.contact import ExchangeSide, WaiverSide
 from ..core.rules.game_end import TypesVictory
 from .cards import CardSet, Side, tables
-from .loader import builtin
 from .settings import Choice, Setting
 
 NAME = "witch-cult"
@@ -49,6 +48,8 @@ PRESETS = {
 
 def builtin_cards() -> CardSet:
     """Our own deck for this case."""
+    from .loader import builtin  # only when a game begins: importing the library stays quick
+
     return builtin(NAME)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 __all__ = ["Constraint", "Rule", "Ruling", "constraints", "find", "rules", "rulings"]
@@ -102,7 +102,7 @@ def _has_all(entry: Rule | Ruling, words: list[str]) -> bool:
 @cache
 def _document(name: str) -> dict[str, Any]:
     """One of the two files beside this module."""
-    return tomllib.loads(resources.files(__name__).joinpath(name).read_text(encoding="utf-8"))
+    return tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
 
 
 def _entries(name: str, kind: str) -> list[dict[str, Any]]:
