@@ -49,9 +49,9 @@ def open_spiel(seconds: float) -> float:
 
 def main() -> None:
     """Measure everything and print the table."""
-    rows = [measure(case.NAME) for case in CASES]
+    rows = [measure(case.name) for case in CASES]
     peer = max(open_spiel(2.0) for _ in range(3))
-    rows += [interpreted(case.NAME) for case in CASES]
+    rows += [interpreted(case.name) for case in CASES]
     print(f"{time.strftime('%Y-%m-%d')}, Python {platform.python_version()}, {processor()}")
     print(f"\n| {'what':24} | decisions/s | playouts/s | copy ns | x OpenSpiel |")
     print(f"|{'-' * 26}|------------:|-----------:|--------:|------------:|")

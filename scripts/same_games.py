@@ -12,7 +12,6 @@ import sys
 from pathlib import Path
 
 from arkham_noir.cases import CASES
-from arkham_noir.cases.settings import choose
 from arkham_noir.core.bits import COMPILED
 from arkham_noir.core.chance import KeyedOrder
 from arkham_noir.core.rollout import trace
@@ -25,11 +24,10 @@ def checksums() -> list[str]:
     """One line a case and a seed: decisions, and a sum over every table on the way."""
     lines = []
     for case in CASES:
-        cards = case.builtin_cards()
-        file = case.case_file(cards, choose(case.SETTINGS, {}, {}))
+        cards, file = case.lay_out(case.builtin(), case.choose({}))
         for seed in range(SEEDS):
             decisions, mixed = trace(file, seed)
-            lines.append(f"{case.NAME} {seed} {decisions} {mixed}")
+            lines.append(f"{case.name} {seed} {decisions} {mixed}")
         order = KeyedOrder("same games", ["stack"], [card.id for card in cards.cards])
         lines.append(" ".join(str(order.rank(0, n, n % 50)) for n in range(100)))
     return lines

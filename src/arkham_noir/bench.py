@@ -7,7 +7,6 @@ import time
 from typing import TypedDict
 
 from .cases import find_case
-from .cases.settings import choose
 from .core.bits import COMPILED
 from .core.case_file import CaseFile
 from .core.chance import Luck
@@ -30,12 +29,12 @@ class Row(TypedDict):
 def measure(case: str, seconds: float = 1.0) -> Row:
     """Measure one case, about three times so many seconds."""
     found = find_case(case)
-    file = found.case_file(found.builtin_cards(), choose(found.SETTINGS, {}, {}))
+    _, file = found.lay_out(found.builtin(), found.choose({}))
     games = _games_for(file, seconds)
     runs = [_play(file, games, seed) for seed in range(ROUNDS)]
     decisions, playouts = max(runs)
     return Row(
-        case=found.NAME,
+        case=found.name,
         build="compiled" if COMPILED else "interpreted",
         decisions_per_second=round(decisions),
         playouts_per_second=round(playouts),

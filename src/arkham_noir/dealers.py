@@ -52,7 +52,8 @@ class Seeded:
         self.order = KeyedOrder(self.seed, list(NAMES), list(cards))
 
     def card(self, table: State) -> int:
-        return self.order.card(table.pool, table.shuffles, table.zones[table.pool])
+        pool = table.pool
+        return self.order.card(pool, table.shuffle_count(pool), table.zones[pool])
 
 
 class Random:
@@ -81,7 +82,7 @@ class Scripted:
             return self.then.card(table)
         card = self.cards[self.dealt]
         if card not in each(table.zones[table.pool]):
-            name, pool = table.case.deck.ids[card], NAMES[table.pool]
+            name, pool = table.case.deck.head_ids[card], NAMES[table.pool]
             raise Contradiction(f"{name} is to be dealt from the {pool}, but it is not there.")
         self.dealt += 1
         return card
@@ -94,7 +95,7 @@ class Tabletop:
         self.ask = ask
 
     def card(self, table: State) -> int:
-        ids = table.case.deck.ids
+        ids = table.case.deck.head_ids
         there = {ids[card]: card for card in each(table.zones[table.pool])}
         answer = self.ask(NAMES[table.pool], sorted(there))
         if answer not in there:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from types import ModuleType
 
 from .cases import find_case
-from .cases.cards import TYPES, CardSet, Clue
-from .cases.settings import Choice, choose
+from .cases.cards import TYPES, CardSet
+from .cases.settings import Choice
 from .core.agenda import answer, deal
 from .core.options import TAKE_CARD, card_of, verb_of
 from .core.rules.setup import new_table
@@ -132,16 +131,16 @@ class Game:
         Settings are given by name, a dash written as underscore; the rest is as in the preset.
         """
         found = find_case(case)
-        cards = deck or found.builtin_cards()
-        if cards.case != found.NAME:
-            raise UnreadableText(f"The deck '{cards.name}' is for {cards.case}, not {found.NAME}.")
-        choice = choose_settings(found, preset, settings)
+        base = deck or found.builtin()
+        if base.case != found.name:
+            raise UnreadableText(f"The deck '{base.name}' is for {base.case}, not {found.name}.")
+        choice = found.choose(settings, preset)
+        cards, file = found.lay_out(base, choice)
         if dealer is None:
             dealer = Seeded(new_seed() if seed is None else seed, [c.id for c in cards.cards])
         elif seed is not None:
             raise UnreadableText("A seed and a dealer exclude each other.")
-        table = new_table(found.case_file(cards, choice))
-        return cls(table, cards, choice, dealer, table_rule=table_rule, auto=auto)
+        return cls(new_table(file), cards, choice, dealer, table_rule=table_rule, auto=auto)
 
     @classmethod
     def from_position(
@@ -176,8 +175,8 @@ class Game:
 
     def _shelf(self, option: int) -> tuple[int, str]:
         """A search shows the stack sorted by type and name; the rest comes last. [AMB-24]"""
-        card = self.cards.cards[card_of(option)]
-        if verb_of(option) == TAKE_CARD and isinstance(card, Clue):
+        card = self.cards.clue_faces.get(card_of(option))
+        if verb_of(option) == TAKE_CARD and card is not None:
             return TYPES.index(card.type), card.title
         return len(TYPES), ""
 
@@ -302,12 +301,3 @@ class Game:
         while self.state.awaiting == A_CARD:
             deal(self.state, next(dealt))
         self.moves.append(move)
-
-
-def choose_settings(case: ModuleType, preset: str, settings: dict[str, object]) -> Choice:
-    """The settings of a case from a preset and single options."""
-    if preset not in case.PRESETS:
-        known = ", ".join(case.PRESETS)
-        raise UnreadableText(f"There is no preset '{preset}'; there are: {known}.")
-    wanted = {name.replace("_", "-"): value for name, value in settings.items()}
-    return choose(case.SETTINGS, wanted, case.PRESETS[preset])

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import difflib
 
-from .cases.cards import CardSet, Clue, Contact, Victim
+from .cases.cards import Card, CardSet
 from .errors import UnreadableText
 from .rulebook import Constraint, Rule, Ruling, constraints, find, rules, rulings
 
-Card = Clue | Victim | Contact
 Entry = Rule | Ruling | Constraint
 
 BASIS_WORDS = {
@@ -21,15 +20,24 @@ BASIS_WORDS = {
 def find_cards(cards: CardSet, name: str) -> list[Card]:
     """The card with this id or title, otherwise every card with this in its title."""
     wanted = " ".join(name.casefold().split())
-    exact = [card for card in cards.cards if wanted in (card.id, card.title.casefold())]
-    found = exact or [card for card in cards.cards if wanted in card.title.casefold()]
+    every = all_cards(cards)
+    exact = [card for card in every if wanted in (card.id, card.title.casefold())]
+    found = exact or [card for card in every if wanted in card.title.casefold()]
     if not found:
         raise UnreadableText(f"There is no card '{name}' in this deck.{_card_guess(cards, wanted)}")
-    return found
+    told = [getattr(card, "clue", None) for card in found]  # with the card that they belong to
+    return [card for card in found if not any(card is face for face in told)]
+
+
+def all_cards(cards: CardSet) -> list[Card]:
+    """Every card, every other face of Case Card 1, every Clue face of another card."""
+    cases = [card for card in cards.case_cards if card not in cards.numbered_cases]
+    faces = [face for n, face in cards.clue_faces.items() if face is not cards.cards[n]]
+    return [*cards.cards, *cases, *faces]
 
 
 def _card_guess(cards: CardSet, wanted: str) -> str:
-    titles = {card.title.casefold(): card for card in cards.cards}
+    titles = {card.title.casefold(): card for card in all_cards(cards)}
     close = difflib.get_close_matches(wanted, titles, n=1)
     return f" Is it {titles[close[0]].title} ({titles[close[0]].id})?" if close else ""
 

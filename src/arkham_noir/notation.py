@@ -10,7 +10,10 @@ close 2             line 2 is the case to be closed
 score p1, done      choose Puzzle cards for the Big picture
 take p1, discard p1, give p1, get p1, search, shuffle, check, skip
 continue            let a window pass
-contact key         use that side of the contact
+contact key         use that side of the contact; `use aklo` an Equipment
+
+Cases 2 and 3 add `storm`, `search menaces`, `summon night`, `draw menace`, `close now`,
+`prevent`, `flip`, `add`, `access`, `stow machine` and `fetch machine`.
 """
 
 from __future__ import annotations
@@ -40,8 +43,19 @@ WORDS = {
     verbs.GIVE: "give {card}",
     verbs.GET: "get {card}",
     verbs.CONTINUE: "continue",
-    verbs.CONTACT: "contact {side}",
     verbs.CHECK: "check",
+    verbs.STORM: "storm",
+    verbs.SEARCH_MENACES: "search menaces",
+    verbs.SUMMON: "summon {head}",
+    verbs.DRAW_MENACE: "draw menace",
+    verbs.CLOSE_NOW: "close now",
+    verbs.PREVENT: "prevent",
+    verbs.FLIP: "flip",
+    verbs.ADD: "add",
+    verbs.ACCESS: "access",
+    verbs.USE: "{use}",
+    verbs.STOW: "stow {card}",
+    verbs.FETCH: "fetch {card}",
 }
 """How each verb is written; the braces are filled from the option."""
 
@@ -55,22 +69,21 @@ OPENERS = (verbs.USE_HAND, verbs.CLOSE)
 
 def option_text(table: State, option: int) -> str:
     """The one text of an option."""
-    return _written(table, option, table.case.deck.ids[_card(option)])
+    deck = table.case.deck
+    return _written(table, option, deck.ids[card_of(option)], deck.head_ids[card_of(option)])
 
 
-def _card(option: int) -> int:
-    """The option's card; for a side of the contact any card will do."""
-    return 0 if verb_of(option) == verbs.CONTACT else card_of(option)
-
-
-def _written(table: State, option: int, name: str) -> str:
-    """The option's words with this name for its card."""
-    verb = verb_of(option)
+def _written(table: State, option: int, name: str, head: str) -> str:
+    """The option's words with these names for its card, as a Clue and as what else it is."""
+    verb, manner = verb_of(option), manner_of(option)
+    actions = table.case.free_actions
+    spent = actions[manner - 1].spent if verb < verbs.FIRST_FREE and manner else ""
     return WORDS[verb].format(
         card=name,
-        side=table.case.free_actions[card_of(option)].name if verb == verbs.CONTACT else "",
+        head=head,
+        use=actions[manner].name if verb >= verbs.FIRST_FREE else "",
         line=line_of(option) + 1,
-        manner=" with contact" if manner_of(option) else "",
+        manner=f" with {spent}" if spent else "",
     )
 
 
@@ -147,7 +160,7 @@ def _match(table: State, cards: CardSet, wanted: str) -> int | None:
             return option
     close = [option for option in offered if wanted in _spellings(table, cards, option)]
     if len({card_of(option) for option in close}) > 1:
-        called = [(cards.cards[card_of(found)].title, option_text(table, found)) for found in close]
+        called = [(cards.name_of(card_of(found)), option_text(table, found)) for found in close]
         titles = ", ".join(f"{title} ({text})" for title, text in called)
         raise UnreadableText(f"'{wanted}' can mean several cards: {titles}. Name one by its id.")
     return close[0] if close else None
@@ -155,6 +168,7 @@ def _match(table: State, cards: CardSet, wanted: str) -> int | None:
 
 def _spellings(table: State, cards: CardSet, option: int) -> set[str]:
     """The option with the card's title, or one of its words, in place of the id."""
-    title = cards.cards[_card(option)].title.casefold()
-    names = {title, *(word.strip(".,'") for word in title.split() if len(word) > SHORT_WORD)}
-    return {_written(table, option, name) for name in names}
+    titles = [cards.name_of(card_of(option), as_clue).casefold() for as_clue in (True, False)]
+    words = [word.strip(".,'") for title in titles for word in title.split()]
+    names = {*titles, *(word for word in words if len(word) > SHORT_WORD)}
+    return {_written(table, option, name, name) for name in names}

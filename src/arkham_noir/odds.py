@@ -21,7 +21,7 @@ class Odds:
     def lines(self) -> list[str]:
         """One sentence a kind: "18 of 42 (43 %) show the Stability icon"."""
         if not self.size:
-            return ["The Draw stack is empty: the next draw brings a Victim first."]
+            return ["The Draw stack is empty: the next draw brings a Victim or a menace first."]
         return [f"The Draw stack has {self.size} cards."] + [
             f"{number} of {self.size} ({100 * number / self.size:.0f} %): {what}"
             for what, number in self.showing.items()
@@ -37,8 +37,11 @@ def next_draw(table: State, cards: CardSet) -> Odds:
         "Puzzle": deck.puzzles,
         "Key": deck.keys,
         "Lock": deck.locks,
+        "Skeleton key": deck.skeleton_keys,
+        "Skeleton lock": deck.skeleton_locks,
+        "Lightning": deck.lightning,
+        "Darkness": deck.darkness,
     }
-    kinds |= {
-        word: mask for word, mask in zip(TYPE_WORDS.values(), deck.types, strict=True) if mask
-    }
-    return Odds(count(stack), {what: count(stack & mask) for what, mask in kinds.items()})
+    kinds |= dict(zip(TYPE_WORDS.values(), deck.types, strict=True))
+    shown = {what: count(stack & mask) for what, mask in kinds.items() if mask}
+    return Odds(count(stack), shown)

@@ -1,67 +1,89 @@
 """A position: the whole table in one line of text, from which play can go on.
 
-    witch-cult victims=6 | turn 3 | leads: p1 t3 t4 e5 a1 | hand: a2 m1 | line 1: gilman p3 p4
-    | line 2: elwood | discard: t1 | victims 4 | agenda: action
+    witch-cult victims=6 | turn 3 | leads: p1 t3 t4 e5 a1 | line 1: gilman p3 p4 | line 2: elwood
+    | hand: a2 m1 | discard: t1 | victims 4 | agenda: action
 
 Parts stand between bars; the first names the case and the settings that are not default.
-Cards are written by id. A clue named nowhere lies in the Draw stack, a Victim named nowhere
-in the Victim stack, of which `victims` can still be drawn. `p1*` is a lock that was opened
-without a key. `agenda` lists what is still to be done, the next first; without it a turn
-begins. docs/position.md has the grammar.
+Cards are written by id, a card with two faces by the id of the face that is up. A card named
+nowhere lies where it lay before set-up: a clue in the Draw stack, a Victim in its stack.
+`p1*` is a lock that was opened without a key. `agenda` lists what is still to be done, the next
+first; without it a turn begins. docs/position.md has the grammar.
 """
 
 from __future__ import annotations
 
 from .cases import find_case
 from .cases.settings import Choice
-from .core import steps
+from .core import steps, zones
 from .core.bits import at, each
+from .core.rules.playing import ANY_CASE
 from .core.state import LOST_MIND, LOST_TIME, NOTHING, WON, State
-from .core.steps import MAY, RAN_OUT, card_of, kind_of, line_of, number_of
-from .core.zones import (
-    BOX,
-    CLOSED,
-    DISCARD,
-    HAND,
-    LEADS,
-    PICTURE,
-    STABILITY,
-    TIME,
-)  # fmt: skip
+from .core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, card_of, kind_of, line_of, number_of
 
 WRITTEN = {
-    "hand": HAND, "discard": DISCARD, "time": TIME, "stability": STABILITY, "closed": CLOSED,
-    "picture": PICTURE, "box": BOX,
-}  # fmt: skip
-"""The unordered zones that a position lists, in its order."""
+    "hand": zones.HAND,
+    "discard": zones.DISCARD,
+    "time": zones.TIME,
+    "stability": zones.STABILITY,
+    "closed": zones.CLOSED,
+    "picture": zones.PICTURE,
+    "stack": zones.STACK,
+    "briefcase": zones.BRIEFCASE,
+    "playing": zones.PLAYING,
+    "box": zones.BOX,
+}
+"""The unordered zones that a position lists, in its order; only what did not start there."""
 
-MARKS = {"may": MAY, "ran-out": RAN_OUT}
+MARKS = {"may": MAY, "ran-out": RAN_OUT, "purple": PURPLE, "prevented": PREVENTED}
 OUTCOMES = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
 
-CARRY_CARD = frozenset(range(steps.TAKE_LEAD, steps.EFFECT_CHECK + 1)) - {steps.FIND}
+CARRY_CARD = frozenset(range(steps.TAKE_LEAD, steps.KINDS)) | {
+    steps.PLACE, steps.FORMULA_PLAYED, steps.STORM_DUE, steps.SHELVE, steps.HAUNT, steps.GAINED,
+    steps.GAIN, steps.PREVENT_ANY,
+}  # fmt: skip
 """Steps that know the card they come from."""
 
-CARRY_LINE = CARRY_CARD | {steps.SCORE, steps.FINISH_CLOSING}
+CARRY_LINE = CARRY_CARD | {steps.SCORE, steps.FINISH_CLOSING, steps.STORM_BREAKS}
 
 
 # Reading the table
 
 
+def row_cards(row: int, size: int) -> list[int]:
+    """The cards of a short row."""
+    return [at(row, place) for place in range(size)]
+
+
 def leads_of(table: State) -> list[int]:
     """The Leads row from left to right."""
-    return [at(table.leads, place) for place in range(table.size(LEADS))]
+    return row_cards(table.leads, table.size(zones.LEADS))
+
+
+def menaces_of(table: State) -> list[int]:
+    """The active menaces in order of arrival."""
+    return row_cards(table.arrived, table.size(zones.MENACES))
 
 
 def line_cards(table: State, line: int) -> list[int]:
-    """An open case and its line of investigation, from left to right."""
+    """The cards played to a line, from left to right."""
     cards = table.line(line)
-    played = [card for card in table.played if cards >> card & 1]
-    return [*each(cards & table.case.deck.victims), *played]
+    return [card for card in table.played if cards >> card & 1]
 
 
 def open_lines(table: State) -> list[int]:
     """The numbers (from 0) of the open cases, from top to bottom."""
-    return [line for line in range(table.opened) if table.line(line)]
+    return [line for line in range(table.opened) if table.head(line) >= 0]
+
+
+def shows_clue(table: State, card: int) -> bool:
+    """Whether a card lies with a Clue face up."""
+    deck = table.case.deck
+    return not deck.two_faced >> card & 1 or bool(table.turned >> card & 1)
+
+
+def started_in(table: State, zone: int) -> int:
+    """The cards that lay in a zone before set-up."""
+    return sum(cards for start, cards in table.case.start if start == zone)
 
 
 # Writing
@@ -72,30 +94,58 @@ def position_text(table: State, choice: Choice) -> str:
     parts = [_heading(table, choice), f"turn {table.turn}"]
     parts += _listed(table, "leads", leads_of(table))
     for line in open_lines(table):
-        parts += _listed(table, f"line {line + 1}", line_cards(table, line))
+        parts += _listed(table, f"line {line + 1}", line_cards(table, line), table.head(line))
     for name, zone in WRITTEN.items():
-        parts += _listed(table, name, list(each(table.zones[zone])))
+        parts += _listed(table, name, list(each(table.zones[zone] & ~started_in(table, zone))))
+    parts += _listed(table, "menaces", menaces_of(table))
     parts += _listed(table, "chosen", list(each(table.chosen)))
-    parts.append(f"victims {table.victims_left()}")
-    if table.opened != len(open_lines(table)):
-        parts.append(f"opened {table.opened}")
-    if table.shuffles:
-        parts.append(f"shuffles {table.shuffles}")
-    return " | ".join([*parts, _agenda_text(table)])
+    parts += _listed(table, "fetched", list(each(table.fetched)))
+    parts += _words("prevented", _prevented(table))
+    parts += _words("awarded", [str(number + 1) for number in each(table.awarded)])
+    return " | ".join([*parts, *_numbers(table), _agenda_text(table)])
 
 
 def _heading(table: State, choice: Choice) -> str:
-    settings = find_case(table.case.name).SETTINGS
+    settings = find_case(table.case.name).settings
     changed = [f"{s.name}={choice[s.name]}" for s in settings if choice[s.name] != s.default]
     return " ".join([table.case.name, *changed])
 
 
-def _listed(table: State, name: str, cards: list[int]) -> list[str]:
-    if not cards:
-        return []
-    ids = table.case.deck.ids
-    words = [ids[card] + ("*" if table.waived >> card & 1 else "") for card in cards]
-    return [f"{name}: {' '.join(words)}"]
+def card_id(table: State, card: int) -> str:
+    """The id of the face that is up."""
+    deck = table.case.deck
+    return deck.ids[card] if shows_clue(table, card) else deck.head_ids[card]
+
+
+def _listed(table: State, name: str, cards: list[int], head: int | None = None) -> list[str]:
+    words = [card_id(table, card) + ("*" if table.waived >> card & 1 else "") for card in cards]
+    if head is not None:
+        words.insert(0, table.case.deck.head_ids[head])
+    return _words(name, words)
+
+
+def _words(name: str, words: list[str]) -> list[str]:
+    return [f"{name}: {' '.join(words)}"] if words else []
+
+
+def _prevented(table: State) -> list[str]:
+    """The lines on which the next card has no effects."""
+    lines = [str(line + 1) for line in open_lines(table) if table.prevented >> line & 1]
+    return lines + (["any"] if table.prevented & ANY_CASE else [])
+
+
+def _numbers(table: State) -> list[str]:
+    """What is a number: the Victims left, how much is out of the game, shuffles."""
+    victims = bool(started_in(table, zones.VICTIMS))
+    found = {
+        "victims": table.victims_left() if victims else None,
+        "absent": table.spare if table.spare != table.case.absent and not victims else None,
+        "opened": table.opened if table.opened != len(open_lines(table)) else None,
+        "haunted": 1 if table.haunted else None,
+        "shuffles": table.shuffles or None,
+        "menace-shuffles": table.menace_shuffles or None,
+    }
+    return [f"{name} {number}" for name, number in found.items() if number is not None]
 
 
 def _agenda_text(table: State) -> str:

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from .cases import find_case
 from .cases.cards import CardSet
-from .cases.settings import Choice, choose
-from .core import steps
+from .cases.settings import Choice
+from .core import steps, zones
 from .core.agenda import advance
 from .core.bits import count, each
-from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING
-from .core.rules.requirements import accepted, refresh
+from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON
+from .core.options import PLAIN
+from .core.rules.haunter import machine_in_play
+from .core.rules.limits import set_limits
+from .core.rules.playing import ANY_CASE, turn_key
+from .core.rules.requirements import accepted, refresh, refresh_all
+from .core.rules.storms import storm_possible
 from .core.state import RUNNING, State, empty_table
 from .core.steps import card_of, kind_of, line_of, number_of, step
-from .core.zones import (
-    BOX,
-    CLOSED,
-    CONTACT,
-    DISCARD,
-    HAND,
-    LEADS,
-    LEADS_ROW,
-    MOST_LINES,
-    PICTURE,
-    STABILITY,
-    STACK,
-    TIME,
-    VICTIMS,
-)  # fmt: skip
+from .core.zones import LEADS_ROW, MOST_LINES
 from .errors import UnreadableText
-from .position import CARRY_CARD, CARRY_LINE, MARKS, OUTCOMES, WRITTEN, open_lines
+from .position import CARRY_CARD, CARRY_LINE, MARKS, OUTCOMES, WRITTEN, started_in
 
-NUMBERS = ("turn", "victims", "shuffles", "opened")
+NUMBERS = {
+    "turn": "turn", "victims": "", "absent": "spare", "opened": "", "haunted": "haunted",
+    "shuffles": "shuffles", "menace-shuffles": "menace_shuffles",
+}  # fmt: skip
+"""The parts that are numbers, and the fields of the table that some of them set."""
+
 HIGHEST = 10_000
+HIGHEST_IN_STEP = 61
 
 
 def read_position(text: str, cards: CardSet | None = None) -> tuple[State, Choice, CardSet]:
@@ -39,13 +38,13 @@ def read_position(text: str, cards: CardSet | None = None) -> tuple[State, Choic
     heading, *parts = [part.strip() for part in text.strip().split("|")]
     name, *settings = heading.split() or [""]
     case = find_case(name)
-    choice = choose(case.SETTINGS, dict(_pair(setting) for setting in settings), {})
-    cards = cards or case.builtin_cards()
-    table = empty_table(case.case_file(cards, choice))
-    _Layout(table, cards).lay_out(parts)
+    choice = case.choose(dict(_pair(setting) for setting in settings))
+    used, file = case.lay_out(cards or case.builtin(), choice)
+    table = empty_table(file)
+    _Layout(table, used).lay_out(parts)
     _check(table)
     advance(table)
-    return table, choice, cards
+    return table, choice, used
 
 
 def _pair(setting: str) -> tuple[str, str]:
@@ -64,6 +63,7 @@ class _Layout:
         self.placed: dict[int, str] = {}
         self.victims: int | None = None
         table.turn = 1
+        table.purple = True  # a purple card in a line was played while the Machine was there
 
     def lay_out(self, parts: list[str]) -> None:
         """Every part once, then what was named nowhere."""
@@ -74,30 +74,51 @@ class _Layout:
                 raise UnreadableText(f"'{name}' is given twice.")
             seen.add(name)
             self.read_part(name, part)
+        self.settle()
         if "agenda" not in seen and self.table.outcome == RUNNING:
             self.table.then(steps.ACTION)
-        self.settle_stacks()
 
     def read_part(self, name: str, part: str) -> None:
+        listed = part.partition(":")[2].strip()
         if ":" not in part:
             self.read_number(name, part)
-            return
-        listed = part.partition(":")[2].strip()
-        if name == "agenda":
+        elif name == "agenda":
             self.read_agenda(listed)
         elif name == "leads":
             for card in self.take(name, listed):
                 self.table.add_lead(card)
-        elif name == "chosen":
-            self.table.chosen = sum(1 << self.card(word) for word in listed.split())
+        elif name == "menaces":
+            for card in self.take(name, listed):
+                self.table.add_menace(card)
         elif name.startswith("line "):
             self.read_line(name, listed)
         elif name in WRITTEN:
             for card in self.take(name, listed):
                 self.table.zones[WRITTEN[name]] |= 1 << card
         else:
-            known = ", ".join(["leads", "line N", *WRITTEN, "chosen", "agenda"])
-            raise UnreadableText(f"There is no zone '{name}'; there are: {known}.")
+            self.read_words(name, listed.split())
+
+    def read_words(self, name: str, words: list[str]) -> None:
+        """Parts that say something about cards, lines or Objectives, not where they lie."""
+        table = self.table
+        if name == "chosen":
+            table.chosen = sum(1 << self.card(word) for word in words)
+        elif name == "fetched":
+            table.fetched = sum(1 << self.card(word) for word in words)
+        elif name == "prevented":
+            lines = sum(1 << (self.small(w, MOST_LINES) - 1) for w in words if w != "any")
+            table.prevented = lines | (ANY_CASE if "any" in words else 0)
+        elif name == "awarded":
+            objectives = len(table.case.deck.objectives)
+            table.awarded = sum(1 << (self.small(w, objectives) - 1) for w in words)
+        else:
+            known = ["leads", "line N", *WRITTEN, "menaces", "chosen", "prevented", "agenda"]
+            raise UnreadableText(f"There is no zone '{name}'; there are: {', '.join(known)}.")
+
+    def small(self, word: str, highest: int) -> int:
+        if not word.isdecimal() or not 1 <= int(word) <= highest:
+            raise UnreadableText(f"'{word}' must be a number from 1 to {highest}.")
+        return int(word)
 
     def read_number(self, name: str, part: str) -> None:
         number = part.partition(" ")[2]
@@ -112,7 +133,7 @@ class _Layout:
         elif name == "opened":
             self.table.opened = max(self.table.opened, min(int(number), MOST_LINES))
         else:
-            setattr(self.table, name, int(number))
+            setattr(self.table, NUMBERS[name], number == "1" if name == "haunted" else int(number))
 
     def card(self, word: str) -> int:
         if word not in self.cards.index:
@@ -121,42 +142,55 @@ class _Layout:
 
     def take(self, zone: str, listed: str) -> list[int]:
         """The cards named, each of which must not have been placed before."""
-        found = [self.card(word) for word in listed.split()]
-        for card in found:
-            if card in self.placed:
-                name = self.cards.cards[card].id
-                raise UnreadableText(f"{name} is in two places: {self.placed[card]} and {zone}.")
-            self.placed[card] = zone
-        return found
+        return [self.place(zone, word) for word in listed.split()]
+
+    def place(self, zone: str, word: str) -> int:
+        card = self.card(word)
+        if card in self.placed:
+            raise UnreadableText(f"{word} is in two places: {self.placed[card]} and {zone}.")
+        self.placed[card] = zone
+        deck = self.table.case.deck
+        if deck.two_faced >> card & 1 and word == deck.ids[card]:
+            self.table.turned |= 1 << card
+        return card
 
     def read_line(self, name: str, listed: str) -> None:
-        """A Victim and the cards played to it, each of which must have been a legal play."""
+        """A Victim or Case Card and the cards played to it, each of them legally."""
         number = name.removeprefix("line ").strip()
         if not number.isdecimal() or not 1 <= int(number) <= MOST_LINES:
             raise UnreadableText(f"'{name}' is no line; lines have numbers from 1 to {MOST_LINES}.")
         line, table = int(number) - 1, self.table
-        if table.line(line):
+        if table.head(line) >= 0:
             raise UnreadableText(f"Line {number} is given twice.")
-        found = self.take(name, listed.replace("*", ""))
-        if not found or not table.case.deck.victims >> found[0] & 1:
-            raise UnreadableText(f"Line {number} must begin with a Victim.")
+        words = listed.split()
+        head = self.place(name, words[0]) if words else -1
+        deck = table.case.deck
+        if head < 0 or not (deck.heads & ~deck.haunter & ~table.turned) >> head & 1:
+            raise UnreadableText(f"Line {number} must begin with a Victim or an open Case Card.")
         later = max(table.opened, line + 1)
         table.opened = line
-        table.open_case(found[0])
+        table.open_line(head)
         table.opened = later
-        for card, word in zip(found[1:], listed.split()[1:], strict=True):
-            self.lay(card, line, word.endswith("*"))
+        for word in words[1:]:
+            self.lay(self.place(name, word.removesuffix("*")), line, word)
         refresh(table, line)
 
-    def lay(self, card: int, line: int, waived: bool) -> None:
-        table = self.table
-        waives = WAIVES_LOCK if waived else WAIVES_NOTHING
-        legal = accepted(table, line, waives) & table.case.deck.clues
-        if not legal >> card & 1 or (waived and not table.case.deck.locks >> card & 1):
-            name = self.cards.cards[card].id
-            raise UnreadableText(f"{name} cannot have been played to line {line + 1} as it lies.")
-        if waived:
-            table.waived |= 1 << card
+    def lay(self, card: int, line: int, word: str) -> None:
+        """One card of a line, with the key that its lock used up."""
+        table, waived = self.table, word.endswith("*")
+        deck = table.case.deck
+        waives = WAIVES_LOCK | WAIVES_SKELETON if waived else WAIVES_NOTHING
+        legal = accepted(table, line, waives) & deck.clues
+        if deck.storms >> card & 1:
+            possible = not table.line(line) & deck.storms
+        else:
+            locked = (deck.locks | deck.skeleton_locks) >> card & 1
+            possible = bool(legal >> card & 1) and (not waived or bool(locked))
+        if not possible:
+            raise UnreadableText(
+                f"{word.removesuffix('*')} cannot have been played to line {line + 1} as it lies."
+            )
+        turn_key(table, card, line, PLAIN + 1 if waived else PLAIN)
         table.add_to_line(card, line)
 
     def read_agenda(self, listed: str) -> None:
@@ -164,7 +198,7 @@ class _Layout:
             self.table.then(self.step(text))
 
     def step(self, text: str) -> int:
-        """`kind [card] [line N] [number N] [may] [ran-out]`."""
+        """`kind [card] [line N] [number N] [marks]`."""
         name, *words = text.split()
         if name not in steps.NAMES:
             raise UnreadableText(f"There is no step '{name}'; steps are: {', '.join(steps.NAMES)}.")
@@ -173,66 +207,88 @@ class _Layout:
             if not words or words[0] not in self.cards.index:
                 raise UnreadableText(f"The step '{text}' must name its card.")
             card = self.cards.index[words.pop(0)]
-        line = self.number_after(words, "line", 1)
-        number = self.number_after(words, "number", 0)
+        line = self.number_after(words, "line", 1, MOST_LINES)
+        number = self.number_after(words, "number", 0, HIGHEST_IN_STEP)
         marks = [MARKS.get(word) for word in words]
         if None in marks or (line != 1 and kind not in CARRY_LINE):
             raise UnreadableText(f"The step '{text}' cannot be read.")
         return step(kind, card, line - 1, number) | sum(mark or 0 for mark in marks)
 
-    def number_after(self, words: list[str], name: str, default: int) -> int:
+    def number_after(self, words: list[str], name: str, default: int, highest: int) -> int:
         """Take `name N` out of the words."""
         if name not in words:
             return default
         place = words.index(name)
         value = "".join(words[place + 1 : place + 2])
-        if not value.isdecimal() or int(value) > MOST_LINES or (name == "line" and value == "0"):
+        if not value.isdecimal() or not 1 <= int(value) <= highest:
             raise UnreadableText(f"A number must follow '{name}' in a step of the agenda.")
         del words[place : place + 2]
         return int(value)
 
-    def settle_stacks(self) -> None:
-        """What was named nowhere lies in its stack."""
+    def settle(self) -> None:
+        """What was named nowhere lies where it started; then what follows from the rest."""
         table = self.table
         placed = sum(1 << card for card in self.placed)
-        for zone in (STACK, VICTIMS, CONTACT):
-            table.zones[zone] &= ~placed
-        seen = sum(1 for card in self.placed if table.case.deck.victims >> card & 1)
-        left = max(table.case.victims - seen, 0) if self.victims is None else self.victims
-        table.spare = table.size(VICTIMS) - left
+        for zone, _ in table.case.start:
+            named = sum(1 << c for c, where in self.placed.items() if WRITTEN.get(where) == zone)
+            table.zones[zone] &= ~placed | named
+        seen = sum(1 for card in self.placed if table.case.deck.heads >> card & 1)
+        if started_in(table, zones.VICTIMS):
+            dealt = count(started_in(table, zones.VICTIMS)) - table.case.absent
+            left = max(dealt - seen, 0) if self.victims is None else self.victims
+            table.spare = table.size(zones.VICTIMS) - left
+        table.purple = machine_in_play(table)
+        agenda = table.agenda[:]
+        set_limits(table)
+        table.agenda = agenda
+        refresh_all(table)
 
 
 def _check(table: State) -> None:
     """Refuse a table that no game can reach."""
-    for wrong, sentence in _faults(table):
+    for sentence, wrong in _faults(table).items():
         if wrong:
             raise UnreadableText(f"Impossible position: {sentence}")
 
 
-def _faults(table: State) -> list[tuple[object, str]]:
-    """What can be wrong, and the sentence for it."""
-    zones, deck, agenda = table.zones, table.case.deck, list(table.agenda)
-    due = {kind_of(waiting) for waiting in agenda}
-    areas = zones[HAND] | zones[LEADS] | zones[DISCARD] | zones[TIME] | zones[STABILITY]
-    over_limit = table.size(HAND) > table.hand_limit + (steps.HAND_LIMIT in due)
-    no_case = not open_lines(table) and not due & {steps.LAST_CASE, steps.OPEN_VICTIM}
-    return [
-        (table.size(LEADS) > LEADS_ROW, f"the Leads row has {LEADS_ROW} spaces."),
-        (over_limit and table.outcome == RUNNING, "the hand is over its limit."),
-        (zones[PICTURE] & ~deck.puzzles, "the Big picture takes Puzzle cards only."),
-        (areas & ~deck.clues, "only Clue cards can lie in hand, leads or areas."),
-        (zones[CLOSED] & ~(deck.clues | deck.victims), "the contact is never closed."),
-        (zones[BOX] & ~deck.contact, "only the contact leaves the game."),
-        (table.spare < 0, "there are not so many Victims left in the stack."),
-        (table.waived and zones[CONTACT], "a lock opened by the contact: it is in the box."),
-        (count(table.waived) > 1, "only one lock can have been opened by the contact."),
-        (no_case and table.outcome == RUNNING, "there is always an open case."),
-        (_wrong_choice(table, agenda), "chosen are Puzzle cards of the line being closed."),
-        *(
-            (_wrong_step(table, waiting), "the agenda does not fit the table.")
-            for waiting in agenda
+def _faults(table: State) -> Mapping[str, object]:
+    """What can be wrong, by the sentence for it."""
+    lying, deck, agenda = table.zones, table.case.deck, list(table.agenda)
+    due = [kind_of(waiting) for waiting in agenda]
+    running = table.outcome == RUNNING
+    areas = (zones.HAND, zones.LEADS, zones.DISCARD, zones.TIME, zones.STABILITY)
+    clue_faces = deck.clues & ~(deck.two_faced & ~table.turned)
+    kept = deck.clues & ~deck.equipment | deck.heads
+    held = started_in(table, zones.BRIEFCASE) | deck.equipment
+    over_limit = table.size(zones.HAND) > table.hand_limit + due.count(steps.HAND_LIMIT)
+    empty = not lying[zones.OPEN] and bool(started_in(table, zones.VICTIMS))
+    opening = {steps.LAST_CASE, steps.OPEN_VICTIM} & set(due)
+    return {
+        f"the Leads row has {LEADS_ROW} spaces.": table.size(zones.LEADS) > LEADS_ROW,
+        "the hand is over its limit.": over_limit and running,
+        "the Big picture takes Puzzle cards only.": lying[zones.PICTURE] & ~deck.puzzles,
+        "only Clue cards can lie in hand, leads or areas.": any(
+            lying[zone] & ~clue_faces for zone in areas
         ),
-    ]
+        "only Clues, Victims and Case Cards are closed.": lying[zones.CLOSED]
+        & ~(deck.clues | deck.heads),
+        "that card never leaves the game.": lying[zones.BOX] & kept,
+        "that card cannot be in the briefcase.": lying[zones.BRIEFCASE] & ~held,
+        "only menaces can be active.": lying[zones.MENACES] & ~(deck.menaces | deck.haunter),
+        "there are not so many Victims or menaces left.": table.spare < 0,
+        "a lock opened without a key: what was spent on it is in the box.": count(table.waived)
+        > _spent_waivers(table),
+        "there is always an open case.": empty and running and not opening,
+        "chosen are Puzzle cards of the line being closed.": _wrong_choice(table, agenda),
+        "the agenda does not fit the table.": any(_wrong_step(table, s) for s in agenda),
+    }
+
+
+def _spent_waivers(table: State) -> int:
+    """How many cards that waive locks have been used up."""
+    actions = table.case.free_actions
+    waivers = {action.card for action in actions if action.waives}
+    return sum(1 for card in waivers if card & table.zones[zones.BOX])
 
 
 def _wrong_choice(table: State, agenda: list[int]) -> bool:
@@ -243,13 +299,17 @@ def _wrong_choice(table: State, agenda: list[int]) -> bool:
 
 
 def _wrong_step(table: State, waiting: int) -> bool:
-    """A step speaks of a line, a side or a hand card that is not there."""
-    kind = kind_of(waiting)
+    """A step speaks of a line, a free action or a card that is not there."""
+    kind, card = kind_of(waiting), card_of(waiting)
     if kind in (steps.SCORE, steps.FINISH_CLOSING):
-        return not table.line(line_of(waiting))
+        return table.head(line_of(waiting)) < 0
+    if kind == steps.STORM_BREAKS:
+        return not storm_possible(table, line_of(waiting))
     if kind == steps.WAIVED_PLAY:
-        sides = table.case.free_actions
-        return number_of(waiting) >= len(sides) or not sides[number_of(waiting)].waives
+        actions = table.case.free_actions
+        return number_of(waiting) >= len(actions) or not actions[number_of(waiting)].waives
     if kind == steps.EXCHANGE_FOR:
-        return card_of(waiting) not in each(table.zones[HAND])
+        return card not in each(table.zones[zones.HAND])
+    if kind == steps.PLACE:
+        return card not in each(table.zones[zones.PLAYING])
     return False

@@ -8,20 +8,20 @@ from dataclasses import dataclass
 
 from .cases.cards import CardSet, Clue
 from .core import steps
-from .core.bits import count
-from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING
+from .core.agenda import STEPS, Question
+from .core.bits import count, each, lowest
+from .core.case_file import WAIVES_NOTHING, FreeAction
+from .core.rules.briefcase import Fetch, Stow
 from .core.rules.closing import scorable
-from .core.rules.requirements import accompanied, matching, unlocked
+from .core.rules.contact import EffectUse, Waiver
+from .core.rules.playing import waivable
+from .core.rules.requirements import accompanied, matching, struck, unlocked
 from .core.state import RUNNING, State
-from .core.zones import CONTACT, HAND, LEADS, STABILITY, TIME
+from .core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME
 from .errors import NoirError
 from .notation import find_options, not_offered, offered_text
 from .position import line_cards
 from .words import EFFECT_WORDS, STEP_EFFECTS, TYPE_WORDS, edge_words, question_rule
-
-PLAYS_ALLOWED = frozenset(
-    {steps.ACTION, steps.HAND_PLAY, steps.CHOOSE_CASE, steps.WINDOW, steps.REFILL_WINDOW}
-)
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Reasons:
     def refusal(self, card: int, line: int, waived: int = WAIVES_NOTHING) -> Refusal | None:
         """Why this card cannot join this line now; None if it can. [R-PLAY-01]"""
         table = self.table
-        if not 0 <= line < table.opened or not table.line(line):
+        if not self.is_open(line):
             return Refusal("R-VOC-03", f"Line {line + 1} is not an open case.")
         if not matching(table, line) >> card & 1:
             return self.no_match(card, line)
@@ -56,46 +56,71 @@ class Reasons:
             return self.no_key(card, line)
         if not accompanied(table, line) >> card & 1:
             return self.too_few(card, line)
+        if not struck(table, line) >> card & 1:
+            return self.no_lightning(card, line)
         return None
 
+    def is_open(self, line: int) -> bool:
+        return 0 <= line < self.table.opened and self.table.head(line) >= 0
+
     def no_match(self, card: int, line: int) -> Refusal:
-        last = self.cards.cards[self.table.last(line)]
         clue = self.clue(card)
-        offered = edge_words(getattr(last, "right", frozenset()))
+        if clue.purple and not self.table.purple:
+            return Refusal(
+                "C3-PURPLE-02",
+                f"{clue.title} shows a purple icon: it needs Tillinghast's Machine in play.",
+            )
+        last = self.table.last(line)
+        face = self.cards.clue_faces.get(last) if last >= 0 else None
+        shown = face or self.cards.cards[last if last >= 0 else self.table.head(line)]
+        dark = face is not None and "right" in face.purple and not self.table.purple
+        offered: frozenset[str] = getattr(shown, "right", frozenset())
+        if dark:
+            offered = frozenset()
         return Refusal(
             "R-MATCH-02",
             f"No match: {clue.title} needs {edge_words(clue.left)}, "
-            f"but {last.title} at the end of line {line + 1} offers {offered}.",
+            f"but {shown.title} at the end of line {line + 1} offers {edge_words(offered)}.",
         )
 
     def no_key(self, card: int, line: int) -> Refusal:
         """Locked: no key at all, or every key has opened something already. [R-LOCK-01]"""
         title = self.clue(card).title
-        keys = count(self.table.line(line) & self.deck.keys)
+        skeleton = bool(self.deck.skeleton_locks >> card & 1)
+        kinds = self.deck.skeleton_keys | (0 if skeleton else self.deck.keys)
+        kind, rule = ("skeleton key", "C2-SKEL-01") if skeleton else ("key", "R-LOCK-01")
+        keys = self.table.line(line) & kinds
         if not keys:
-            return Refusal("R-LOCK-01", f"Locked: line {line + 1} has no key for {title}.")
-        opened = [self.title(c) for c in line_cards(self.table, line) if self.was_unlocked(c)]
-        which = "the one key in this line" if keys == 1 else f"the {keys} keys in this line"
-        return Refusal("R-LOCK-02", f"Locked: {which} already opened {' and '.join(opened)}.")
+            return Refusal(rule, f"Locked: line {line + 1} has no {kind} for {title}.")
+        which = f"the one {kind} in this line" if count(keys) == 1 else f"the {kind}s of this line"
+        opened = " and ".join(self.opened_in(line))
+        rule = "C2-SKEL-03" if skeleton else "R-LOCK-02"
+        return Refusal(rule, f"Locked: {which} already opened {opened}.")
 
-    def was_unlocked(self, card: int) -> bool:
-        return bool((self.deck.locks & ~self.table.waived) >> card & 1)
+    def opened_in(self, line: int) -> list[str]:
+        """The cards of a line that keys have opened."""
+        locked = (self.deck.locks | self.deck.skeleton_locks) & ~self.table.waived
+        return [self.title(card) for card in line_cards(self.table, line) if locked >> card & 1]
 
     def too_few(self, card: int, line: int) -> Refusal:
-        clue, there = self.clue(card), count(self.table.clues_in(line))
+        clue, there = self.clue(card), count(self.table.line(line) & self.deck.clues)
         return Refusal(
             "R-MIN-01",
             f"Too early: {clue.title} needs {clue.minimum} Clue cards before it, "
             f"line {line + 1} has {there}.",
         )
 
+    def no_lightning(self, card: int, line: int) -> Refusal:
+        title = self.clue(card).title
+        if self.table.line(line) & self.deck.lightning_storms:
+            return Refusal("C2-LIGHT-02", f"Line {line + 1} has its one Lightning clue already.")
+        return Refusal("C2-LIGHT-01", f"{title} needs a Storm with Lightning in line {line + 1}.")
+
     def clue(self, card: int) -> Clue:
-        found = self.cards.cards[card]
-        assert isinstance(found, Clue)
-        return found
+        return self.cards.clue_faces[card]
 
     def title(self, card: int) -> str:
-        return self.cards.cards[card].title
+        return self.cards.name_of(card)
 
     # An option text
 
@@ -126,58 +151,73 @@ class Reasons:
             return Refusal("R-TURN-05", f"Something else must be answered first: {now}.")
         return None
 
+    def plays_allowed(self) -> bool:
+        """No play, closing or discard is in progress. [R-PLAY-07]"""
+        asked = STEPS[steps.kind_of(self.table.question)]
+        return self.table.outcome == RUNNING and isinstance(asked, Question) and asked.plays
+
     def why_no_take(self) -> Refusal:
         return self.over_or_busy() or Refusal("R-TURN-04", "The Leads row is empty.")
 
     def why_no_pass(self) -> Refusal:
         return self.over_or_busy() or self.unknown("pass")
 
-    def why_no_lead_play(self, line: str, contact: str | None) -> Refusal:
+    def why_no_lead_play(self, line: str, spent: str | None) -> Refusal:
         lead = self.table.first_lead()
         if lead < 0:
             return self.why_no_take()
-        return self.over_or_busy() or self.why_no_placing(lead, line, contact)
+        return self.over_or_busy() or self.why_no_placing(lead, line, spent)
 
-    def why_no_hand_play(self, card: str, line: str, contact: str | None) -> Refusal:
+    def why_no_hand_play(self, card: str, line: str, spent: str | None) -> Refusal:
         found = self.find(card)
         if found is None:
-            return Refusal("R-CARD-01", f"There is no card '{card}' in this deck.")
-        kind = steps.kind_of(self.table.question)
-        if self.table.outcome != RUNNING or kind not in PLAYS_ALLOWED:
-            busy = self.over_or_busy()
-            assert busy is not None
-            return busy
+            return self.no_such_card(card)
+        if not self.plays_allowed():
+            return self.over_or_busy() or self.unknown(f"play {card} {line}")
         if not self.table.zones[HAND] >> found & 1:
             return self.not_in_hand(found)
-        return self.why_no_placing(found, line, contact)
+        return self.why_no_placing(found, line, spent)
+
+    def no_such_card(self, name: str) -> Refusal:
+        return Refusal("R-CARD-01", f"There is no card '{name}' in this deck.")
 
     def not_in_hand(self, card: int) -> Refusal:
         if card == self.table.first_lead():
             return Refusal("R-ACT-B", f"{self.title(card)} is the First lead: 'play lead N'.")
         if self.table.zones[LEADS] >> card & 1:
             return Refusal("R-ACT-B", f"{self.title(card)} is neither First lead nor in your hand.")
+        if self.table.zones[BRIEFCASE] >> card & 1:
+            return Refusal(
+                "C3-EQUIP-03", f"{self.title(card)} is in the Briefcase: fetch it."
+            )
         return Refusal("R-ACT-C", f"{self.title(card)} is not in your hand.")
 
-    def why_no_placing(self, card: int, line: str, contact: str | None) -> Refusal:
-        """The play itself is refused: by the line, or by the contact."""
+    def why_no_placing(self, card: int, line: str, spent: str | None) -> Refusal:
+        """The play itself is refused: by the line, or by what was to be spent on it."""
         waived = WAIVES_NOTHING
-        if contact:
-            refused = self.contact_gone() or self.not_a_lock(card)
+        if spent:
+            actions = [a for a in self.table.case.free_actions if a.spent and a.spent == spent]
+            if not actions:
+                return Refusal("R-CONTACT-04", f"'{spent}' cannot be spent on a play.")
+            refused = self.used_up(actions[0]) or self.not_waivable(card, actions[0])
             if refused:
                 return refused
-            waived = WAIVES_LOCK
+            waived = actions[0].waives
         return self.refusal(card, int(line) - 1, waived) or self.unknown(f"play {line}")
 
-    def not_a_lock(self, card: int) -> Refusal | None:
-        if self.deck.locks >> card & 1:
+    def not_waivable(self, card: int, action: FreeAction) -> Refusal | None:
+        if waivable(self.table, 1 << card, action.waives):
             return None
-        return Refusal("C1-CONTACT-01", f"{self.title(card)} has no lock for the contact to open.")
+        return Refusal(action.rule, f"{self.title(card)} has no lock that could be opened so.")
 
-    def contact_gone(self) -> Refusal | None:
-        if self.table.zones[CONTACT]:
+    def used_up(self, action: FreeAction) -> Refusal | None:
+        """The card was used: once in the whole game."""
+        if action.card & self.table.zones[BRIEFCASE]:
             return None
-        name = self.cards.contact.title
-        return Refusal("R-CONTACT-01", f"{name} has been used: once in the whole game.")
+        name = self.title(lowest(action.card))
+        if action.card & self.deck.clues:
+            return Refusal("C3-EQUIP-03", f"{name} can be used only from the Briefcase.")
+        return Refusal("R-CONTACT-01", f"{name} is not there or has been used: once in a game.")
 
     def why_no_hand(self) -> Refusal:
         if not self.table.zones[HAND]:
@@ -193,7 +233,7 @@ class Reasons:
 
     def why_no_closing(self, line: str) -> Refusal:
         number = int(line) - 1
-        if not 0 <= number < self.table.opened or not self.table.line(number):
+        if not self.is_open(number):
             return Refusal("R-VOC-03", f"Line {line} is not an open case.")
         cards = self.table.line(number)
         masks = zip(TYPE_WORDS.values(), self.deck.types, strict=True)
@@ -210,7 +250,7 @@ class Reasons:
         found = self.find(card)
         step = self.table.question
         if found is None:
-            return Refusal("R-CARD-01", f"There is no card '{card}' in this deck.")
+            return self.no_such_card(card)
         if steps.kind_of(step) != steps.SCORE or self.table.outcome != RUNNING:
             return Refusal("R-CLOSE-02", "Cards are scored while a case is being closed.")
         line = steps.line_of(step)
@@ -224,34 +264,58 @@ class Reasons:
             f"Without {self.title(found)} fewer than five different types would stay.",
         )
 
-    def why_no_contact(self, side: str) -> Refusal:
-        sides = [action.name for action in self.table.case.free_actions]
-        if side not in sides:
-            return Refusal("R-CARD-11", f"The contact's sides are: {', '.join(sides)}.")
+    # Free actions
+
+    def why_no_use(self, name: str) -> Refusal:
+        """Why a free action of this name cannot be used."""
+        actions = {a.name: a for a in self.table.case.free_actions if a.card}
+        if name not in actions:
+            return Refusal("R-CARD-11", f"What can be used: {', '.join(actions)}.")
         if self.table.outcome != RUNNING:
             return Refusal("R-END-02", "The game is over; nothing further is resolved.")
-        gone = self.contact_gone()
+        action = actions[name]
+        gone = self.used_up(action)
         if gone:
             return gone
-        action = self.table.case.free_actions[sides.index(side)]
-        return self.why_no_waiver() if action.waives else self.why_no_exchange()
+        if isinstance(action, Waiver):
+            return self.why_no_waiver(action)
+        return self.why_no_effect(action)
 
-    def why_no_waiver(self) -> Refusal:
+    def why_no_waiver(self, action: Waiver) -> Refusal:
         if not self.table.case.extra_plays:
             return Refusal("AMB-55", "By house rule the contact is spent on a normal play only.")
-        if steps.kind_of(self.table.question) not in PLAYS_ALLOWED:
+        if not self.plays_allowed():
             return Refusal("R-PLAY-07", "Another play, closing or discard is still in progress.")
-        if not self.table.zones[HAND] & self.deck.locks:
+        if not waivable(self.table, self.table.zones[HAND], action.waives):
             return Refusal("R-CONTACT-03", "You have no Lock card in your hand.")
         return Refusal("R-CONTACT-03", "No Lock card of your hand fits an open line, key or not.")
 
-    def why_no_exchange(self) -> Refusal:
-        zones = self.table.zones
-        if not zones[HAND]:
+    def why_no_effect(self, action: FreeAction) -> Refusal:
+        assert isinstance(action, EffectUse)
+        zones, effect = self.table.zones, action.effect
+        if effect == steps.EXCHANGE and not zones[HAND]:
             return Refusal("R-EFF-21", "Your hand is empty: there is nothing to give.")
-        if not zones[TIME] | zones[STABILITY]:
+        if effect in (steps.EXCHANGE, steps.TAKE_PENALTY) and not zones[TIME] | zones[STABILITY]:
             return Refusal("R-EFF-21", "The Time and Stability areas are empty.")
+        if not STEPS[effect].options(self.table, effect | lowest(action.card) << 8):
+            return Refusal("R-CONTACT-03", f"You cannot {EFFECT_WORDS[STEP_EFFECTS[effect]]} now.")
         return Refusal("R-TURN-06", "This is part of one choice; finish it first.")
+
+    def why_no_move(self, card: str) -> Refusal:
+        """Why a card cannot be put into the Briefcase or taken out of it."""
+        found = self.find(card)
+        if found is None:
+            return self.no_such_card(card)
+        if not any(isinstance(a, Stow | Fetch) for a in self.table.case.free_actions):
+            return Refusal("R-TURN-06", "There is no Briefcase in this case.")
+        title = self.title(found)
+        if not self.deck.equipment >> found & 1:
+            return Refusal("C3-BRIEF-02", f"{title} never moves between hand and Briefcase.")
+        if self.table.fetched >> found & 1:
+            return Refusal("AMB-126", f"{title} was just fetched; answer something else first.")
+        return Refusal("C3-BRIEF-01", f"{title} is not there.")
+
+    # Effects
 
     def why_no_skip(self) -> Refusal:
         kind = steps.kind_of(self.table.question)
@@ -259,21 +323,33 @@ class Reasons:
             return Refusal("R-EFF-01", f"You must {EFFECT_WORDS[STEP_EFFECTS[kind]]}.")
         return self.unknown("skip")
 
-    def why_no_choice(self, card: str) -> Refusal:
+    def why_no_choice(self, verb: str, card: str) -> Refusal:
         """A card that cannot be taken, discarded, given or received now."""
         found = self.find(card)
         if found is None:
-            return Refusal("R-CARD-01", f"There is no card '{card}' in this deck.")
+            return self.no_such_card(card)
+        if verb == "discard" and self.held_back(found):
+            return Refusal(
+                "C3-DISC-01", f"{self.title(found)} is Undiscardable; another card must go."
+            )
         offered = offered_text(self.table)
         return Refusal("R-EFF-03", f"{self.title(found)} cannot be chosen now; you can: {offered}.")
+
+    def held_back(self, card: int) -> bool:
+        """An Undiscardable card that another one protects."""
+        there = self.table.zones[HAND] | self.table.zones[LEADS]
+        return bool(there & self.deck.undiscardable & 1 << card)
 
     def find(self, name: str) -> int | None:
         """A card by id, title or an unmistakable word of its title."""
         if name in self.cards.index:
             return self.cards.index[name]
-        close = [n for n, card in enumerate(self.cards.cards) if name in card.title.casefold()]
+        titles = {n: self.cards.name_of(n).casefold() for n in each(self.deck.all)}
+        close = [card for card, title in titles.items() if name in title]
         return close[0] if len(close) == 1 else None
 
+
+PLAYED = r"(?P<line>\d{1,3})(?: with (?P<spent>[a-z0-9-]+))?"
 
 QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal]]] = [
     (r"take", Reasons.why_no_take),
@@ -281,11 +357,12 @@ QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal]]] = [
     (r"hand", Reasons.why_no_hand),
     (r"close", Reasons.why_no_close),
     (r"close (?P<line>\d{1,3})", Reasons.why_no_closing),
-    (r"play lead (?P<line>\d{1,3})(?P<contact> with contact)?", Reasons.why_no_lead_play),
-    (r"play (?P<card>.+?) (?P<line>\d{1,3})(?P<contact> with contact)?", Reasons.why_no_hand_play),
+    (rf"play lead {PLAYED}", Reasons.why_no_lead_play),
+    (rf"play (?P<card>.+?) {PLAYED}", Reasons.why_no_hand_play),
     (r"score (?P<card>.+)", Reasons.why_no_score),
-    (r"contact (?P<side>.+)", Reasons.why_no_contact),
+    (r"(?P<name>(?:contact|use) .+)", Reasons.why_no_use),
+    (r"(?:stow|fetch) (?P<card>.+)", Reasons.why_no_move),
     (r"skip", Reasons.why_no_skip),
-    (r"(?:take|discard|give|get) (?P<card>.+)", Reasons.why_no_choice),
+    (r"(?P<verb>take|discard|give|get) (?P<card>.+)", Reasons.why_no_choice),
 ]
 """What can be asked about, and who answers."""

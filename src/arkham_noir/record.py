@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from .cases import find_case
 from .cases.cards import CardSet
-from .cases.settings import Choice, choose
+from .cases.settings import Choice
 from .core.rules.setup import new_table
 from .core.state import RUNNING, State
 from .dealers import Dealer, Random, Scripted, Seeded, Tabletop
@@ -86,7 +86,7 @@ def _unseeded(game: Game) -> str:
 
 
 def _play(game: Game) -> list[str]:
-    ids = game.state.case.deck.ids
+    ids = game.state.case.deck.head_ids
     lines = [f"deal {ids[card]}" for card in game.opening.dealt]
     turn = 0
     for move in game.moves:
@@ -179,10 +179,10 @@ class _Replay:
     def begin(self, heading: _Heading, deck: CardSet | None) -> Game:
         try:
             case = find_case(heading.values["case"])
-            choice = choose(case.SETTINGS, heading.settings, {})
+            choice = case.choose(heading.settings)
         except NoirError as error:
             raise self.wrong(str(error)) from error
-        cards: CardSet = deck or case.builtin_cards()
+        cards, file = case.lay_out(deck or case.builtin(), choice)
         self.check_deck(cards, heading.values["deck"])
         if heading.values["table"] not in TABLE_RULES:
             raise self.wrong(f"there is no table rule '{heading.values['table']}'.")
@@ -190,7 +190,7 @@ class _Replay:
         self.place_deals(dealer, cards)
         try:
             return Game(
-                new_table(case.case_file(cards, choice)),
+                new_table(file),
                 cards, choice, dealer, table_rule=heading.values["table"],
             )  # fmt: skip
         except NoirError as error:
@@ -278,7 +278,7 @@ def first_deal_against_seed(game: Game) -> str | None:
     seed = game_seed(game)
     if seed is None:
         return None
-    dealer = Seeded(seed, game.state.case.deck.ids)
+    dealer = Seeded(seed, game.state.case.deck.head_ids)
     replayed = Game(
         new_table(game.state.case), game.cards, game.choice, dealer, table_rule=game.table_rule
     )

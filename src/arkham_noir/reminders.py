@@ -9,6 +9,7 @@ from .core import options as verbs
 from .core.agenda import answer
 from .core.options import verb_of
 from .core.state import LOST_MIND, LOST_TIME, State
+from .core.zones import OPEN
 from .notation import options_of
 from .view import look
 
@@ -37,7 +38,7 @@ def before(table: State, options: list[int]) -> Reminder | None:
 
 
 def _is_last_case(table: State) -> bool:
-    return table.open_cases() == 1 and table.victims_left() == 0
+    return table.size(OPEN) == 1 and table.victims_left() == 0
 
 
 def _last_case(table: State) -> Reminder:

@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
+from arkham_noir.cases.briefcase import USES
 from arkham_noir.cases.cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES, Effect, Side
+from arkham_noir.cases.forms import FORMS
 from arkham_noir.cases.loader import (
     BUILTIN,
     CASE_TYPES,
@@ -26,8 +28,11 @@ from arkham_noir.cases.loader import (
     parse,
     read,
 )
+from arkham_noir.cases.paragraphs import LASTING
+from arkham_noir.cases.tables import ARRIVAL_STEPS
 from arkham_noir.core.rules.effects import EFFECTS
 from arkham_noir.errors import Contradiction, NoirError, UnreadableText
+from arkham_noir.notation import WORDS
 
 FILE = "witch.toml"
 TEXT = (resources.files("arkham_noir.cases") / "data" / "witch_cult.toml").read_text("utf-8")
@@ -273,7 +278,7 @@ def test_a_newer_format_is_said_and_nothing_else() -> None:
         ('version = "1.0"', 'version = "1\\n0"', "version must stand on one line"),
         ('about = "Our', 'about = "\\u001b[2JOur', "about holds a control character"),
         ('case = "witch-cult"\n', "", "missing key 'case'"),
-        ('"witch-cult"', '"witch-clut"', "unknown case 'witch-clut'; use witch-cult (did you mean"),
+        ('"witch-cult"', '"witch-clut"', "unknown case 'witch-clut'; use witch-cult, thunder,"),
         ('"witch-cult"', '["witch-cult"]', "case must be a text in quotes, not a list"),
     ],
 )
@@ -358,8 +363,9 @@ def test_an_id_that_means_something_else(word: Any) -> None:
 
 
 def test_every_word_of_the_option_language_is_reserved() -> None:
-    words = "take play lead hand close pass score done discard skip search shuffle give get"
-    assert set(RESERVED) == {*words.split(), "continue", "contact", "check", "with"}
+    words = {word for text in WORDS.values() for word in text.split() if word.isalpha()}
+    assert words - {*RESERVED} == {"storm"}
+    assert {*RESERVED} - words == {"with", "contact", "use"}
 
 
 def test_a_card_without_an_id_is_called_by_its_place() -> None:
@@ -443,7 +449,6 @@ SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
         (SIDE, SIDE + SIDE.replace("name =", "name = 'x' #"), ": a contact has two sides, not 3"),
         ('name = "exchange"', 'name = "key"', ": both sides are named 'key'"),
         ('name = "key"', 'name = "The Key"', ", side 1: name 'The Key' must be a small letter"),
-        ('name = "key"', 'name = "with"', ", side 1: name 'with' is a word of the game's own"),
         ('name = "key"\n', "", ", side 1: missing key 'name'"),
         ('name = "key"', 'name = "key"\ncost = 1', ", side 1: unknown key 'cost'; use name, wai"),
         ('waives = ["lock"]', "", ", side 1: a side has either waives or effect; this one has nei"),
@@ -453,13 +458,23 @@ SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
             ", side 1: a side has either waives or effect; this one has both",
         ),
         ('["lock"]\n\n[[', '["lokc"]\n\n[[', ", side 1: unknown requirement 'lokc'; use lock (did"),
-        ('effect = "exchange"', 'effect = "check"', ", side 2: unknown effect of a side 'check'"),
+        ('effect = "exchange"', 'effect = "chekc"', ", side 2: unknown effect of a side 'chekc'"),
         ("[[contact.side]]", "[[contact.sides]]", ": "),
     ],
 )
 def test_a_wrong_contact(old: Any, new: Any, reason: Any) -> None:
     sentence = str(problems(edited(old, new))[0])
     assert sentence.startswith(f"witch.toml: armitage (Dr. Armitage){reason}")
+
+
+def test_the_name_of_a_side_may_be_a_word_of_the_game() -> None:
+    cards = parse(edited('name = "key"', 'name = "search"'), FILE)
+    assert cards.contact.sides[0] == Side("search", waives=("lock",))
+
+
+def test_a_contact_of_any_case_may_have_any_effect() -> None:
+    cards = parse(edited('effect = "exchange"', 'effect = "take penalty"'), FILE)
+    assert cards.contact.sides[1].effect == "take penalty"
 
 
 def test_a_contact_in_double_brackets_is_explained() -> None:
@@ -540,26 +555,51 @@ def test_a_scenario_whose_deck_is_no_table() -> None:
 PAGE = (Path(__file__).parents[2] / "docs" / "decks.md").read_text("utf-8")
 
 
-def test_the_examples_of_the_page_are_a_deck() -> None:
-    examples = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    cards = parse("\n".join(examples), "decks.md", whole=False)
-    assert [card.id for card in cards.cards] == ["p1", "gilman", "armitage"]
+def test_the_examples_of_the_page_are_three_decks() -> None:
+    examples = "\n".join(re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL))
+    decks = [f"format = 1{deck}" for deck in examples.split("format = 1")[1:]]
+    ids = [[card.id for card in parse(deck, "decks.md", whole=False).cards] for deck in decks]
+    assert ids == [
+        ["p1", "gilman", "armitage"],
+        ["e2", "f", "s3", "carter"],
+        ["machine", "case1b", "case4", "showman", "aklo", "fiske"],
+    ]
 
 
 @pytest.mark.parametrize(
     "word",
-    [*CASE_TYPES["witch-cult"], *TECHNIQUES, ANY, *ATTRIBUTES, *ICONS, *EFFECTS, *RESERVED],
+    sorted(
+        {
+            *(kind for types in CASE_TYPES.values() for kind in types),
+            *(TECHNIQUES + ATTRIBUTES + ICONS + RESERVED),
+            *(ANY, *EFFECTS, *USES, *ARRIVAL_STEPS, *LASTING, *FORMS),
+        }
+        - {f"access {n}" for n in range(1, 10)}
+    ),
 )
 def test_the_page_names_every_word(word: Any) -> None:
     assert f"`{word}`" in PAGE
 
 
-def test_the_page_names_every_key() -> None:
-    deck = tomllib.loads(TEXT)
-    tables = [deck, *deck["clue"], *deck["victim"], deck["contact"], *deck["contact"]["side"]]
-    keys = {key for table in tables for key in table} - {"clue", "victim", "contact", "side"}
-    assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
+@pytest.mark.parametrize("case", BUILTIN)
+def test_the_page_names_every_key(case: Any) -> None:
+    file = resources.files("arkham_noir.cases") / "data" / BUILTIN[case]
+    keys = {key for table in tables_of(tomllib.loads(file.read_text("utf-8"))) for key in table}
+    sections = {"clue", "victim", "storm", "case_card", "menace", "objective", "contact", "side"}
+    assert [key for key in sorted(keys - sections) if f"`{key}`" not in PAGE] == []
 
 
-def test_the_page_shows_the_fingerprint_of_our_deck() -> None:
-    assert builtin("witch-cult").fingerprint in PAGE
+def tables_of(value: Any) -> list[dict[str, Any]]:
+    """A table and all tables within it."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    own = [value] if isinstance(value, dict) else []
+    return own + [table for each in inner for table in tables_of(each)]
+
+
+@pytest.mark.parametrize(
+    ("case", "fingerprint"),
+    [("witch-cult", "64d40e4b6d55"), ("thunder", "23cc6ee7406c"), ("gulfs", "d82486a67388")],
+)
+def test_the_page_shows_the_fingerprints_of_our_decks(case: Any, fingerprint: Any) -> None:
+    assert builtin(case).fingerprint == fingerprint
+    assert fingerprint in PAGE

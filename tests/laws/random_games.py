@@ -1,26 +1,43 @@
-"""Random games for the law tests: hypothesis chooses the seed, the settings and every answer."""
+"""Random games for the law tests: hypothesis chooses case, settings, seed and every answer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from hypothesis import strategies as st
 
 from arkham_noir import Game
-from arkham_noir.cases import witch_cult
+from arkham_noir.cases import CASES, find_case
 from arkham_noir.core.bits import each
+from arkham_noir.fuzz import combinations
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What a game begins with."""
+
+    case: str
+    settings: dict[str, Any]
+    seed: str
+
+    def game(self, *, auto: bool = False, seed: str = "") -> Game:
+        """A new game of this deal."""
+        chosen = {name.replace("-", "_"): value for name, value in self.settings.items()}
+        return Game.new(self.case, seed=seed or self.seed, auto=auto, table_rule="study", **chosen)
+
+
+def settings_of(case: str) -> st.SearchStrategy[dict[str, str]]:
+    """Any settings of a case that go together."""
+    return st.sampled_from(combinations(find_case(case)))
+
 
 SEEDS = st.text(alphabet="abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=6)
 CHOICES = st.lists(st.integers(min_value=0, max_value=2**16), min_size=1, max_size=150)
-SETTINGS = st.fixed_dictionaries(
-    {s.name.replace("-", "_"): st.sampled_from(list(s.values)) for s in witch_cult.SETTINGS}
+DEALS = st.sampled_from([case.name for case in CASES]).flatmap(
+    lambda case: st.builds(Deal, st.just(case), settings_of(case), SEEDS)
 )
-
-
-def new_game(seed: str, settings: dict[str, Any], *, auto: bool = False) -> Game:
-    """A seeded game with these settings."""
-    return Game.new("witch-cult", seed=seed, auto=auto, table_rule="study", **settings)
 
 
 def answered(game: Game, choices: list[int]) -> Iterator[Game]:

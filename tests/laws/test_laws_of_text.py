@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import given, settings
-from random_games import CHOICES, SEEDS, SETTINGS, answered, new_game
+from random_games import CHOICES, DEALS, Deal, answered
 
 from arkham_noir import Game
 from arkham_noir.core.bits import each
@@ -17,11 +17,9 @@ many = settings(max_examples=40, deadline=None)
 
 
 @many
-@given(SEEDS, SETTINGS, CHOICES)
-def test_option_to_text_to_option_is_the_identity(
-    seed: str, options: dict[str, str], choices: list[int]
-) -> None:
-    for game in answered(new_game(seed, options), choices):
+@given(DEALS, CHOICES)
+def test_option_to_text_to_option_is_the_identity(deal: Deal, choices: list[int]) -> None:
+    for game in answered(deal.game(), choices):
         texts = [option_text(game.state, option) for option in options_of(game.state)]
         assert len(set(texts)) == len(texts)
         for option, text in zip(options_of(game.state), texts, strict=True):
@@ -29,22 +27,20 @@ def test_option_to_text_to_option_is_the_identity(
 
 
 @many
-@given(SEEDS, SETTINGS, CHOICES)
-def test_position_to_table_to_position_is_the_identity(
-    seed: str, options: dict[str, str], choices: list[int]
-) -> None:
-    for game in answered(new_game(seed, options), choices):
+@given(DEALS, CHOICES)
+def test_position_to_table_to_position_is_the_identity(deal: Deal, choices: list[int]) -> None:
+    for game in answered(deal.game(), choices):
         again = Game.from_position(game.position())
         assert again.position() == game.position()
         assert checksum(again.state) == checksum(game.state)
 
 
 @many
-@given(SEEDS, SETTINGS, CHOICES)
+@given(DEALS, CHOICES)
 def test_a_record_replays_to_the_same_table_and_the_same_record(
-    seed: str, options: dict[str, str], choices: list[int]
+    deal: Deal, choices: list[int]
 ) -> None:
-    game = new_game(seed, options)
+    game = deal.game()
     for _ in answered(game, choices):
         pass
     again = Game.from_record(game.record())
@@ -54,12 +50,10 @@ def test_a_record_replays_to_the_same_table_and_the_same_record(
 
 
 @many
-@given(SEEDS, SETTINGS, CHOICES)
-def test_a_resumed_game_goes_on_as_if_it_had_not_been_saved(
-    seed: str, options: dict[str, str], choices: list[int]
-) -> None:
+@given(DEALS, CHOICES)
+def test_a_resumed_game_goes_on_as_if_it_had_not_been_saved(deal: Deal, choices: list[int]) -> None:
     half = len(choices) // 2
-    straight, saved = new_game(seed, options), new_game(seed, options)
+    straight, saved = deal.game(), deal.game()
     for _ in answered(straight, choices):
         pass
     for _ in answered(saved, choices[:half]):
@@ -71,11 +65,11 @@ def test_a_resumed_game_goes_on_as_if_it_had_not_been_saved(
 
 
 @many
-@given(SEEDS, SETTINGS, CHOICES)
+@given(DEALS, CHOICES)
 def test_a_card_is_refused_for_a_line_exactly_if_its_play_is_not_offered(
-    seed: str, options: dict[str, str], choices: list[int]
+    deal: Deal, choices: list[int]
 ) -> None:
-    for game in answered(new_game(seed, options), choices):
+    for game in answered(deal.game(), choices):
         decision = game.decision
         if decision is None or decision.rule not in ("R-TURN-03", "R-ACT-C"):
             continue
@@ -94,13 +88,13 @@ def test_a_card_is_refused_for_a_line_exactly_if_its_play_is_not_offered(
 
 
 @many
-@given(SEEDS, SETTINGS, CHOICES)
-def test_why_not_answers_for_everything_that_is_not_offered(
-    seed: str, options: dict[str, str], choices: list[int]
-) -> None:
-    for game in answered(new_game(seed, options), choices[:40]):
-        hand = [game.cards.cards[card].id for card in each(game.state.zones[HAND])]
-        asked = ["take", "pass", "hand", "close", "skip", "contact key", "contact exchange"]
+@given(DEALS, CHOICES)
+def test_why_not_answers_for_everything_that_is_not_offered(deal: Deal, choices: list[int]) -> None:
+    for game in answered(deal.game(), choices[:40]):
+        hand = [game.state.case.deck.ids[card] for card in each(game.state.zones[HAND])]
+        asked = ["take", "pass", "hand", "close", "skip", "continue", "storm", "flip"]
+        asked += [action.name for action in game.state.case.free_actions if action.card]
+        asked += [f"{verb} {card}" for verb in ("stow", "fetch") for card in hand]
         asked += [f"close {line}" for line in range(1, 4)]
         asked += [f"play {card} {line}" for card in ["lead", *hand] for line in range(1, 4)]
         asked += [f"{verb} {card}" for verb in ("take", "discard", "score") for card in hand]

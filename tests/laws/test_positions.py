@@ -21,8 +21,8 @@ IMPOSSIBLE = {
     "agenda: exchange-for p9 | time: p1": "does not fit the table",
     "agenda: score line 3": "does not fit the table",
     "agenda: finish-closing line 3": "does not fit the table",
-    "closed: armitage": "never closed",
-    "box: p1": "only the contact",
+    "closed: armitage": "Case Cards are closed",
+    "box: p1": "never leaves the game",
     "hand: p5 | chosen: p5": "chosen are Puzzle cards",
     "hand: p3": "two places",
     "hand: gilman": "two places",
@@ -32,7 +32,7 @@ IMPOSSIBLE = {
     "line 2: p4": "must begin with a Victim",
     "line 2: elwood armitage": "cannot have been played",
     "line 2: elwood p1": "cannot have been played",
-    "line 2: elwood p9 p1*": "the contact: it is in the box",
+    "line 2: elwood p9 p1*": "what was spent on it is in the box",
     "line 2: elwood p7* | box: armitage": "cannot have been played",
     "line 9: elwood": "no line",
     "line 1: elwood": "given twice",
@@ -65,6 +65,31 @@ def test_an_impossible_position_is_refused(part: str) -> None:
 def test_an_impossible_heading_is_refused(heading: str, sentence: str) -> None:
     with pytest.raises(UnreadableText, match=sentence):
         Game.from_position(heading)
+
+
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        ("thunder | line 1: typer s1 s2", "s2 cannot have been played"),
+        ("thunder | line 1: typer | hand: f | discard: f", "two places"),
+        ("thunder | line 1: typer t1", "t1 cannot have been played"),
+        ("thunder contact=nobody", "'nobody' is no value of contact"),
+        ("gulfs help=none equipment=aklo", "no Equipment is in use"),
+        ("gulfs equipment=none", "an Equipment must be chosen"),
+        ("gulfs contact=armitage", "no setting 'contact'"),
+        ("gulfs | line 1: case4", "must begin with"),
+        ("gulfs | line 1: notes", "must begin with"),
+        ("gulfs | line 1: case1a | hand: case2", "only Clue cards"),
+        ("gulfs | line 1: case1a | briefcase: p1", "cannot be in the briefcase"),
+        ("gulfs | line 1: case1a | menaces: p1", "only menaces"),
+        ("gulfs | line 1: case1a | awarded: 9", "from 1 to 5"),
+        ("gulfs | line 1: case1a | prevented: x", "must be a number"),
+        ("gulfs | line 1: case1a | menaces: night | box: night", "two places"),
+    ],
+)
+def test_impossible_positions_of_the_other_cases(position: str, sentence: str) -> None:
+    with pytest.raises(UnreadableText, match=sentence):
+        Game.from_position(position)
 
 
 def test_a_position_may_leave_out_what_is_as_usual() -> None:

@@ -5,40 +5,48 @@ A Clue card is called by what is printed on it, joined by "+": `key`, `lock+min3
 `lead1` and `spare1` have nothing printed on them. Edges are written `research,interview>any`;
 without them a card is ANY on both sides, and without a type it is a Person of interest. Victims
 are `v1` to `v6` (ANY) or `v1>research`; the contact is `armitage`.
+
+Case 2 has also `lightning`, `skeleton-lock`, `skeleton-key`, `first-half`, `second-half` and
+`ancient` on Clue cards, the Formula `formula` (a Puzzle and Skeleton key; `formula+time` with more
+on it), the Storms `s1` to `s4` (`s1>research+must-check`; s3 and s4 have Lightning, so has
+`s1+lightning`) and the contact `carter`.
+
+Case 3 has also `darkness`, `undiscardable`, `machine`, `letter-a` (a Puzzle card), `equipment`,
+`use-prevent` (an Equipment with that effect from the Briefcase), `purple-left`, `purple-right`,
+and `must-close-5` among the effects; the Case Cards `case1a`, `case1b`, `case2` to `case7`, the
+menaces `m1` to `m6` (see `kit_cards`), `necronomicon`, `aklo` and `fiske`. A Clue face stands
+behind a slash, `case2+must-flip/puzzle`: write the whole in `extra`, and in the position the face
+that is up. Without `objectives` (`"ab c"`: letters A and B, letter C) five types win.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
-from arkham_noir import Game, Refusal
-from arkham_noir.cases.cards import (
-    ANY,
-    ATTRIBUTES,
-    TYPES,
-    CardSet,
-    Clue,
-    Contact,
-    Effect,
-    Side,
-    Victim,
+from kit_cards import (
+    ARMITAGE,
+    CARTER,
+    EXCHANGE,
+    FISKE,
+    KEY,
+    deck,
 )
+
+from arkham_noir import Game, Refusal
+from arkham_noir.cases.cards import CardSet, Contact
+from arkham_noir.cases.settings import CONTACT_CASES
 from arkham_noir.core.bits import each
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.position import leads_of, line_cards
+from arkham_noir.position import card_id, leads_of, line_cards, menaces_of
 
 LEADS: Final = "lead1 lead2 lead3 lead4 lead5"
 STACK: Final = "spare1 spare2 spare3 spare4 spare5 spare6 spare7 spare8"
-BLANK: Final = ("plain", "lead", "spare")
-ICONS: Final = {"time": "time", "stab": "stability"}
-VICTIM: Final = re.compile(r"v[1-6](>[a-z,]+)?")
-KEY: Final = Side("key", waives=("lock",))
-EXCHANGE: Final = Side("exchange", effect="exchange")
-ARMITAGE: Final = Contact("armitage", "Dr. Armitage", (KEY, EXCHANGE))
+FIRST_CASE: Final = {"witch-cult": "v1", "thunder": "v1", "gulfs": "case2"}
+NO_CARDS: Final = ("agenda", "prevented", "awarded")
+"""Parts of a position that list no cards."""
 
 
 @dataclass
@@ -90,11 +98,20 @@ class Table:
         return [self._id(card) for card in leads_of(self.state)]
 
     def line(self, number: int) -> list[str]:
-        """A Victim and its line, from left to right; empty if it is no open case."""
-        return [self._id(card) for card in line_cards(self.state, number - 1)]
+        """A Victim or Case Card and its line, left to right; empty if it is no open case."""
+        head = self.state.head(number - 1)
+        if head < 0:
+            return []
+        played = [self._id(card) for card in line_cards(self.state, number - 1)]
+        return [self.state.case.deck.head_ids[head], *played]
+
+    @property
+    def menaces(self) -> list[str]:
+        """The active menaces in order of arrival."""
+        return [self._id(card) for card in menaces_of(self.state)]
 
     def _id(self, card: int) -> str:
-        return self.game.cards.cards[card].id
+        return card_id(self.state, card)
 
     # What has happened
 
@@ -109,30 +126,53 @@ class Table:
         return self.events[-1] if self.game.over else ""
 
 
-def given(position: str = "", *, stack: str = STACK, deal: str = "", **settings: object) -> Table:
+def given(
+    position: str = "",
+    *,
+    case: str = "witch-cult",
+    stack: str = STACK,
+    deal: str = "",
+    extra: str = "",
+    objectives: str = "",
+    **settings: object,
+) -> Table:
     """The table that our position text describes, the heading left out.
 
     Five leads and one open case are there unless the text says otherwise. The Draw stack holds
     exactly the cards of `stack` and those of `deal` that lie nowhere else; `deal` are the cards
-    and Victims that come up first.
+    that come up first, from whatever pool; `extra` describes Storms, Case Cards and menaces
+    that lie in theirs.
     """
     parts = [part.strip() for part in position.split("|") if part.strip()]
     if not any(part.startswith("leads:") for part in parts):
         parts.append(f"leads: {LEADS}")
     if not any(part.startswith("line ") for part in parts):
-        parts.append("line 1: v1")
-    listed = [part.partition(":")[2] for part in parts if not part.startswith("agenda")]
+        parts.append(f"line 1: {FIRST_CASE[case]}")
+    listed = [part.partition(":")[2] for part in parts if not part.startswith(NO_CARDS)]
     placed = [word.rstrip("*") for cards in listed for word in cards.split()]
-    made = deck(*placed, *stack.split(), *deal.split())
+    words = [*placed, *extra.split(), *stack.split(), *deal.split()]
+    made = deck(*words, case=case, objectives=objectives)
     chosen = [f"{name.replace('_', '-')}={value}" for name, value in settings.items()]
-    text = " | ".join([" ".join(["witch-cult", *chosen]), *parts])
+    text = " | ".join([" ".join([case, *chosen]), *parts])
     return Table(Game.from_position(text, deck=made, dealer=dealer(made, deal)))
 
 
-def set_up(deal: str = "", contact: Contact = ARMITAGE, **settings: object) -> Table:
-    """A new game in which these Victims and cards come up first."""
-    cards = deck(*LEADS.split(), *STACK.split(), *deal.split(), contact=contact)
-    return Table(Game.new(deck=cards, dealer=dealer(cards, deal), **settings))  # type: ignore[arg-type]
+def set_up(
+    deal: str = "",
+    contact: Contact | str = "own",
+    *,
+    case: str = "witch-cult",
+    extra: str = "",
+    objectives: str = "",
+    **settings: object,
+) -> Table:
+    """A new game in which these Victims and cards come up first; `contact` a card or a setting."""
+    words = [*LEADS.split(), *STACK.split(), *extra.split(), *deal.split()]
+    card = contact if isinstance(contact, Contact) else None
+    cards = deck(*words, case=case, contact=card, objectives=objectives)
+    if contact in CONTACT_CASES:
+        settings["contact"] = contact
+    return Table(Game.new(case, deck=cards, dealer=dealer(cards, deal), **settings))  # type: ignore[arg-type]
 
 
 def dealer(cards: CardSet, deal: str) -> Scripted:
@@ -141,51 +181,7 @@ def dealer(cards: CardSet, deal: str) -> Scripted:
     return Scripted([cards.index[card] for card in deal.split()], then)
 
 
-def deck(*words: str, contact: Contact = ARMITAGE) -> CardSet:
-    """A deck of these Clue cards, each once, six Victims and a contact."""
-    victims = {f"v{number}": f"v{number}" for number in range(1, 7)}
-    victims |= {word[:2]: word for word in words if VICTIM.fullmatch(word)}
-    others = {contact.id, *victims.values()}
-    return CardSet(
-        case="witch-cult",
-        name="The cards of the rulebook tests",
-        version="1",
-        clues=tuple(clue(word) for word in dict.fromkeys(words) if word not in others),
-        victims=tuple(Victim(v, v, _edge(v[3:] or ANY)) for v in victims.values()),
-        contact=contact,
-    )
-
-
-def clue(name: str) -> Clue:
-    """The Clue card that a name describes."""
-    left = right = ANY
-    kind, minimum = "person", 0
-    attributes: set[str] = set()
-    icons: set[str] = set()
-    effects: list[Effect] = []
-    for feature in name.split("+"):
-        word = feature.rstrip("0123456789")
-        manner, _, effect = word.partition("-")
-        if word == "min":
-            minimum = int(feature.removeprefix("min"))
-        elif ">" in word:
-            left, right = word.split(">")
-        elif manner in ("must", "may"):
-            effects.append(Effect(effect.replace("-", " "), manner == "may"))
-        elif word in TYPES:
-            kind = word
-        elif word in ATTRIBUTES:
-            attributes.add(word)
-        elif word in ICONS:
-            icons.add(ICONS[word])
-        elif word not in BLANK:
-            raise ValueError(f"'{word}' is nothing that can be printed on a card.")
-    return Clue(
-        id=name, title=name, type=kind, left=_edge(left), right=_edge(right),
-        attributes=frozenset(attributes), minimum=minimum, icons=frozenset(icons),
-        effects=tuple(effects),
-    )  # fmt: skip
-
-
-def _edge(words: str) -> frozenset[str]:
-    return frozenset(word for word in words.split(",") if word)
+__all__ = [
+    "ARMITAGE", "CARTER", "EXCHANGE", "FISKE", "KEY", "LEADS", "STACK", "Table", "dealer", "deck",
+    "given", "set_up",
+]  # fmt: skip

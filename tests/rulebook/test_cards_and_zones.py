@@ -9,8 +9,7 @@ from kit import given, set_up
 
 from arkham_noir import Game, NotOffered, UnreadableText
 from arkham_noir.cases.cards import TECHNIQUES, CardSet
-from arkham_noir.cases.loader import DeckError, from_tables
-from arkham_noir.cases.witch_cult import builtin_cards
+from arkham_noir.cases.loader import DeckError, builtin, from_tables
 from arkham_noir.core.bits import count
 from arkham_noir.core.chance import Luck
 from arkham_noir.core.deck import ANY
@@ -35,7 +34,7 @@ class Noting:
     """A seeded dealer that notes the pools it is asked about."""
 
     def __init__(self, seed: str) -> None:
-        self.seeded = Seeded(seed, [card.id for card in builtin_cards().cards])
+        self.seeded = Seeded(seed, [card.id for card in builtin("witch-cult").cards])
         self.pools: set[str] = set()
 
     def card(self, table: State) -> int:
@@ -147,12 +146,12 @@ def test_what_has_left_the_game_never_returns() -> None:
     table = given("box: armitage | discard: plain1", stack="").play("pass")
     assert "stack_formed" in table.events
     assert table.zone("box") == {"armitage"}
-    assert table.zone("contact") == set()
+    assert table.zone("briefcase") == set()
 
 
 @pytest.mark.rule("R-VOC-09")
 def test_case_1_has_six_types() -> None:
-    assert {clue.type for clue in builtin_cards().clues} == SIX_TYPES
+    assert {clue.type for clue in builtin("witch-cult").clues} == SIX_TYPES
 
 
 @pytest.mark.rule("R-VOC-09")
@@ -164,7 +163,7 @@ def test_there_is_no_formula_in_case_1() -> None:
 @pytest.mark.rule("R-VOC-10")
 def test_there_are_four_techniques_and_any() -> None:
     assert set(TECHNIQUES) == {"collection", "surveillance", "interview", "research"}
-    edges = [clue.left | clue.right for clue in builtin_cards().clues]
+    edges = [clue.left | clue.right for clue in builtin("witch-cult").clues]
     assert frozenset().union(*edges) <= {*TECHNIQUES, ANY}
     with pytest.raises(DeckError, match="unknown technique 'violence'"):
         cards_of({**A_CLUE, "left": ["violence"]})
@@ -203,7 +202,7 @@ def test_the_time_limit_is_read_as_it_now_stands() -> None:
 
 @pytest.mark.rule("C1-COMP-01")
 def test_case_1_has_fifty_clues_six_victims_and_one_contact() -> None:
-    cards = builtin_cards()
+    cards = builtin("witch-cult")
     assert (len(cards.clues), len(cards.victims), len(cards.cards)) == (50, 6, 57)
 
 
@@ -226,7 +225,7 @@ def test_a_reference_card_bears_its_setting_and_nothing_else(name: str) -> None:
 
 @pytest.mark.rule("R-CARD-01")
 def test_no_two_cards_have_the_same_name() -> None:
-    titles = [card.title for card in builtin_cards().cards]
+    titles = [card.title for card in builtin("witch-cult").cards]
     assert len(set(titles)) == len(titles)
     with pytest.raises(DeckError, match="already that of clue 1"):
         cards_of(A_CLUE, {**A_CLUE, "id": "rat2"})
@@ -396,7 +395,7 @@ def everything_shown(game: Game) -> list[object]:
 
 @pytest.mark.rule("R-ZONE-02")
 def test_nothing_shown_depends_on_the_cards_to_come() -> None:
-    ids = [card.id for card in builtin_cards().cards]
+    ids = [card.id for card in builtin("witch-cult").cards]
     games = [Game.from_position(POSITION, dealer=Seeded(f"deal {n}", ids)) for n in range(5)]
     shown = [everything_shown(game) for game in games]
     assert all(one == other for one, other in pairwise(shown))

@@ -6,7 +6,7 @@ import pytest
 from kit import EXCHANGE, KEY, given, set_up
 
 from arkham_noir.cases.cards import Contact
-from arkham_noir.cases.witch_cult import builtin_cards
+from arkham_noir.cases.loader import builtin
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 
@@ -15,7 +15,7 @@ SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 def test_the_contact_is_removed_when_it_is_used() -> None:
     table = given("hand: plain1 | time: time")
     table.play("contact exchange", "give plain1", "get time")
-    assert (table.zone("contact"), table.zone("box")) == (set(), {"armitage"})
+    assert (table.zone("briefcase"), table.zone("box")) == (set(), {"armitage"})
 
 
 @pytest.mark.rule("R-CONTACT-01", "R-CARD-11")
@@ -29,8 +29,8 @@ def test_one_side_is_used_once_in_the_whole_game() -> None:
 @pytest.mark.rule("R-CONTACT-02")
 def test_exactly_one_contact_is_in_play() -> None:
     contact = Contact("carter", "Randolph Carter", (EXCHANGE, KEY))
-    assert set_up().zone("contact") == {"armitage"}
-    assert set_up(contact=contact).zone("contact") == {"carter"}
+    assert set_up().zone("briefcase") == {"armitage"}
+    assert set_up(contact=contact).zone("briefcase") == {"carter"}
 
 
 @pytest.mark.rule("R-CONTACT-02", "R-CONTACT-05")
@@ -121,7 +121,7 @@ def test_the_key_may_be_spent_although_a_real_one_is_there() -> None:
 
 @pytest.mark.rule("C1-CONTACT-01", "C1-CONTACT-02")
 def test_the_contact_of_case_1_has_a_key_and_an_exchange() -> None:
-    first, second = builtin_cards().contact.sides
+    first, second = builtin("witch-cult").contact.sides
     assert (first.waives, first.effect) == (("lock",), "")
     assert (second.waives, second.effect) == ((), "exchange")
 

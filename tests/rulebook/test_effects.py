@@ -7,7 +7,8 @@ from kit import Table, given
 
 from arkham_noir import Game
 from arkham_noir.cases.cards import TYPES
-from arkham_noir.cases.witch_cult import builtin_cards
+from arkham_noir.cases.forms import COMMON_EFFECTS
+from arkham_noir.cases.loader import builtin
 from arkham_noir.words import EFFECT_RULES
 
 AREAS = {
@@ -30,7 +31,7 @@ def played(card: str, position: str = "", **more: str) -> Table:
 
 
 @pytest.mark.rule("R-EFF-01")
-@pytest.mark.parametrize("effect", [word.replace(" ", "-") for word in EFFECT_RULES][:-1])
+@pytest.mark.parametrize("effect", [w.replace(" ", "-") for w in COMMON_EFFECTS if w != "check"])
 def test_black_must_be_done_and_brown_may_be(effect: str) -> None:
     assert "skip" not in played(f"must-{effect}", FULL).offered()
     assert "skip" in played(f"may-{effect}", FULL).offered()
@@ -218,14 +219,14 @@ def test_a_stability_check_is_performed() -> None:
 
 @pytest.mark.rule("C1-EFF-01")
 def test_the_cards_of_case_1_have_the_effects_of_the_list_and_their_kinds() -> None:
-    effects = [effect for clue in builtin_cards().clues for effect in clue.effects]
+    effects = [effect for clue in builtin("witch-cult").clues for effect in clue.effects]
     assert {EFFECT_RULES[effect.word] for effect in effects if effect.may} == VOLUNTARY
     assert {EFFECT_RULES[effect.word] for effect in effects if not effect.may} == MANDATORY
 
 
 @pytest.mark.rule("C1-EFF-01")
 def test_in_case_1_the_exchange_is_a_side_of_the_contact() -> None:
-    assert [side.effect for side in builtin_cards().contact.sides] == ["", "exchange"]
+    assert [side.effect for side in builtin("witch-cult").contact.sides] == ["", "exchange"]
 
 
 # Exchange and search more closely

@@ -6,7 +6,7 @@ import pytest
 from kit import given
 
 from arkham_noir import NotOffered
-from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.cases.forms import COMMON_EFFECTS
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 
@@ -51,7 +51,7 @@ def test_a_lead_played_has_left_the_row_before_its_effects() -> None:
 def test_a_lock_is_given_its_key_as_it_is_placed() -> None:
     table = given("line 1: v1 key | hand: lock+may-take-lead").play("play lock+may-take-lead 1")
     assert table.events[-2:] == ["lock_opened", "card_played"]
-    assert table.state.unused_keys(0) == 0
+    assert table.state.used_keys == table.state.case.deck.keys
 
 
 @pytest.mark.rule("R-PLAY-03")
@@ -98,7 +98,7 @@ def test_a_draw_that_ends_the_game_ends_the_sequence() -> None:
 
 
 @pytest.mark.rule("R-PLAY-06")
-@pytest.mark.parametrize("effect", EFFECTS)
+@pytest.mark.parametrize("effect", COMMON_EFFECTS)
 def test_no_effect_takes_a_card_out_of_an_open_line(effect: str) -> None:
     card = f"may-{effect}".replace(" ", "-")
     table = given(

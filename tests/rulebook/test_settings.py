@@ -9,9 +9,9 @@ import pytest
 from kit import given, set_up
 
 from arkham_noir import Game, UnreadableText
-from arkham_noir.cases.witch_cult import PRESETS, SETTINGS
+from arkham_noir.cases.witch_cult import CASE
 
-RULED = {s.name: s for s in SETTINGS if not s.is_house_rule}
+RULED = {s.name: s for s in CASE.settings if s.rule.startswith("C1-SET")}
 COMBINATIONS: list[dict[str, Any]] = [
     dict(zip(RULED, values, strict=True)) for values in product(*(s.values for s in RULED.values()))
 ]
@@ -91,7 +91,7 @@ def test_each_combination_starts_a_game(settings: dict[str, Any]) -> None:
 def test_three_presets_have_a_name(preset: str, types: str, victims: str, limits: str) -> None:
     choice = Game.new(seed="walpurgis", preset=preset).choice
     assert (choice["types"], choice["victims"], choice["limits"]) == (types, victims, limits)
-    assert len(PRESETS) == 3
+    assert len(CASE.presets) == 3
 
 
 @pytest.mark.rule("R-SET-06")
@@ -109,5 +109,7 @@ def test_of_so_many_victims_the_last_forced_draw_but_one_is_the_end(victims: int
 @pytest.mark.parametrize("settings", COMBINATIONS, ids=lambda each: " ".join(each.values()))
 def test_no_setting_removes_the_contact(settings: dict[str, Any]) -> None:
     for last_case, contact_play in product(("lose", "win"), ("extra", "waiver")):
-        table = set_up(**settings, last_case=last_case, contact_play=contact_play)
-        assert table.zone("contact") == {"armitage"}
+        for contact, name in {"own": "armitage", "carter": "carter", "fiske": "fiske"}.items():
+            house = {"last_case": last_case, "contact_play": contact_play}
+            table = set_up(contact=contact, **settings, **house)
+            assert table.zone("briefcase") == {name}

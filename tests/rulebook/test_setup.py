@@ -91,10 +91,10 @@ def test_cards_dealt_in_setup_cost_neither_time_nor_mind() -> None:
 
 @pytest.mark.rule("R-SETUP-06")
 def test_the_contact_is_placed() -> None:
-    assert set_up().zone("contact") == {"armitage"}
+    assert set_up().zone("briefcase") == {"armitage"}
 
 
 @pytest.mark.rule("R-SETUP-06")
 def test_another_contact_may_be_used_in_its_place() -> None:
     table = set_up(contact=Contact("carter", "Randolph Carter", (EXCHANGE, KEY)))
-    assert table.zone("contact") == {"carter"}
+    assert table.zone("briefcase") == {"carter"}

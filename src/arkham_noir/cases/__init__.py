@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 from ..errors import UnreadableText
-from . import witch_cult
+from .gulfs import CASE as GULFS
+from .settings import Case
+from .thunder import CASE as THUNDER
+from .witch_cult import CASE as WITCH_CULT
 
-CASES: tuple[ModuleType, ...] = (witch_cult,)
+CASES: tuple[Case, ...] = (WITCH_CULT, THUNDER, GULFS)
 
 
-def find_case(name: str) -> ModuleType:
+def find_case(name: str) -> Case:
     """The case file with this name or number."""
     for case in CASES:
-        if name.casefold() in (case.NAME, str(case.NUMBER)):
+        if name.casefold() in (case.name, str(case.number)):
             return case
-    known = ", ".join(f"{case.NAME} ({case.NUMBER})" for case in CASES)
-    raise UnreadableText(f"There is no case '{name}'; there is: {known}.")
+    known = ", ".join(f"{case.name} ({case.number})" for case in CASES)
+    raise UnreadableText(f"There is no case '{name}'; there are: {known}.")

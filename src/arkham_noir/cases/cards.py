@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ..core import steps
-from ..core.deck import ANY, TECHNIQUES, TYPES, Deck
-from ..core.rules.effects import EFFECTS
+from ..core.deck import ANY, TECHNIQUES, TYPES
 
-ATTRIBUTES = ("puzzle", "key", "lock")
+ATTRIBUTES = (
+    "puzzle", "key", "lock", "skeleton key", "skeleton lock", "lightning", "equipment",
+    "darkness", "undiscardable",
+)  # fmt: skip
 ICONS = ("time", "stability")
 
 
@@ -27,18 +28,39 @@ class Effect:
 
 
 @dataclass(frozen=True)
+class Icon:
+    """One icon of a case or a menace: "flip", "add to hand", "access 5", "take stability"."""
+
+    word: str
+    may: bool
+    purple: bool = False
+
+    def __str__(self) -> str:
+        return f"{'purple ' if self.purple else ''}{'may' if self.may else 'must'} {self.word}"
+
+
+@dataclass(frozen=True)
 class Clue:
-    """A Clue card. [R-CARD-01 to -08]"""
+    """A Clue card or Clue face. [R-CARD-01 to -08, C2-CARD-01, C3-CARD-01]
+
+    `purple` names the edges whose icons are purple; `equipment` is the effect of the card when
+    it is used from the Briefcase; `role` a part of its own: "ancient", "machine".
+    """
 
     id: str
     title: str
     type: str
     left: frozenset[str]
     right: frozenset[str]
+    purple: frozenset[str] = frozenset()
     attributes: frozenset[str] = frozenset()
     minimum: int = 0
+    letter: str = ""
+    half: str = ""
     icons: frozenset[str] = frozenset()
     effects: tuple[Effect, ...] = ()
+    equipment: str = ""
+    role: str = ""
     story: str = ""
     flavour: str = ""
 
@@ -60,12 +82,72 @@ class Victim:
 
 
 @dataclass(frozen=True)
+class Storm:
+    """A Storm card: a right edge and effects, no type. [C2-CARD-03]"""
+
+    id: str
+    title: str
+    right: frozenset[str]
+    lightning: bool = False
+    effects: tuple[Effect, ...] = ()
+    flavour: str = ""
+
+
+@dataclass(frozen=True)
+class CaseCard:
+    """A Case Card with its case face and, perhaps, a Clue face. [C3-CARD-03 to -05]
+
+    `face` is "A" or "B" for the two faces of Case 1. The Haunter has no right edge, is never
+    opened, and has `ongoing` effects.
+    """
+
+    id: str
+    number: int
+    title: str
+    right: frozenset[str]
+    icons: tuple[Icon, ...] = ()
+    face: str = ""
+    time_limit: int = 0
+    ongoing: tuple[str, ...] = ()
+    clue: Clue | None = None
+    story: str = ""
+    flavour: str = ""
+
+
+@dataclass(frozen=True)
+class Menace:
+    """A Menace Card: class, what it does at once, what lasts, perhaps a Clue face."""
+
+    id: str
+    level: int
+    title: str
+    immediate: tuple[str, ...] = ()
+    ongoing: tuple[str, ...] = ()
+    icons: tuple[Icon, ...] = ()
+    clue: Clue | None = None
+    role: str = ""
+    flavour: str = ""
+
+
+@dataclass(frozen=True)
+class Objective:
+    """An Objective: the letters it needs, a path hint for each, the story told after the end."""
+
+    number: int
+    title: str
+    letters: tuple[str, ...]
+    paths: tuple[str, ...] = ()
+    story: str = ""
+
+
+@dataclass(frozen=True)
 class Side:
     """One side of a contact: it waives a requirement for a play, or has an effect."""
 
     name: str
     waives: tuple[str, ...] = ()
     effect: str = ""
+    cost: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,27 +161,80 @@ class Contact:
 
 
 @dataclass(frozen=True)
+class Equipment:
+    """An Equipment Card of Case 3: an effect, or a waiver; used once. [C3-CARD-10]"""
+
+    id: str
+    title: str
+    effect: str = ""
+    waives: tuple[str, ...] = ()
+    flavour: str = ""
+
+
+Card = Clue | Victim | Storm | CaseCard | Menace | Contact | Equipment
+
+
+@dataclass(frozen=True)
 class CardSet:
-    """All cards of one case: the order here is the order of the indices in the core."""
+    """All cards of one case: the order in `cards` is the order of the indices in the core.
+
+    A card with two faces has one index; `cards` has its case or menace face, `clue_face` the
+    other.
+    """
 
     case: str
     name: str
     version: str
     clues: tuple[Clue, ...]
-    victims: tuple[Victim, ...]
     contact: Contact
+    victims: tuple[Victim, ...] = ()
+    storms: tuple[Storm, ...] = ()
+    formula: Clue | None = None
+    case_cards: tuple[CaseCard, ...] = ()
+    menaces: tuple[Menace, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    equipment: tuple[Equipment, ...] = ()
     about: str = ""
     source: str = field(default="", compare=False)
 
     @cached_property
-    def cards(self) -> tuple[Clue | Victim | Contact, ...]:
+    def cards(self) -> tuple[Card, ...]:
         """Every card; the place of a card here is its index."""
-        return (*self.clues, *self.victims, self.contact)
+        formula = () if self.formula is None else (self.formula,)
+        return (
+            *self.clues, *formula, *self.victims, *self.storms, *self.numbered_cases,
+            *self.menaces, *self.equipment, self.contact,
+        )  # fmt: skip
+
+    @cached_property
+    def numbered_cases(self) -> tuple[CaseCard, ...]:
+        """One Case Card for each number; the two faces of one card have one index."""
+        return tuple({card.number: card for card in reversed(self.case_cards)}.values())[::-1]
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """The index of a card by its id."""
-        return {card.id: place for place, card in enumerate(self.cards)}
+        """The index of a card by its id, whichever face the id belongs to."""
+        found = {card.id: place for place, card in enumerate(self.cards)}
+        found |= {face.id: place for place, face in self.clue_faces.items()}
+        for card in self.case_cards:
+            number = next(c.id for c in self.numbered_cases if c.number == card.number)
+            found.setdefault(card.id, found[number])
+        return found
+
+    @cached_property
+    def clue_faces(self) -> dict[int, Clue]:
+        """Every Clue by its index: Clue cards, the Formula, Clue faces of other cards."""
+        faces: dict[int, Clue] = {}
+        for place, card in enumerate(self.cards):
+            face = card if isinstance(card, Clue) else getattr(card, "clue", None)
+            if face is not None:
+                faces[place] = face
+        return faces
+
+    def name_of(self, card: int, as_clue: bool = True) -> str:
+        """The title of a card, by its Clue face if it has one and that is asked for."""
+        face = self.clue_faces.get(card) if as_clue else None
+        return (face or self.cards[card]).title
 
     @cached_property
     def fingerprint(self) -> str:
@@ -107,72 +242,62 @@ class CardSet:
 
         Titles, stories and flavour can be mended without breaking a record.
         """
-        lines = [self.case]
-        for card in self.cards:
-            lines.append(_rules_text(card))
+        lines = [self.case, *(_rules_text(card) for card in self.cards)]
+        lines += [_rules_text(card) for card in self.case_cards if card not in self.cards]
+        lines += [f"objective|{o.number}|{_row(o.letters)}" for o in self.objectives]
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
 
 
-def _rules_text(card: Clue | Victim | Contact) -> str:
+def _rules_text(card: Card) -> str:
     """Everything about a card that a rule can ask for, in one canonical line."""
     if isinstance(card, Clue):
-        parts = [
-            "clue", card.id, card.type, _row(card.left), _row(card.right),
-            _row(card.attributes), str(card.minimum), _row(card.icons),
-            ",".join(map(str, card.effects)),
-        ]  # fmt: skip
+        parts = _clue_parts(card)
     elif isinstance(card, Victim):
         parts = ["victim", card.id, _row(card.right)]
+    elif isinstance(card, Storm):
+        lightning = "lightning" if card.lightning else ""
+        parts = ["storm", card.id, _row(card.right), lightning, _texts(card.effects)]
+    elif isinstance(card, CaseCard):
+        parts = [
+            "case", card.id, str(card.number), card.face, _row(card.right), _texts(card.icons),
+            str(card.time_limit), ",".join(card.ongoing), *_face_parts(card.clue),
+        ]  # fmt: skip
+    elif isinstance(card, Menace):
+        parts = [
+            "menace", card.id, str(card.level), ",".join(card.immediate),
+            ",".join(card.ongoing), _texts(card.icons), card.role, *_face_parts(card.clue),
+        ]  # fmt: skip
+    elif isinstance(card, Equipment):
+        parts = ["equipment", card.id, card.effect, "+".join(card.waives)]
     else:
-        sides = [f"{side.name}:{'+'.join(side.waives)}:{side.effect}" for side in card.sides]
+        sides = [f"{s.name}:{'+'.join(s.waives)}:{s.effect}{s.cost}" for s in card.sides]
         parts = ["contact", card.id, *sides]
     return "|".join(parts)
+
+
+def _clue_parts(clue: Clue) -> list[str]:
+    parts = [
+        "clue", clue.id, clue.type, _row(clue.left), _row(clue.right), _row(clue.attributes),
+        str(clue.minimum), _row(clue.icons), _texts(clue.effects),
+    ]  # fmt: skip
+    extra = [_row(clue.purple), clue.letter, clue.half, clue.equipment, clue.role]
+    return parts + extra if any(extra) else parts
+
+
+def _face_parts(clue: Clue | None) -> list[str]:
+    return [] if clue is None else _clue_parts(clue)
+
+
+def _texts(row: Iterable[Effect | Icon]) -> str:
+    return ",".join(map(str, row))
 
 
 def _row(words: Iterable[str]) -> str:
     return ",".join(sorted(words))
 
 
-def tables(cards: CardSet) -> Deck:
-    """The same cards as the bit sets that the core works with."""
-
-    def clues_where(condition: Callable[[Clue], bool]) -> int:
-        return sum(1 << place for place, clue in enumerate(cards.clues) if condition(clue))
-
-    def after(right: frozenset[str]) -> int:
-        return clues_where(lambda clue: clue.fits_after(right))
-
-    def of_type(kind: str) -> int:
-        return clues_where(lambda clue: clue.type == kind)
-
-    def content_with(number: int) -> int:
-        return clues_where(lambda clue: clue.minimum <= number)
-
-    clues, victims = len(cards.clues), len(cards.victims)
-    edges = [clue.right for clue in cards.clues] + [victim.right for victim in cards.victims]
-    return Deck(
-        ids=[card.id for card in cards.cards],
-        clues=(1 << clues) - 1,
-        victims=((1 << victims) - 1) << clues,
-        contact=1 << (clues + victims),
-        types=[of_type(kind) for kind in TYPES],
-        puzzles=clues_where(lambda clue: "puzzle" in clue.attributes),
-        keys=clues_where(lambda clue: "key" in clue.attributes),
-        locks=clues_where(lambda clue: "lock" in clue.attributes),
-        time=clues_where(lambda clue: "time" in clue.icons),
-        stability=clues_where(lambda clue: "stability" in clue.icons),
-        follow=[after(right) for right in edges] + [0],
-        minimum_met=[content_with(number) for number in range(clues + 1)],
-        effects=[[_step(effect) for effect in clue.effects] for clue in cards.clues]
-        + [[] for _ in range(victims + 1)],
-    )
-
-
-def _step(effect: Effect) -> int:
-    return EFFECTS[effect.word] | (steps.MAY if effect.may else 0)
-
-
 __all__ = [
-    "ANY", "ATTRIBUTES", "CardSet", "Clue", "Contact", "Effect", "ICONS", "Side", "TECHNIQUES",
-    "TYPES", "Victim", "tables",
+    "ANY", "ATTRIBUTES", "Card", "CardSet", "CaseCard", "Clue", "Contact", "Effect",
+    "Equipment", "ICONS", "Icon", "Menace", "Objective", "Side", "Storm", "TECHNIQUES", "TYPES",
+    "Victim",
 ]  # fmt: skip

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from ..core.case_file import CaseFile
 from ..errors import UnreadableText
+from .cards import CardSet
 
 
 @dataclass(frozen=True)
@@ -44,18 +46,99 @@ class Choice:
         return " ".join(f"{name}={value}" for name, value in self.values.items())
 
 
-def choose(
-    settings: tuple[Setting, ...], wanted: Mapping[str, object], preset: Mapping[str, str]
-) -> Choice:
-    """The wanted values over the preset over the defaults; wrong ones get a sentence."""
-    known = {setting.name: setting for setting in settings}
-    for name in wanted:
-        if name not in known:
-            raise UnreadableText(f"There is no setting '{name}'; there are: {', '.join(known)}.")
-    values = {setting.name: preset.get(setting.name, setting.default) for setting in settings}
-    for name, value in wanted.items():
-        if str(value) not in known[name].values:
-            allowed = ", ".join(known[name].values)
-            raise UnreadableText(f"'{value}' is no value of {name}; it can be: {allowed}.")
-        values[name] = str(value)
-    return Choice(values)
+@dataclass(frozen=True)
+class Case:
+    """One of the games as the back of its box tells it.
+
+    `in_use` picks the cards that a choice of settings plays with, `file` makes the parts for
+    the core; `implied` are values that follow from others unless they are chosen, and
+    `contradiction` says why some values do not go together.
+    """
+
+    name: str
+    number: int
+    title: str
+    blurb: str
+    settings: tuple[Setting, ...]
+    presets: Mapping[str, Mapping[str, str]]
+    in_use: Callable[[CardSet, Choice], CardSet]
+    file: Callable[[CardSet, Choice], CaseFile]
+    implied: Callable[[Mapping[str, str]], Mapping[str, str]] = lambda values: {}
+    contradiction: Callable[[Mapping[str, str]], str] = lambda values: ""
+
+    def builtin(self) -> CardSet:
+        """Our own deck for this case."""
+        from .loader import builtin  # only when a game begins: the library imports quickly
+
+        return builtin(self.name)
+
+    def choose(self, wanted: Mapping[str, object], preset: str = "default") -> Choice:
+        """The wanted values over the preset over the defaults; wrong ones get a sentence."""
+        known = {setting.name: setting for setting in self.settings}
+        if preset not in self.presets:
+            presets = ", ".join(self.presets)
+            raise UnreadableText(f"There is no preset '{preset}'; there are: {presets}.")
+        given = {name.replace("_", "-"): str(value) for name, value in wanted.items()}
+        for name, value in given.items():
+            _check(known, name, value)
+        values = {name: setting.default for name, setting in known.items()}
+        values |= {**self.presets[preset], **given}
+        values |= {**self.implied(values), **given}
+        contradiction = self.contradiction(values)
+        if contradiction:
+            raise UnreadableText(contradiction)
+        return Choice(values)
+
+    def lay_out(self, cards: CardSet, choice: Choice) -> tuple[CardSet, CaseFile]:
+        """The cards in use and the parts of the game."""
+        used = self.in_use(cards, choice)
+        return used, self.file(used, choice)
+
+
+def _check(known: Mapping[str, Setting], name: str, value: str) -> None:
+    if name not in known:
+        raise UnreadableText(f"There is no setting '{name}'; there are: {', '.join(known)}.")
+    if value not in known[name].values:
+        allowed = ", ".join(known[name].values)
+        raise UnreadableText(f"'{value}' is no value of {name}; it can be: {allowed}.")
+
+
+# Settings that several cases share
+
+
+def victims_setting(rule: str) -> Setting:
+    """How many Victims there are. [R-SET-06]"""
+    return Setting("victims", rule, {
+        "5": "Five Victims: the fourth one that must be drawn after set-up loses the game.",
+        "4": "Four Victims: less time, the third forced draw loses.",
+        "6": "Six Victims: more time, the fifth forced draw loses.",
+    })  # fmt: skip
+
+
+def limits_setting(rule: str) -> Setting:
+    """The Stability and the Time limit together. [R-SET-03]"""
+    return Setting("limits", rule, {
+        "5": "Five cards in the Stability or Time area reach the limit.",
+        "6": "It takes six cards to reach the Stability or Time limit.",
+    })  # fmt: skip
+
+
+def contact_setting(own: str, others: Mapping[str, str]) -> Setting:
+    """Whose contact is used: any of the series. [R-CONTACT-02]"""
+    values = {"own": f"The contact of this case: {own}."}
+    values |= {name: f"In its place {who}." for name, who in others.items()}
+    return Setting("contact", "R-CONTACT-02", values)
+
+
+LAST_CASE = Setting("last-case", "AMB-04", {
+    "lose": "Closing the last open case with no Victim left to draw loses at once.",
+    "win": "House rule: such a closing wins if it completes the Big picture.",
+})  # fmt: skip
+
+CONTACT_PLAY = Setting("contact-play", "AMB-55", {
+    "extra": "A waiver of locks can be an extra play or be spent on a normal one.",
+    "waiver": "House rule: a waiver of locks can only be spent on a normal play.",
+})  # fmt: skip
+
+CONTACT_CASES = {"armitage": "witch-cult", "carter": "thunder", "fiske": "gulfs"}
+"""Whose built-in deck has which contact."""

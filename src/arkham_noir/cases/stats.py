@@ -2,82 +2,92 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
-from ..core.rules.effects import EFFECTS
-from .cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES, CardSet, Clue, Victim
-from .loader import CASE_TYPES
+from .cards import ANY, ICONS, TECHNIQUES, CardSet, CaseCard, Clue, Effect, Menace
+from .case_graph import accesses, by_the_machine, reach, two_sided
+from .check_lines import Edged, edged
+from .findings import all_clues, types_of
+from .forms import FORMS
 
 NONE = "none"
+LOCKED = frozenset({"lock", "skeleton lock", "lightning"})
 
 
 def stats(cards: CardSet) -> dict[str, Any]:
     """All numbers of a deck, as they would stand in a JSON file.
 
-    Under `follows`, a free card is one without a lock or a minimum, which can always be played
-    if it fits, and `types` are the clue types among those that follow.
+    Clue faces of other cards count among the clues, except under `cards`. Under `follows`, a
+    free card is one without a lock, a minimum or the like, which can always be played if it
+    fits, and `types` are the clue types among those that follow. Purple icons count as lit.
 
     >>> from arkham_noir.cases.loader import builtin
     >>> stats(builtin("witch-cult"))["attributes"]["puzzle"]
     12
     """
-    clues = cards.clues
+    clues = all_clues(cards)
     return {
         "case": cards.case,
         "name": cards.name,
         "version": cards.version,
         "fingerprint": cards.fingerprint,
-        "cards": {
-            "clues": len(clues),
-            "victims": len(cards.victims),
-            "contacts": 1,
-            "all": len(cards.cards),
-        },
-        "types": _counted((clue.type for clue in clues), _types(cards)),
-        "puzzles": _counted((clue.type for clue in clues if _puzzle(clue)), _types(cards)),
+        "cards": _kinds(cards),
+        "types": _counted((clue.type for clue in clues), types_in(cards)),
+        "puzzles": _counted((clue.type for clue in clues if _puzzle(clue)), types_in(cards)),
         "left": _icons_of((clue.left for clue in clues), (*TECHNIQUES, ANY)),
         "right": _icons_of((clue.right for clue in clues), (*TECHNIQUES, ANY)),
         "right_icons": _counted((str(len(clue.right)) for clue in clues), ()),
         "victims_right": _icons_of((victim.right for victim in cards.victims), (*TECHNIQUES, ANY)),
-        "attributes": _icons_of((_attributes(clue) for clue in clues), (*ATTRIBUTES, "minimum")),
+        "attributes": _icons_of(
+            (_attributes(clue) for clue in clues), (*FORMS[cards.case].attributes, "minimum")
+        ),
         "minimums": _counted((str(clue.minimum) for clue in clues if clue.minimum), ()),
         "icons": {
             **_icons_of((clue.icons for clue in clues), ICONS),
             "both": sum(len(clue.icons) == len(ICONS) for clue in clues),
         },
-        "effects": _effects(clues),
+        "effects": _effects(cards),
         "effects_on_a_clue": _counted((str(len(clue.effects)) for clue in clues), ()),
+        **_storms(cards),
+        **_cases(cards),
+        **_menaces(cards),
+        **_objectives(cards),
         "follows": _follows(cards),
     }
 
 
-def _follows(cards: CardSet) -> dict[str, Any]:
-    """What can follow each technique and each card, and how many cards it comes after."""
-    techniques = {icon: _after(cards, frozenset({icon})) for icon in TECHNIQUES}
-    return {
-        "techniques": {icon: _following(found, cards) for icon, found in techniques.items()},
-        "cards": {
-            card.id: {
-                **_following(_after(cards, card.right, card), cards),
-                "comes_after": _before(cards, card),
-            }
-            for card in _edged(cards)
-        },
-    }
+def describe(cards: CardSet) -> str:
+    """The numbers of a deck as a report in plain text."""
+    from .stats_report import report
+
+    return report(cards, stats(cards))
 
 
-def _types(cards: CardSet) -> tuple[str, ...]:
+def types_in(cards: CardSet) -> tuple[str, ...]:
     """The types of the case, and any other that a deck has."""
-    kinds = dict.fromkeys(CASE_TYPES.get(cards.case, ()))
-    return tuple(kinds | dict.fromkeys(clue.type for clue in cards.clues))
+    kinds = dict.fromkeys(types_of(cards))
+    return tuple(kinds | dict.fromkeys(clue.type for clue in all_clues(cards)))
 
 
-def _edged(cards: CardSet) -> list[Clue | Victim]:
-    """The cards after which another can lie."""
-    return [*cards.clues, *cards.victims]
+def _kinds(cards: CardSet) -> dict[str, int]:
+    """How many cards of each kind there are; kinds that the case does not have are left out."""
+    found = {
+        "clue": ("clues", len(cards.clues)),
+        "victim": ("victims", len(cards.victims)),
+        "storm": ("storms", len(cards.storms)),
+        "formula": ("formula", int(cards.formula is not None)),
+        "case_card": ("case_cards", len(cards.numbered_cases)),
+        "menace": ("menaces", len(cards.menaces)),
+        "equipment": ("equipment", len(cards.equipment)),
+        "contact": ("contacts", 1),
+    }
+    sections = FORMS[cards.case].sections
+    return {
+        **dict(counted for section, counted in found.items() if section in sections),
+        "all": len(cards.cards),
+    }
 
 
 def _puzzle(clue: Clue) -> bool:
@@ -85,7 +95,7 @@ def _puzzle(clue: Clue) -> bool:
 
 
 def _free(clue: Clue) -> bool:
-    return "lock" not in clue.attributes and not clue.minimum
+    return not clue.attributes & LOCKED and not clue.minimum
 
 
 def _attributes(clue: Clue) -> frozenset[str]:
@@ -105,156 +115,143 @@ def _icons_of(places: Iterable[Iterable[str]], order: tuple[str, ...]) -> dict[s
     return _counted(icons, (*order, NONE))
 
 
-def _effects(clues: Iterable[Clue]) -> dict[str, dict[str, int]]:
-    """How often each effect is printed, brown and black."""
-    found = Counter(str(effect) for clue in clues for effect in clue.effects)
+def _effects(cards: CardSet) -> dict[str, dict[str, int]]:
+    """How often each effect is printed on clues and storms, brown and black."""
+    rows: list[tuple[Effect, ...]] = [clue.effects for clue in all_clues(cards)]
+    rows += [storm.effects for storm in cards.storms]
+    found = Counter(str(effect) for row in rows for effect in row)
     return {
-        word: {manner: found[f"{manner} {word}"] for manner in ("may", "must")} for word in EFFECTS
+        word: {manner: found[f"{manner} {word}"] for manner in ("may", "must")}
+        for word in FORMS[cards.case].effects
     }
 
 
-def _after(
-    cards: CardSet, right: frozenset[str], itself: Clue | Victim | None = None
-) -> list[Clue]:
+# ---- What only some cases have ----
+
+
+def _storms(cards: CardSet) -> dict[str, Any]:
+    """Case 2: its storms and the way to its Formula."""
+    if "storm" not in FORMS[cards.case].sections:
+        return {}
+    return {
+        "storms": {
+            storm.id: {
+                "title": storm.title,
+                "right": sorted(storm.right),
+                "lightning": storm.lightning,
+                "effects": [str(effect) for effect in storm.effects],
+            }
+            for storm in cards.storms
+        },
+        "formula": {
+            "id": cards.formula.id if cards.formula else "",
+            "halves": {clue.half: clue.id for clue in cards.clues if clue.half},
+        },
+    }
+
+
+def _cases(cards: CardSet) -> dict[str, Any]:
+    """Case 3: each case with what opens it, what it opens, and its Clue face."""
+    if "case_card" not in FORMS[cards.case].sections:
+        return {}
+    dark, lit = reach(cards, machine=False), reach(cards, machine=True)
+    return {
+        "cases": {
+            card.id: {
+                "number": card.number,
+                "title": card.title,
+                "icons": [str(icon) for icon in card.icons],
+                "opens": list(accesses(card)),
+                "opened_by": _opened_by(cards, card),
+                "within_reach": card.number in lit.cases,
+                "clue": card.clue.id if card.clue else "",
+                "clue_needs_machine": _only_lit(card, dark.clues, lit.clues),
+            }
+            for card in cards.case_cards
+        }
+    }
+
+
+def _opened_by(cards: CardSet, card: CaseCard) -> list[str]:
+    """The ids of the cards that can open a case."""
+    return [other.id for other in two_sided(cards) if card.number in accesses(other)]
+
+
+def _only_lit(card: CaseCard | Menace, dark: frozenset[str], lit: frozenset[str]) -> bool:
+    """Whether the Clue face of a card comes to the hand only by the Machine's light."""
+    return card.clue is not None and card.clue.id in lit - dark
+
+
+def _menaces(cards: CardSet) -> dict[str, Any]:
+    """Case 3: each menace with its class and what it does."""
+    if "menace" not in FORMS[cards.case].sections:
+        return {}
+    return {
+        "menaces": {
+            menace.id: {
+                "level": menace.level,
+                "title": menace.title,
+                "immediate": list(menace.immediate),
+                "ongoing": list(menace.ongoing),
+                "icons": [str(icon) for icon in menace.icons],
+                "clue": menace.clue.id if menace.clue else "",
+            }
+            for menace in cards.menaces
+        }
+    }
+
+
+def _objectives(cards: CardSet) -> dict[str, Any]:
+    """Case 3: the letters with their cards, and the Objectives that ask for them."""
+    if "objective" not in FORMS[cards.case].sections:
+        return {}
+    lettered = [(clue.letter, clue.id) for clue in all_clues(cards) if clue.letter]
+    return {
+        "letters": dict(sorted(lettered)),
+        "letters_by_machine": sorted(by_the_machine(cards)),
+        "objectives": {
+            str(objective.number): {"title": objective.title, "letters": list(objective.letters)}
+            for objective in cards.objectives
+        },
+    }
+
+
+# ---- What can follow what ----
+
+
+def _follows(cards: CardSet) -> dict[str, Any]:
+    """What can follow each technique and each card, and how many cards it comes after."""
+    techniques = {icon: _after(cards, frozenset({icon})) for icon in TECHNIQUES}
+    return {
+        "techniques": {icon: _following(found, cards) for icon, found in techniques.items()},
+        "cards": {
+            card.id: {
+                **_following(_after(cards, card.right, card), cards),
+                "comes_after": _before(cards, card),
+            }
+            for card in edged(cards)
+        },
+    }
+
+
+def _after(cards: CardSet, right: frozenset[str], itself: Edged | None = None) -> list[Clue]:
     """The clues that fit after a right edge; a card does not follow itself."""
-    return [clue for clue in cards.clues if clue is not itself and clue.fits_after(right)]
+    return [clue for clue in all_clues(cards) if clue is not itself and clue.fits_after(right)]
 
 
-def _before(cards: CardSet, card: Clue | Victim) -> int:
-    """After how many cards this one fits; a victim begins a line and comes after nothing."""
-    if isinstance(card, Victim):
+def _before(cards: CardSet, card: Edged) -> int:
+    """After how many cards this one fits; only a clue has a left edge that must fit."""
+    if not isinstance(card, Clue):
         return 0
-    return sum(card.fits_after(each.right) for each in _edged(cards) if each is not card)
+    return sum(card.fits_after(each.right) for each in edged(cards) if each is not card)
 
 
 def _following(clues: list[Clue], cards: CardSet) -> dict[str, Any]:
     """What is to be said of the clues that can follow."""
+    kinds = types_in(cards)
     return {
         "count": len(clues),
         "free": sum(_free(clue) for clue in clues),
-        "types": _counted((clue.type for clue in clues), _types(cards)),
-        "free_types": _counted((clue.type for clue in clues if _free(clue)), _types(cards)),
+        "types": _counted((clue.type for clue in clues), kinds),
+        "free_types": _counted((clue.type for clue in clues if _free(clue)), kinds),
     }
-
-
-# ---- The report ----
-
-
-def describe(cards: CardSet) -> str:
-    """The numbers of a deck as a report in plain text."""
-    numbers = stats(cards)
-    parts = [
-        _head(numbers),
-        _section("Types", _pairs(numbers["types"], numbers["puzzles"], "clues", "puzzles")),
-        _section("Edges", _edges(numbers)),
-        _section("Attributes", _columns(_rows(numbers["attributes"]))),
-        _section("Icons", _columns(_rows(numbers["icons"]))),
-        _section("Effects", _effect_table(numbers["effects"])),
-        _section("What can follow a technique (in brackets: free)", _techniques(numbers)),
-        _section("What can follow a card", _successors(cards, numbers)),
-    ]
-    return "\n\n".join(parts) + "\n"
-
-
-def _head(numbers: dict[str, Any]) -> str:
-    count = numbers["cards"]
-    return "\n".join(
-        [
-            f"{numbers['name']}, version {numbers['version']} (case {numbers['case']})",
-            f"cards: {count['all']} (clues {count['clues']}, victims {count['victims']},"
-            f" contacts {count['contacts']}); fingerprint {numbers['fingerprint']}",
-            "Free: without lock and minimum, so that it can be played wherever it fits.",
-        ]
-    )
-
-
-def _section(title: str, body: str) -> str:
-    return f"{title}\n{'-' * len(title)}\n{body}"
-
-
-def _columns(rows: Sequence[Sequence[object]]) -> str:
-    """Rows as aligned columns: numbers to the right, words to the left."""
-    texts = [[str(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
-    numeric = [all(_numeric(cell) for cell in column[1:]) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(
-            cell.rjust(width) if right else cell.ljust(width)
-            for cell, width, right in zip(row, widths, numeric, strict=True)
-        )
-        for row in texts
-    )
-
-
-def _numeric(cell: object) -> bool:
-    return isinstance(cell, int) or re.fullmatch(r"\d+ \(\d+\)", str(cell)) is not None
-
-
-def _rows(counts: dict[str, int]) -> list[tuple[str, int]]:
-    return list(counts.items())
-
-
-def _pairs(one: dict[str, int], other: dict[str, int], head: str, next_head: str) -> str:
-    """Two counts of the same words side by side, with their sums."""
-    rows = [(word, one[word], other.get(word, 0)) for word in one]
-    total = ("all", sum(one.values()), sum(other.values()))
-    return _columns([("", head, next_head), *rows, total])
-
-
-def _edges(numbers: dict[str, Any]) -> str:
-    places = [numbers["left"], numbers["right"], numbers["victims_right"]]
-    rows = [(icon, *(place[icon] for place in places)) for icon in numbers["left"]]
-    sizes = [f"{count} with {size}" for size, count in numbers["right_icons"].items()]
-    table = _columns([("", "left", "right", "right of victims"), *rows])
-    return f"{table}\nicons on the right edge of a clue: {', '.join(sizes)}"
-
-
-def _effect_table(effects: dict[str, dict[str, int]]) -> str:
-    rows = [(word, kinds["may"], kinds["must"]) for word, kinds in effects.items()]
-    total = ("all", sum(row[1] for row in rows), sum(row[2] for row in rows))
-    return _columns([("", "may", "must"), *rows, total])
-
-
-def _techniques(numbers: dict[str, Any]) -> str:
-    """For each technique on a right edge, the clues that can follow, type by type."""
-    kinds = list(numbers["types"])
-    rows = [
-        (icon, _with_free(each["count"], each["free"]), *_by_type(each, kinds))
-        for icon, each in numbers["follows"]["techniques"].items()
-    ]
-    return _columns([("right edge", "all", *kinds), *rows])
-
-
-def _by_type(each: dict[str, Any], kinds: list[str]) -> list[str]:
-    return [_with_free(each["types"][kind], each["free_types"][kind]) for kind in kinds]
-
-
-def _with_free(count: int, free: int) -> str:
-    return f"{count} ({free})"
-
-
-def _successors(cards: CardSet, numbers: dict[str, Any]) -> str:
-    """For each card its edges, how many clues can follow it, and how many cards it can follow."""
-    head = ("", "title", "type", "left", "right", "next", "free", "types", "comes after")
-    rows = [_successor_row(card, numbers["follows"]["cards"][card.id]) for card in _edged(cards)]
-    return _columns([head, *rows])
-
-
-def _successor_row(card: Clue | Victim, each: dict[str, Any]) -> tuple[object, ...]:
-    clue = card if isinstance(card, Clue) else None
-    return (
-        card.id,
-        card.title,
-        clue.type if clue else "victim",
-        _edge(clue.left) if clue else "",
-        _edge(card.right),
-        each["count"],
-        each["free"],
-        sum(count > 0 for count in each["types"].values()),
-        each["comes_after"],
-    )
-
-
-def _edge(icons: frozenset[str]) -> str:
-    """An edge in a fixed order of its icons: 'collection, interview'."""
-    return ", ".join(icon for icon in (*TECHNIQUES, ANY) if icon in icons) or NONE

@@ -2,77 +2,67 @@
 
 from __future__ import annotations
 
-from ..core import steps
-from ..core.case_file import WAIVES_LOCK, CaseFile, FreeAction
-from ..core.rules.contact import ExchangeSide, WaiverSide
+from ..core import steps, zones
+from ..core.case_file import CaseFile
 from ..core.rules.game_end import TypesVictory
-from .cards import CardSet, Side, tables
-from .settings import Choice, Setting
-
-NAME = "witch-cult"
-NUMBER = 1
-TITLE = "The Witch Cult Murders"
-BLURB = "A student dead in a locked garret, and something small that ran away on four hands."
-
-SETTINGS = (
-    Setting("types", "C1-SET-01", {
-        "5": "You win with Puzzle cards of five different types in the Big picture.",
-        "6": "You need all six types in the Big picture to win.",
-    }),
-    Setting("victims", "C1-SET-02", {
-        "5": "Five Victims: the fourth one that must be drawn after set-up loses the game.",
-        "4": "Four Victims: less time, the third forced draw loses.",
-        "6": "Six Victims: more time, the fifth forced draw loses.",
-    }),
-    Setting("limits", "C1-SET-03", {
-        "5": "Five cards in the Stability or Time area reach the limit.",
-        "6": "It takes six cards to reach the Stability or Time limit.",
-    }),
-    Setting("last-case", "AMB-04", {
-        "lose": "Closing the last open case with no Victim left to draw loses at once.",
-        "win": "House rule: such a closing wins if it completes the Big picture.",
-    }),
-    Setting("contact-play", "AMB-55", {
-        "extra": "The contact's Key can be an extra play or be spent on a normal one.",
-        "waiver": "House rule: the contact's Key can only be spent on a normal play.",
-    }),
+from .briefcase import free_actions
+from .cards import CardSet
+from .contacts import with_contact
+from .settings import (
+    CONTACT_PLAY, LAST_CASE, Case, Choice, Setting, contact_setting, limits_setting,
+    victims_setting,
 )  # fmt: skip
-
-PRESETS = {
-    "default": {},
-    "easy": {"types": "5", "victims": "6", "limits": "6"},
-    "difficult": {"types": "6", "victims": "4", "limits": "5"},
-}
-"""[R-SET-05]"""
-
-
-def builtin_cards() -> CardSet:
-    """Our own deck for this case."""
-    from .loader import builtin  # only when a game begins: importing the library stays quick
-
-    return builtin(NAME)
+from .tables import tables
 
 
 def case_file(cards: CardSet, choice: Choice) -> CaseFile:
     """The parts that make this game."""
+    deck = tables(cards)
     return CaseFile(
-        name=NAME,
-        deck=tables(cards),
+        name=CASE.name,
+        deck=deck,
+        start=[
+            (zones.STACK, deck.clues),
+            (zones.VICTIMS, deck.heads),
+            (zones.BRIEFCASE, 1 << cards.index[cards.contact.id]),
+        ],
         setup=[steps.OPEN_VICTIM, steps.OPEN_VICTIM, steps.LAY_LEADS, steps.DEAL_HAND],
         after_play=[],
         after_closing=[steps.LAST_CASE, steps.BONUS],
         threat=steps.OPEN_VICTIM,
-        free_actions=[free_action(n, side) for n, side in enumerate(cards.contact.sides)],
+        absent=max(len(cards.victims) - choice.number("victims"), 0),
+        free_actions=free_actions(cards),
         victory=TypesVictory(choice.number("types")),
-        victims=choice.number("victims"),
         limits=choice.number("limits"),
         spare_last_case=choice["last-case"] == "win",
         extra_plays=choice["contact-play"] == "extra",
     )
 
 
-def free_action(number: int, side: Side) -> FreeAction:
-    """A side of the contact, as what the player can do with it."""
-    if side.waives:
-        return WaiverSide(number, side.name, "C1-CONTACT-01", WAIVES_LOCK)
-    return ExchangeSide(number, side.name, "C1-CONTACT-02", 0)
+CASE = Case(
+    name="witch-cult",
+    number=1,
+    title="The Witch Cult Murders",
+    blurb="A student dead in a locked garret, and something small that ran away on four hands.",
+    settings=(
+        Setting("types", "C1-SET-01", {
+            "5": "You win with Puzzle cards of five different types in the Big picture.",
+            "6": "You need all six types in the Big picture to win.",
+        }),
+        victims_setting("C1-SET-02"),
+        limits_setting("C1-SET-03"),
+        contact_setting("Dr. Armitage", {
+            "carter": "Randolph Carter of Case 2: a lock for a Stability check, or a card back",
+            "fiske": "Edmund Fiske of Case 3: a search, or an exchange",
+        }),
+        LAST_CASE,
+        CONTACT_PLAY,
+    ),
+    presets={
+        "default": {},
+        "easy": {"types": "5", "victims": "6", "limits": "6"},
+        "difficult": {"types": "6", "victims": "4", "limits": "5"},
+    },
+    in_use=with_contact,
+    file=case_file,
+)  # fmt: skip

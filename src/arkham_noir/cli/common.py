@@ -13,6 +13,7 @@ from typing import Any
 from .. import saves
 from ..cases import CASES, find_case
 from ..cases.cards import CardSet
+from ..cases.settings import Case
 from ..errors import NoirError, UnreadableText
 from . import UsageError
 
@@ -54,16 +55,15 @@ def read_deck(name: str | None) -> CardSet | None:
     if name == STDIN:
         return parse(read_text(STDIN), "standard input")
     if not Path(name).exists() and name.casefold() in case_names():
-        cards: CardSet = find_case(name).builtin_cards()
-        return cards
+        return find_case(name).builtin()
     return read(name)
 
 
 def case_names() -> list[str]:
-    return [name for case in CASES for name in (case.NAME, str(case.NUMBER))]
+    return [name for case in CASES for name in (case.name, str(case.number))]
 
 
-def named_case(name: str) -> ModuleType:
+def named_case(name: str) -> Case:
     """The case with this name or number; any other is wrong usage."""
     try:
         return find_case(name)

@@ -7,20 +7,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .. import saves
-from ..cases import CASES
-from ..cases.settings import Setting
 from ..core.chance import text_word
 from ..dealers import Dealer, Random, Seeded, Tabletop, fold_seed, new_seed
-from ..errors import NoirError, UnreadableText
-from ..game import TABLE_RULES, Game, choose_settings
+from ..errors import NoirError
+from ..game import TABLE_RULES, Game
 from ..record import real_dealer
 from ..terminal.answers import Answers, Lines, Watched
 from ..terminal.seat import Seat
 from . import UsageError
 from .common import add_deck, add_json, named_case, part, read_deck
+from .settings import (
+    add_settings, chosen_case, chosen_settings, option_of, wanted_settings,
+)  # fmt: skip
 
 DEALERS = ("seeded", "random", "tabletop")
-DEFAULT_CASE = "witch-cult"
 PLAYER_LUCK = 6
 """Sets the luck of a player of ours apart from that of the cards, from the same seed."""
 
@@ -30,7 +30,8 @@ LAST = "\0last"
 EXAMPLES = """examples:
   arkham-noir play                                a new game, or the unfinished one
   arkham-noir play witch-cult --preset difficult --table strict
-  arkham-noir play --seed walpurgis --victims 6
+  arkham-noir play thunder --seed walpurgis --victims 6
+  arkham-noir play 3 --mode classic --outside-help contact
   arkham-noir play --dealer tabletop              you deal real cards and say what came up
   arkham-noir play --resume                       the last unfinished game
   arkham-noir play --player greedy --delay 1      watch a player of ours
@@ -46,38 +47,9 @@ At the prompt, ? lists what can be typed. The game is saved after every answer.
 
 def add_options(parser: ArgumentParser, _: str) -> None:
     parser.epilog = EXAMPLES
-    cases = ", ".join(f"{case.NAME} or {case.NUMBER}: {case.TITLE}" for case in CASES)
-    words = f"{cases} (default: {DEFAULT_CASE})"
-    parser.add_argument("case", nargs="?", metavar="CASE", help=words)
-    _add_settings(parser)
+    add_settings(parser)
     _add_table(parser)
     _add_manner(parser)
-
-
-def _add_settings(parser: ArgumentParser) -> None:
-    """What can be set before the first card is dealt, as the cases have it."""
-    group = parser.add_argument_group("settings of the game")
-    presets = dict.fromkeys(name for case in CASES for name in case.PRESETS)
-    group.add_argument("--preset", metavar="NAME", help=f"one of: {', '.join(presets)}")
-    for name, settings in _settings().items():
-        values = dict.fromkeys(value for _, setting in settings for value in setting.values)
-        words = " ".join(_setting_words(case, setting) for case, setting in settings)
-        group.add_argument(f"--{name}", metavar="|".join(values), help=words.replace("%", "%%"))
-
-
-def _settings() -> dict[str, list[tuple[str, Setting]]]:
-    """Every setting by name, with the cases that have it."""
-    found: dict[str, list[tuple[str, Setting]]] = {}
-    for case in CASES:
-        for setting in case.SETTINGS:
-            found.setdefault(setting.name, []).append((case.NAME, setting))
-    return found
-
-
-def _setting_words(case: str, setting: Setting) -> str:
-    values = " ".join(f"{value}: {words}" for value, words in setting.values.items())
-    of_case = f"({case}) " if len(CASES) > 1 else ""
-    return f"{of_case}{values} Default {setting.default}. [{setting.rule}]"
 
 
 def _add_table(parser: ArgumentParser) -> None:
@@ -120,6 +92,8 @@ def run(args: Namespace) -> int:
     answers = _answers(args)
     if _may_resume(args, answers):
         args.resume = LAST
+    if args.resume is None:
+        args.case = chosen_case(args, read_deck(args.deck), answers).name
     if args.json:
         return _run_json(args, answers)
     from ..terminal.plain import PlainGame, dealt_by_hand
@@ -147,11 +121,12 @@ def _run_json(args: Namespace, answers: Answers) -> int:
 
 def _refuse_contradictions(args: Namespace) -> None:
     """An option that would not be honoured is refused."""
-    dealing = ("seed", "dealer", "preset", "table", "case", *_settings())
-    given = [name for name in dealing if _value(args, name) is not None]
+    dealing = ("case", "seed", "dealer", "preset", "table")
+    found = [name for name in dealing if vars(args)[name] is not None]
+    given = ["CASE" if name == "case" else f"--{name}" for name in found]
+    given += [option_of(name) for name in wanted_settings(args)]
     if args.resume is not None and given:
-        named = "CASE" if given[0] == "case" else f"--{given[0]}"
-        raise UsageError(f"{named} cannot be given with --resume: the saved game has its own.")
+        raise UsageError(f"{given[0]} cannot be given with --resume: the saved game has its own.")
     if args.seed is not None and args.dealer in ("random", "tabletop"):
         raise UsageError(f"--seed cannot be given with --dealer {args.dealer}.")
     if args.delay is not None and args.player is None:
@@ -160,11 +135,6 @@ def _refuse_contradictions(args: Namespace) -> None:
         raise UsageError("--delay is a number of seconds from 0 to 3600.")
     if args.deck == "-":
         raise UsageError("--deck - cannot be used here: standard input is for the answers.")
-
-
-def _value(args: Namespace, name: str) -> str | None:
-    value: str | None = getattr(args, name.replace("-", "_"))
-    return value
 
 
 def _person(args: Namespace, answers: Answers) -> Answers:
@@ -213,24 +183,15 @@ def _save_path(args: Namespace) -> Path | None:
 
 
 def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) -> Game:
-    case = named_case(args.case or DEFAULT_CASE)
-    wanted = {name: _value(args, name) for name in _settings()}
-    try:
-        preset = args.preset or "default"
-        settings = {name: value for name, value in wanted.items() if value is not None}
-        choice = choose_settings(case, preset, dict(settings))
-    except UnreadableText as error:
-        raise UsageError(str(error)) from None
-    cards = read_deck(args.deck) or case.builtin_cards()
-    dealers: dict[str, Callable[[], Dealer]] = {
-        "seeded": lambda: Seeded(seed or new_seed(), [card.id for card in cards.cards]),
-        "random": Random,
-        "tabletop": by_hand,
-    }
+    case = named_case(args.case)
+    choice = chosen_settings(case, args)
+    dealers: dict[str | None, Callable[[], Dealer]] = {"random": Random, "tabletop": by_hand}
+    dealer = dealers[args.dealer]() if args.dealer in dealers else None
     return Game.new(
-        case.NAME,
-        deck=cards,
-        dealer=dealers[args.dealer or "seeded"](),
+        case.name,
+        seed=seed,
+        deck=read_deck(args.deck),
+        dealer=dealer,
         table_rule=args.table or "casual",
         auto=not args.ask_all,
         **choice.values,

@@ -13,7 +13,6 @@ from ..rulebook import Rule
 from . import OK, UsageError
 from .common import add_json, put_json
 
-CASE_NUMBERS = (1, 2, 3)
 WIDTH = 80
 
 EXAMPLES = """examples:
@@ -27,7 +26,7 @@ EXAMPLES = """examples:
 def add_options(parser: ArgumentParser, _: str) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("words", nargs="*", metavar="ID|WORD", help="an id, or words to look for")
-    parser.add_argument("--case", metavar="N", help="only what holds in this case (1, 2 or 3)")
+    parser.add_argument("--case", metavar="N", help="only what holds in this case, by name or number")
     add_json(parser)
 
 
@@ -45,8 +44,9 @@ def run(args: Namespace) -> int:
 
 
 def case_number(said: str | None) -> int | None:
-    """The rules know all three cases, whichever of them can be played yet."""
-    names = {case.NAME: case.NUMBER for case in CASES} | {str(n): n for n in CASE_NUMBERS}
+    """A case by its name or number; None for all of them."""
+    names = {case.name: case.number for case in CASES}
+    names |= {str(case.number): case.number for case in CASES}
     if said is not None and said.casefold() not in names:
         raise UsageError(f"There is no case '{said}'; there are: {', '.join(names)}.")
     return names[said.casefold()] if said else None

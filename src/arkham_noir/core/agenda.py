@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from .bits import append, i64, vec
-from .options import CONTACT, card_of, option, verb_of
+from .bits import i64, vec
+from .options import FETCH, FIRST_FREE, STOW, manner_of, verb_of
 from .state import A_DECISION, NO_OPTIONS, NOTHING, State
 from .steps import ACTION, KINDS
 from .vectors import pop
-from .zones import CONTACT as CONTACT_AREA
+from .zones import BRIEFCASE, HAND
 
 
 class Step:
@@ -53,7 +53,9 @@ class Question(Step):
         if len(options) == 0:
             self.void(table, step)
             return
-        if table.zones[CONTACT_AREA] and not self.atomic:
+        if not self.atomic and (
+            table.zones[BRIEFCASE] or table.zones[HAND] & table.case.deck.equipment
+        ):
             options = with_free_actions(table, options, self.plays)
         table.awaiting = A_DECISION
         table.question = step
@@ -69,23 +71,24 @@ STEPS: Final = vec[Step]([Step() for _ in range(KINDS)])
 def with_free_actions(table: State, options: vec[i64], plays: bool) -> vec[i64]:
     """The options and, behind them, every free action that can be carried out now."""
     for action in table.case.free_actions:
-        if action.usable(table, plays):
-            options = append(options, option(CONTACT, action.side))
+        options = action.offer(table, options, plays)
     return options
 
 
 def free_action_usable(table: State) -> bool:
-    """Whether a free action could be used in a window of its own. [AMB-125]"""
-    if table.zones[CONTACT_AREA]:
-        for action in table.case.free_actions:
-            if action.usable(table, True):
-                return True
+    """Whether a contact or equipment could be used in a window of its own. [AMB-125]"""
+    for action in table.case.free_actions:
+        if action.usable(table, True):
+            return True
     return False
 
 
 def advance(table: State) -> None:
     """Go on until an answer is needed or the game is over. An empty agenda: the next turn."""
     while table.awaiting == NOTHING:
+        watcher = table.case.watcher
+        if watcher is not None:
+            watcher.notice(table)
         if len(table.agenda) > 0:
             table.agenda, step = pop(table.agenda)
             STEPS[step & 255].run(table, step)
@@ -97,11 +100,14 @@ def advance(table: State) -> None:
 def answer(table: State, option: i64) -> None:
     """Give the player's answer, which must be one of `table.options`, and go on."""
     step = table.question
+    verb = verb_of(option)
     table.awaiting = NOTHING
     table.options = NO_OPTIONS
-    if verb_of(option) == CONTACT:
+    if verb != STOW and verb != FETCH:
+        table.fetched = 0
+    if verb >= FIRST_FREE:
         table.then(step)  # asked again afterwards, with its options made anew [AMB-130]
-        table.case.free_actions[card_of(option)].use(table)
+        table.case.free_actions[manner_of(option)].use(table, option)
     else:
         STEPS[step & 255].answer(table, step, option)
     advance(table)

@@ -18,6 +18,11 @@ ALL: Final = 0x3FFFFFFFFFFFFFFF
 BIT: Final = vec[i64](BITS)
 
 
+def row_of(items: list[int]) -> vec[i64]:
+    """A row with these items, of the kind that this build works with."""
+    return vec[i64](items)
+
+
 def blank() -> vec[i64]:
     """An empty row with room for the options of an ordinary decision."""
     return vec[i64](capacity=8)
@@ -95,5 +100,5 @@ PLACES_BELOW: Final = vec[i64]([(1 << (8 * n)) - 1 for n in range(7)])
 
 __all__ = [
     "ALL", "BIT", "COMPILED", "SIZE", "append", "at", "blank", "count", "cut", "each",
-    "i64", "lowest", "nth", "put", "vec",
+    "i64", "lowest", "nth", "put", "row_of", "vec",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .bits import i64, lowest, vec
+from .bits import i64, vec
 from .deck import Deck
 
 if TYPE_CHECKING:
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 WAIVES_NOTHING: Final = 0
 WAIVES_LOCK: Final = 1
+WAIVES_SKELETON: Final = 2
 
 
 class Victory:
@@ -22,57 +23,85 @@ class Victory:
         raise NotImplementedError
 
 
+class Watcher:
+    """Something that must be noticed after every single change, before anything else."""
+
+    def notice(self, table: State) -> None:
+        """Look at the table and act if it has changed in a way that matters."""
+        raise NotImplementedError
+
+
 class FreeAction:
     """Something the player may do at any decision beside answering it. [R-TURN-06]
 
-    `side` numbers it, `name` is typed by the player, `waives` are the requirements that
-    spending it sets aside for one play.
+    `number` is its place in the case file, `name` what the player types, `card` the card of
+    the briefcase that is used up by it, `waives` the requirements that spending it sets aside
+    for one play, `spent` how such a play is written.
     """
 
-    def __init__(self, side: i64, name: str, rule: str, waives: i64) -> None:
-        self.side: i64 = side
+    def __init__(
+        self, number: i64, name: str, rule: str, card: i64, waives: i64 = 0, spent: str = ""
+    ) -> None:
+        self.number: i64 = number
         self.name = name
         self.rule = rule
+        self.card: i64 = card
         self.waives: i64 = waives
+        self.spent = spent
 
     def usable(self, table: State, plays: bool) -> bool:
-        """Whether it can be carried out now; `plays` where a play may begin. [R-CONTACT-03]"""
+        """Whether it uses a card and can be carried out now; `plays` where a play may begin."""
+        return False
+
+    def offer(self, table: State, offered: vec[i64], plays: bool) -> vec[i64]:
+        """The options with this action's own behind them, if it can be carried out now."""
         raise NotImplementedError
 
-    def use(self, table: State) -> None:
+    def use(self, table: State, option: i64) -> None:
         """Do it."""
         raise NotImplementedError
 
+    def pay(self, table: State) -> None:
+        """What it costs to spend it on a play, before the card is placed."""
+
 
 class CaseFile:
-    """The parts of one game with the settings chosen: fixed for a whole sitting."""
+    """The parts of one game with the settings chosen: fixed for a whole sitting.
+
+    `start` lists where cards lie before set-up, as zone and set; `setup` the steps of set-up;
+    `after_play` and `after_closing` what follows those; `threat` the step that brings a Victim
+    or a menace; `absent` how many cards of the threat's pool lie unseen in the box.
+    """
 
     def __init__(
         self,
         name: str,
         deck: Deck,
+        start: list[tuple[int, int]],
         setup: list[int],
         after_play: list[int],
         after_closing: list[int],
         threat: i64,
+        absent: i64,
         free_actions: list[FreeAction],
         victory: Victory,
-        victims: i64,
         limits: i64,
-        spare_last_case: bool,
-        extra_plays: bool,
+        watcher: Watcher | None = None,
+        spare_last_case: bool = False,
+        extra_plays: bool = True,
     ) -> None:
         self.name = name
         self.deck = deck
+        self.start = start
         self.setup: vec[i64] = vec[i64](setup)
         self.after_play: vec[i64] = vec[i64](after_play)
         self.after_closing: vec[i64] = vec[i64](after_closing)
         self.threat: i64 = threat
+        self.absent: i64 = absent
         self.free_actions = free_actions
-        self.contact: i64 = lowest(deck.contact)
         self.victory = victory
-        self.types_to_close: i64 = 5
-        self.victims: i64 = victims
         self.limits: i64 = limits
+        self.types_to_close: i64 = 5
+        self.watcher = watcher
         self.spare_last_case = spare_last_case
         self.extra_plays = extra_plays

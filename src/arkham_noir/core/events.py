@@ -59,6 +59,35 @@ LOST_TIME: Final = 45
 WINDOW_PASSED: Final = 46
 HAND_DISCARDED: Final = 47
 LEAD_DISCARDED: Final = 48
+LOST_MENACE: Final = 49
+STORM_BROKE: Final = 50
+STORM_CALLED: Final = 51
+FORMULA_FOUND: Final = 52
+TOOK_PENALTY: Final = 53
+MENACE_ARRIVED: Final = 54
+MENACE_LEFT: Final = 55
+MENACE_ABSENT: Final = 56
+MENACES_SEARCHED: Final = 57
+GREAT_SHUFFLED: Final = 58
+CASE_ACCESSED: Final = 59
+ACCESS_VOID: Final = 60
+FLIPPED: Final = 61
+ADDED_TO_HAND: Final = 62
+ICON_DARK: Final = 63
+ICON_VOID: Final = 64
+HAUNTER_CAME: Final = 65
+HAUNTER_BOUND: Final = 66
+HAUNTER_RELEASED: Final = 67
+PREVENTION_SET: Final = 68
+EFFECTS_PREVENTED: Final = 69
+CLOSED_BY_EFFECT: Final = 70
+EFFECT_GAINED: Final = 71
+STOWED: Final = 72
+FETCHED: Final = 73
+MACHINE_ON: Final = 74
+MACHINE_OFF: Final = 75
+OBJECTIVE_MET: Final = 76
+LIMIT_CHANGED: Final = 77
 
 KINDS: Final = (
     ("case_opened", "R-VOC-03"),
@@ -110,6 +139,35 @@ KINDS: Final = (
     ("window_passed", "R-TURN-06"),
     ("hand_discarded", "R-EFF-18"),
     ("lead_discarded", "R-EFF-19"),
+    ("lost_menace", "C3-MENACE-08"),
+    ("storm_broke", "C2-STORM-01"),
+    ("storm_called", "C2-EFF-01"),
+    ("formula_found", "C2-FORM-01"),
+    ("took_penalty", "C2-CONTACT-02"),
+    ("menace_arrived", "C3-MENACE-02"),
+    ("menace_left", "C3-MENACE-06"),
+    ("menace_absent", "C3-SET-03"),
+    ("menaces_searched", "C3-EFF-01"),
+    ("great_shuffled", "C3-MENACE-07"),
+    ("case_accessed", "C3-CASE-01"),
+    ("access_void", "C3-CASE-02"),
+    ("flipped", "C3-ICON-02"),
+    ("added_to_hand", "C3-ICON-03"),
+    ("icon_dark", "C3-ICON-08"),
+    ("icon_void", "C3-ICON-01"),
+    ("haunter_came", "C3-HAUNTER-02"),
+    ("haunter_bound", "C3-HAUNTER-04"),
+    ("haunter_released", "C3-HAUNTER-03"),
+    ("prevention_set", "C3-EFF-05"),
+    ("effects_prevented", "C3-EFF-08"),
+    ("closed_by_effect", "C3-CLOSE-10"),
+    ("effect_gained", "C3-PLAY-02"),
+    ("stowed", "C3-BRIEF-01"),
+    ("fetched", "C3-BRIEF-01"),
+    ("machine_on", "C3-PURPLE-03"),
+    ("machine_off", "C3-PURPLE-03"),
+    ("objective_met", "C3-MAINT-A"),
+    ("limit_changed", "C3-ONGO-05"),
 )
 """Name and rule of every kind, in the order of the numbers above."""
 

@@ -69,7 +69,7 @@ def cards_conserved(table: State) -> bool:
         seen |= table.zones[zone]
         total += count(table.zones[zone])
         zone += 1
-    return seen == deck.clues | deck.victims | deck.contact and total == count(seen)
+    return seen == deck.all and total == count(seen)
 
 
 def leads_in_order(table: State) -> bool:
@@ -90,7 +90,7 @@ def lines_fresh(table: State) -> bool:
     line: i64 = 0
     while line < table.opened:
         expected: i64 = 0
-        if table.line(line):
+        if table.head(line) >= 0:
             expected = accepted(table, line, WAIVES_NOTHING)
         if (table.accepts[line] ^ expected) & ALL:
             return False

@@ -23,11 +23,25 @@ SHUFFLE: Final = 13
 GIVE: Final = 14
 GET: Final = 15
 CONTINUE: Final = 16
-CONTACT: Final = 17
-CHECK: Final = 18
+CHECK: Final = 17
+STORM: Final = 18
+SEARCH_MENACES: Final = 19
+SUMMON: Final = 20
+DRAW_MENACE: Final = 21
+CLOSE_NOW: Final = 22
+PREVENT: Final = 23
+FLIP: Final = 24
+ADD: Final = 25
+ACCESS: Final = 26
+USE: Final = 27
+STOW: Final = 28
+FETCH: Final = 29
+
+FIRST_FREE: Final = USE
+"""This verb and those behind it are free actions; the manner says which. [R-TURN-06]"""
 
 PLAIN: Final = 0
-"""The manner of a play that spends nothing; otherwise 1 + the contact's side that is spent."""
+"""The manner of a play that spends nothing; otherwise 1 + the number of the free action."""
 
 
 def option(verb: i64, card: i64 = 0, line: i64 = 0, manner: i64 = 0) -> i64:
@@ -41,7 +55,7 @@ def verb_of(option: i64) -> i64:
 
 
 def card_of(option: i64) -> i64:
-    """The card it is done with (for `CONTACT`, the side)."""
+    """The card it is done with."""
     return (option >> 8) & 255
 
 
@@ -51,5 +65,5 @@ def line_of(option: i64) -> i64:
 
 
 def manner_of(option: i64) -> i64:
-    """How a play is made possible: `PLAIN`, or 1 + the contact's side."""
+    """How a play is made possible; for a free action, which one."""
     return (option >> 24) & 255

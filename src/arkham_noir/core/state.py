@@ -9,10 +9,14 @@ from .case_file import CaseFile
 from .events import TURN_BEGUN, event
 from .zones import (
     BOX,
-    CONTACT,
+    BRIEFCASE,
     LEADS,
     LINES,
+    MENACES,
+    MENACES_I,
+    MENACES_II,
     MOST_LINES,
+    OPEN,
     STACK,
     VICTIMS,
     ZONES,
@@ -39,11 +43,12 @@ class State:
 
     `awaiting` says whether the player (`A_DECISION`) or chance (`A_CARD`) is to answer the
     step in `question`; `options` are the legal answers of a decision, `pool` the zone from
-    which chance takes a card. `leads` and `ends` are short rows: the First lead stands at
-    place 0 of `leads`, the last card of line n at place n of `ends`. `played` keeps the order
-    of play of the cards in open lines, `accepts[n]` the clues that may join line n now; both
-    are replaced, never changed, so copies share them. `welcome` are the clues that some line
-    accepts; bit n of `closable` is line n.
+    which chance takes a card. `leads`, `heads`, `ends` and `arrived` are short rows: the First
+    lead stands at place 0 of `leads`, the Victim or Case Card of line n at place n of `heads`
+    and its last played card at place n of `ends`, the menaces in order of arrival in `arrived`.
+    `played` keeps the order of play of the cards in open lines, `accepts[n]` the clues that may
+    join line n now; both are replaced, never changed, so copies share them. `welcome` are the
+    clues that some line accepts; bit n of `closable` is line n.
     """
 
     def __init__(
@@ -61,18 +66,29 @@ class State:
         self.accepts: vec[i64] = accepts
         self.options: vec[i64] = NO_OPTIONS
         self.leads: i64 = 0
+        self.heads: i64 = 0
         self.ends: i64 = 0
+        self.arrived: i64 = 0
         self.opened: i64 = 0
         self.welcome: i64 = 0
         self.closable: i64 = 0
+        self.used_keys: i64 = 0
         self.waived: i64 = 0
         self.chosen: i64 = 0
+        self.turned: i64 = 0
+        self.prevented: i64 = 0
+        self.fetched: i64 = 0
+        self.awarded: i64 = 0
+        self.purple: bool = False
+        self.haunted: bool = False
         self.spare: i64 = 0
         self.turn: i64 = 0
         self.shuffles: i64 = 0
+        self.menace_shuffles: i64 = 0
         self.hand_limit: i64 = HAND_LIMIT_DEFAULT
         self.time_limit: i64 = case.limits
         self.stability_limit: i64 = case.limits
+        self.time_icons: i64 = case.deck.time
         self.outcome: i64 = RUNNING
         self.awaiting: i64 = NOTHING
         self.question: i64 = 0
@@ -84,18 +100,29 @@ class State:
         new = State(self.case, self.zones[:], self.agenda[:], self.played, self.accepts)
         new.options = self.options
         new.leads = self.leads
+        new.heads = self.heads
         new.ends = self.ends
+        new.arrived = self.arrived
         new.opened = self.opened
         new.welcome = self.welcome
         new.closable = self.closable
+        new.used_keys = self.used_keys
         new.waived = self.waived
         new.chosen = self.chosen
+        new.turned = self.turned
+        new.prevented = self.prevented
+        new.fetched = self.fetched
+        new.awarded = self.awarded
+        new.purple = self.purple
+        new.haunted = self.haunted
         new.spare = self.spare
         new.turn = self.turn
         new.shuffles = self.shuffles
+        new.menace_shuffles = self.menace_shuffles
         new.hand_limit = self.hand_limit
         new.time_limit = self.time_limit
         new.stability_limit = self.stability_limit
+        new.time_icons = self.time_icons
         new.outcome = self.outcome
         new.awaiting = self.awaiting
         new.question = self.question
@@ -109,44 +136,45 @@ class State:
         return count(self.zones[zone])
 
     def line(self, line: i64) -> i64:
-        """All cards of an open case: its Victim and its line; empty once it is closed."""
+        """The cards played to a line."""
         return self.zones[LINES + line]
 
     def length(self, line: i64) -> i64:
         """How many cards have been played to a line."""
-        return count(self.zones[LINES + line]) - 1
+        return count(self.zones[LINES + line])
 
-    def clues_in(self, line: i64) -> i64:
-        """The Clue cards of a line."""
-        return self.zones[LINES + line] & self.case.deck.clues
+    def head(self, line: i64) -> i64:
+        """The Victim or Case Card of a line, -1 if the line is not open."""
+        return at(self.heads, line)
 
     def last(self, line: i64) -> i64:
-        """The rightmost card of a line, the Victim if nothing has been played. [R-VOC-04]"""
+        """The last card played to a line, -1 if none has been. [R-VOC-04]"""
         return at(self.ends, line)
 
     def first_lead(self) -> i64:
         """The leftmost card of the Leads row, -1 if the row is empty. [R-VOC-05]"""
         return at(self.leads, 0)
 
-    def open_cases(self) -> i64:
-        """How many cases are open."""
-        found: i64 = 0
-        line: i64 = 0
-        while line < self.opened:
-            if self.zones[LINES + line]:
-                found += 1
-            line += 1
-        return found
-
     def victims_left(self) -> i64:
         """How many Victims can still be drawn; the spare ones lie unseen in the box."""
         return count(self.zones[VICTIMS]) - self.spare
 
-    def unused_keys(self, line: i64) -> i64:
-        """Keys of a line that have not yet opened a lock. [R-LOCK-03]"""
-        cards = self.zones[LINES + line]
+    def menaces_left(self) -> i64:
+        """How many menaces can still be drawn; a spare one lies unseen in the box."""
+        return count(self.zones[MENACES_I] | self.zones[MENACES_II]) - self.spare
+
+    def clue_faces(self, zone: i64) -> i64:
+        """The cards of a zone that show a Clue face. [AMB-27]"""
         deck = self.case.deck
-        return count(cards & deck.keys) - count(cards & deck.locks & ~self.waived)
+        return self.zones[zone] & deck.clues & ~(deck.two_faced & ~self.turned)
+
+    def shuffle_count(self, pool: i64) -> i64:
+        """How often a pool has been shuffled since set-up."""
+        if pool == STACK:
+            return self.shuffles
+        if pool in (MENACES_I, MENACES_II):
+            return self.menace_shuffles
+        return 0
 
     # Moving cards
 
@@ -160,10 +188,16 @@ class State:
         """Take a card out of its zone; the caller puts it down elsewhere."""
         self.zones[zone] ^= BIT[card]
         if zone == LEADS:
-            place: i64 = 0
-            while at(self.leads, place) != card:
-                place += 1
-            self.leads = cut(self.leads, place)
+            self.leads = cut(self.leads, self.place(self.leads, card))
+        elif zone == MENACES:
+            self.arrived = cut(self.arrived, self.place(self.arrived, card))
+
+    def place(self, row: i64, card: i64) -> i64:
+        """Where a card stands in a short row."""
+        place: i64 = 0
+        while at(row, place) != card:
+            place += 1
+        return place
 
     def take_first_lead(self) -> i64:
         """The First lead leaves the row, -1 if there is none. [R-ACT-02]"""
@@ -183,26 +217,38 @@ class State:
         self.leads = (self.leads << 8) | (card + 1)
         self.zones[LEADS] |= BIT[card]
 
+    def add_menace(self, card: i64) -> None:
+        """Behind the menaces that are active already. [C3-MENACE-03]"""
+        self.arrived = put(self.arrived, count(self.zones[MENACES]), card)
+        self.zones[MENACES] |= BIT[card]
+
     def add_to_line(self, card: i64, line: i64) -> None:
         """At the right end of a line. [R-MATCH-01]"""
         self.zones[LINES + line] |= BIT[card]
         self.ends = put(self.ends, line, card)
         self.played = append(self.played[:], card)
 
-    def open_case(self, card: i64) -> i64:
-        """A new line below the others, beginning at this Victim."""
+    def open_line(self, card: i64) -> i64:
+        """A new line below the others, beginning at this Victim or Case Card."""
         line = self.opened
-        self.zones[LINES + line] = BIT[card]
-        self.ends = put(self.ends, line, card)
+        self.zones[OPEN] |= BIT[card]
+        self.heads = put(self.heads, line, card)
         self.opened = line + 1
         return line
 
     def clear_line(self, line: i64) -> i64:
-        """The cards of a line, which is gone from the table with this."""
+        """The cards played to a line, which is gone from the table with this.
+
+        Its head leaves the zone of open cases; the caller puts it down.
+        """
         cards = self.zones[LINES + line]
         self.zones[LINES + line] = 0
+        self.zones[OPEN] &= ~BIT[self.head(line)]
+        self.heads = put(self.heads, line, -1)
         self.ends = put(self.ends, line, -1)
         self.waived &= ~cards
+        self.used_keys &= ~cards
+        self.prevented &= ~BIT[line]
         rest = vec[i64]()
         for card in self.played:
             if not cards & BIT[card]:
@@ -216,10 +262,10 @@ class State:
         self.zones[zone] = 0
         self.shuffles += 1
 
-    def remove_contact(self) -> None:
-        """The contact's one use is spent. [R-CONTACT-01]"""
-        self.zones[BOX] |= self.zones[CONTACT]
-        self.zones[CONTACT] = 0
+    def use_up(self, card: i64) -> None:
+        """A card of the briefcase has had its one use and leaves the game. [R-CONTACT-01]"""
+        self.zones[BOX] |= self.zones[BRIEFCASE] & card
+        self.zones[BRIEFCASE] &= ~card
 
     # The agenda
 
@@ -259,11 +305,9 @@ class State:
 
 def empty_table(case: CaseFile) -> State:
     """Nothing laid out yet: every card in its stack. [R-SETUP-01]"""
-    deck = case.deck
     zones = vec[i64]([0] * ZONES)
-    zones[STACK] = deck.clues
-    zones[VICTIMS] = deck.victims
-    zones[CONTACT] = deck.contact
+    for zone, cards in case.start:
+        zones[zone] |= cards
     table = State(case, zones, vec[i64](), vec[i64](), vec[i64]([0] * MOST_LINES))
-    table.spare = count(deck.victims) - case.victims
+    table.spare = case.absent
     return table

@@ -1,6 +1,6 @@
 """The kinds of steps that can stand on the agenda. Imperative; the rules give them meaning.
 
-A step is a number: its kind, a card, a line, a number more and two marks.
+A step is a number: its kind, a card, a line, a number more, and marks.
 """
 
 from __future__ import annotations
@@ -29,34 +29,72 @@ REFILL_WINDOW: Final = 16
 REFILL: Final = 17
 RUN_OUT: Final = 18
 FORM_STACK: Final = 19
-TAKE_LEAD: Final = 20
-TAKE_DISCARD: Final = 21
-TAKE_CLOSED: Final = 22
-TAKE_STABILITY: Final = 23
-TAKE_TIME: Final = 24
-SEARCH: Final = 25
-FIND: Final = 26
-SHUFFLE: Final = 27
-EXCHANGE: Final = 28
-EXCHANGE_FOR: Final = 29
-DISCARD_HAND: Final = 30
-DISCARD_LEAD: Final = 31
-EFFECT_CHECK: Final = 32
-WAIVED_PLAY: Final = 33
+FIND: Final = 20
+WAIVED_PLAY: Final = 21
+PLACE: Final = 22
+FORMULA_PLAYED: Final = 23
+FORMULA_CLOSED: Final = 24
+STORM_DUE: Final = 25
+STORM_BREAKS: Final = 26
+OPEN_CASE: Final = 27
+SHELVE: Final = 28
+HAUNT: Final = 29
+PLAY_MENACE: Final = 30
+ABSENT_MENACE: Final = 31
+SUMMON: Final = 32
+GAINED: Final = 33
+GAIN: Final = 34
+PREVENT_ANY: Final = 35
 
-KINDS: Final = 34
+# From here on: effects and icons, which know the card they come from
+TAKE_LEAD: Final = 36
+TAKE_DISCARD: Final = 37
+TAKE_CLOSED: Final = 38
+TAKE_STABILITY: Final = 39
+TAKE_TIME: Final = 40
+TAKE_PENALTY: Final = 41
+SEARCH: Final = 42
+SHUFFLE: Final = 43
+EXCHANGE: Final = 44
+EXCHANGE_FOR: Final = 45
+DISCARD_HAND: Final = 46
+DISCARD_LEAD: Final = 47
+EFFECT_CHECK: Final = 48
+PLAY_STORM: Final = 49
+SEARCH_MENACES: Final = 50
+DRAW_MENACE: Final = 51
+CLOSE_5: Final = 52
+CLOSE_6: Final = 53
+PREVENT: Final = 54
+FLIP: Final = 55
+ADD_TO_HAND: Final = 56
+ACCESS: Final = 57
+REMOVE_I: Final = 58
+GREAT_SHUFFLE: Final = 59
+
+KINDS: Final = 60
 
 NAMES: Final = (
     "action", "maintenance", "hand-play", "choose-case", "score", "finish-closing", "last-case",
     "bonus", "check", "hand-limit", "open-victim", "lay-leads", "deal-hand", "window", "checks",
-    "clear-time", "refill-window", "refill", "run-out", "form-stack", "take-lead",
-    "take-discard", "take-closed", "take-stability", "take-time", "search", "find", "shuffle",
-    "exchange", "exchange-for", "discard-hand", "discard-lead", "effect-check", "waived-play",
+    "clear-time", "refill-window", "refill", "run-out", "form-stack", "find", "waived-play",
+    "place", "formula-played", "formula-closed", "storm-due", "storm-breaks", "open-case",
+    "shelve", "haunt", "play-menace", "absent-menace", "summon", "gained", "gain",
+    "prevent-any", "take-lead", "take-discard", "take-closed", "take-stability", "take-time",
+    "take-penalty", "search", "shuffle", "exchange", "exchange-for", "discard-hand",
+    "discard-lead", "effect-check", "play-storm", "search-menaces", "draw-menace", "close-5",
+    "close-6", "prevent", "flip", "add-to-hand", "access", "remove-i", "great-shuffle",
 )  # fmt: skip
 """How positions write the kinds, in the order of the numbers above."""
 
 MAY: Final = 0x100000000
 """Mark of a voluntary effect. [R-EFF-01]"""
+
+PURPLE: Final = 0x400000000
+"""Mark of a purple icon: nothing without the Machine. [C3-PURPLE-01]"""
+
+PREVENTED: Final = 0x800000000
+"""Mark of what follows a play whose effects were prevented. [C3-PLAY-01]"""
 
 RAN_OUT: Final = 0x200000000
 """Mark of a draw that has already run the stack out once. [R-RUNOUT-03]"""
@@ -83,5 +121,5 @@ def line_of(step: i64) -> i64:
 
 
 def number_of(step: i64) -> i64:
-    """The number it carries (types of a closed line, side of the contact)."""
+    """The number it carries: types of a closed line, a free action, the number of a case."""
     return (step >> 24) & 255

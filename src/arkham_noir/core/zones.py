@@ -13,19 +13,32 @@ STABILITY: Final = 5
 CLOSED: Final = 6
 PICTURE: Final = 7
 VICTIMS: Final = 8
-CONTACT: Final = 9
+BRIEFCASE: Final = 9
+"""What can be used at any time; in Cases 1 and 2 just the contact."""
 BOX: Final = 10
-LINES: Final = 11
-"""The first of the lines; line n is the zone LINES + n and holds its Victim as well."""
+OPEN: Final = 11
+"""The Victims or Case Cards at the head of the open lines."""
+PLAYING: Final = 12
+"""A card on its way: it has left its zone and is not yet put down."""
+STORMS: Final = 13
+FORMULA: Final = 14
+CASES: Final = 15
+MENACES_I: Final = 16
+MENACES_II: Final = 17
+MENACES: Final = 18
+"""The active menaces."""
+LINES: Final = 19
+"""The first of the lines; the zone LINES + n holds the cards played to line n."""
 
 MOST_LINES: Final = 7
-ZONES: Final = 18
+ZONES: Final = 26
 
 LEADS_ROW: Final = 5
 """Spaces in the Leads row. [R-SETUP-04]"""
 
 NAMES: Final = (
     "stack", "leads", "hand", "discard", "time", "stability", "closed", "picture",
-    "victims", "contact", "box",
+    "victims", "briefcase", "box", "open", "playing", "storms", "formula", "cases",
+    "menaces-1", "menaces-2", "menaces",
 )  # fmt: skip
 """The names of the zones before the lines, as positions and scenarios write them."""

@@ -7,17 +7,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from ..cases.briefcase import free_actions
 from ..cases.cards import CardSet
 from ..core import events, steps, zones
 from ..core.bits import each
+from ..core.rules.playing import ANY_CASE
 from ..core.state import A_DECISION, State
 from ..game import Game
 from ..notation import WORDS, option_text, options_of
-from ..position import OUTCOMES, leads_of, line_cards
+from ..position import OUTCOMES, card_id, leads_of, line_cards, menaces_of, open_lines
 from .fields import Fields
 
 LINES = tuple(f"line {number}" for number in range(1, zones.MOST_LINES + 1))
-ORDERED = ("leads", *LINES)
+ORDERED = ("leads", "menaces", *LINES)
 ZONES = (*zones.NAMES, *LINES)
 EVENTS = tuple(name for name, _ in events.KINDS)
 LIMITS = ("hand", "time", "stability")
@@ -44,23 +46,35 @@ class Claim(Protocol):
 
 
 def cards_in(table: State, zone: str) -> list[str]:
-    """The cards of a zone by their ids, from left to right where there is an order."""
+    """The cards of a zone by the ids of the faces up, in their order where there is one.
+
+    A line begins with its Victim or Case Card.
+    """
+    if zone in LINES:
+        return _line(table, LINES.index(zone))
     if zone == "leads":
         found = leads_of(table)
-    elif zone in LINES:
-        found = line_cards(table, LINES.index(zone))
+    elif zone == "menaces":
+        found = menaces_of(table)
     else:
         found = list(each(table.zones[zones.NAMES.index(zone)]))
-    return [table.case.deck.ids[card] for card in found]
+    return [card_id(table, card) for card in found]
+
+
+def _line(table: State, line: int) -> list[str]:
+    if table.head(line) < 0:
+        return []
+    played = [card_id(table, card) for card in line_cards(table, line)]
+    return [table.case.deck.head_ids[table.head(line)], *played]
 
 
 def number_in(table: State, zone: str) -> int:
-    """How many cards: of a line without its Victim, of the Victims those still to be drawn."""
-    if zone == "cases":
-        return table.open_cases()
+    """How many cards: of a line without its head, of Victims and menaces those yet to come."""
     if zone == "victims":
-        return table.victims_left()
+        return int(table.victims_left())
     found = len(cards_in(table, zone))
+    if zone == "menaces-1":
+        return found - int(table.spare)
     return max(found - 1, 0) if zone in LINES else found
 
 
@@ -72,6 +86,17 @@ def outcome_of(table: State) -> str:
 def offered_by(table: State) -> list[str]:
     """The texts of all options."""
     return [option_text(table, option) for option in options_of(table)]
+
+
+def prevented_in(table: State) -> list[str]:
+    """The lines on which the next card has no effects, and "any" for whichever it joins."""
+    lines = [str(line + 1) for line in open_lines(table) if table.prevented >> line & 1]
+    return lines + (["any"] if table.prevented & ANY_CASE else [])
+
+
+def awarded_in(table: State) -> list[str]:
+    """The numbers of the Objectives in the Big picture."""
+    return [str(number + 1) for number in each(table.awarded)]
 
 
 # The claims
@@ -169,6 +194,20 @@ class NotHappened:
 
 
 @dataclass(frozen=True)
+class Listed:
+    """Exactly these words, in any order: lines with a prevention, Objectives awarded."""
+
+    name: str
+    words: tuple[str, ...]
+    read: Callable[[State], list[str]]
+
+    def fault(self, moment: Moment) -> str:
+        found = self.read(moment.game.state)
+        same = sorted(found) == sorted(self.words)
+        return "" if same else f"{self.name} is {_row(found)}, expected {_row(self.words)}"
+
+
+@dataclass(frozen=True)
 class Value:
     """A number or word of the table: a limit, the turn, the outcome."""
 
@@ -224,15 +263,19 @@ def known_words(fields: Fields, key: str, words: Iterable[str], known: tuple[str
 
 def is_option(text: str, cards: CardSet) -> bool:
     """Whether an option could be written so; a misspelt one could never be offered."""
-    ids = "|".join(re.escape(card.id) for card in cards.cards)
-    sides = "|".join(re.escape(side.name) for side in cards.contact.sides)
+    actions = free_actions(cards)
     filled = {
-        "card": f"(?:{ids})",
+        "card": _one_of(cards.index),
+        "head": _one_of(cards.index),
         "line": f"[1-{zones.MOST_LINES}]",
-        "manner": "(?: with contact)?",
-        "side": f"(?:{sides})",
+        "manner": f"(?: with {_one_of(action.spent for action in actions if action.spent)})?",
+        "use": _one_of(action.name for action in actions),
     }
     return any(re.fullmatch(words.format(**filled), text) for words in WORDS.values())
+
+
+def _one_of(words: Iterable[str]) -> str:
+    return f"(?:{'|'.join(re.escape(word) for word in words)})"
 
 
 def known_options(fields: Fields, key: str, cards: CardSet) -> tuple[str, ...]:
@@ -249,7 +292,7 @@ def _zone(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
 
 
 def _counts(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
-    counts = _numbers(fields, key, (*ZONES, "cases"))
+    counts = _numbers(fields, key, ZONES)
     return [Counted(zone, number) for zone, number in counts]
 
 
@@ -297,6 +340,19 @@ def _events(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
     return [NotHappened(kinds) if key == "no_events" else Happened(kinds)]
 
 
+def _prevented(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    words = fields.texts(key)
+    lines = tuple(str(number) for number in range(1, zones.MOST_LINES + 1))
+    known_words(fields, key, words, (*lines, "any"))
+    return [Listed(key, words, prevented_in)]
+
+
+def _awarded(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    words = fields.texts(key)
+    known_words(fields, key, words, tuple(str(each.number) for each in cards.objectives))
+    return [Listed(key, words, awarded_in)]
+
+
 def _outcome(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
     outcome = fields.text(key)
     known_words(fields, key, [outcome], (RUNNING, *OUTCOMES))
@@ -317,6 +373,8 @@ READERS: dict[str, Callable[[Fields, str, CardSet], list[Claim]]] = {
     "events": _events,
     "no_events": _events,
     "limits": _limits,
+    "prevented": _prevented,
+    "awarded": _awarded,
     "outcome": _outcome,
     "turn": _turn,
 }

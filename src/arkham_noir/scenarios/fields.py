@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 
 from ..errors import Contradiction
 
-TOP = ("scenario", "title", "rules", "case", "settings", "setup", "position", "deal")
+TOP = (
+    "scenario", "title", "rules", "case", "cases", "settings", "setup", "position", "deal",
+)  # fmt: skip
 """Fields that stand above the first line in brackets."""
 
 KINDS = {bool: "true or false", int: "a number", str: "a text", list: "a list", dict: "a table"}

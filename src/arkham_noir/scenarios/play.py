@@ -6,22 +6,27 @@ from collections.abc import Iterable
 
 from ..core import events, steps
 from ..core.state import RUNNING, State
-from ..core.zones import HAND, LEADS
+from ..core.zones import HAND, LEADS, MENACES, OPEN
 from ..dealers import Scripted
 from ..errors import Contradiction, NoirError
 from ..game import Game
 from ..notation import options_of
-from ..position import leads_of, line_cards, open_lines, position_text
+from ..position import leads_of, line_cards, menaces_of, open_lines, position_text
 from ..position_reader import read_position
 from .claims import Claim, Moment
 from .scenario import Answer, Scenario
 
 
 def run(scenario: Scenario) -> list[str]:
-    """What is not as the scenario says; nothing if it holds.
+    """What is not as the scenario says, in each of its cases; nothing if it holds."""
+    faults = _run(scenario)
+    for other in scenario.again:
+        faults += [f"{other.case}: {fault}" for fault in _run(other)]
+    return faults
 
-    It stops at the first step that fails: what comes after would fail because of it.
-    """
+
+def _run(scenario: Scenario) -> list[str]:
+    """One case. The first step that fails is the last: what comes after fails because of it."""
     dealer = _dealer(scenario, scenario.deal)
     try:
         game = _begin(scenario, dealer)
@@ -131,9 +136,14 @@ def _all_in_one_place(table: State) -> bool:
 
 def _orders_agree(table: State) -> bool:
     """The rows that keep an order hold the same cards as the zones."""
-    leads = sum(1 << card for card in leads_of(table)) == table.zones[LEADS]
+    rows = {
+        LEADS: leads_of(table),
+        MENACES: menaces_of(table),
+        OPEN: [table.head(line) for line in open_lines(table)],
+    }
+    kept = all(sum(1 << card for card in row) == table.zones[zone] for zone, row in rows.items())
     lines = [sum(1 << card for card in line_cards(table, n)) for n in open_lines(table)]
-    return leads and lines == [table.line(n) for n in open_lines(table)]
+    return kept and lines == [table.line(n) for n in open_lines(table)]
 
 
 def _hand_is_lawful(table: State) -> bool:

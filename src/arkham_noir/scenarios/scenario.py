@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..cases import find_case
-from ..cases.cards import ANY, CardSet
-from ..cases.loader import CASE_TYPES, DeckError, from_tables
+from ..cases.cards import CardSet
+from ..cases.settings import Case, Choice
 from ..errors import UnreadableText
-from ..game import choose_settings
 from ..rulebook import rules, rulings
+from .cards import read_cards
 from .claims import Claim, is_option, known_cards, read_claims
 from .fields import TOP, Fields, ScenarioError
-
-VICTIMS = 6
-"""So many Victims every test deck has; those not written are v1, v2, ..."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +30,11 @@ class Answer:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A position or a new game, the answers given, and what must hold."""
+    """A position or a new game, the answers given, and what must hold.
+
+    `cards` are those in use with the settings; `again` is the same scenario in the other cases
+    for which it was written.
+    """
 
     id: str
     title: str
@@ -46,6 +47,7 @@ class Scenario:
     expect: tuple[Claim, ...]
     steps: tuple[Answer, ...]
     source: str
+    again: tuple[Scenario, ...] = ()
 
 
 def load(path: str | Path) -> Scenario:
@@ -66,24 +68,45 @@ def parse(text: str, source: str) -> Scenario:
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise ScenarioError(source, [f"not TOML: {error}"]) from None
     problems: list[str] = []
-    scenario = _scenario(Fields(document, "", problems), source)
-    if scenario is None or problems:
-        raise ScenarioError(source, problems)
-    return scenario
-
-
-def _scenario(fields: Fields, source: str) -> Scenario | None:
-    """The whole file; None if its deck cannot be read, without which nothing makes sense."""
+    fields = Fields(document, "", problems)
     fields.only((*TOP, "deck", "expect", "step"))
-    case, settings = _case(fields)
-    cards = _cards(fields, case)
-    if cards is None:
+    found: list[Scenario] = []
+    names = _names(fields)
+    for name in names:
+        scenario = None if problems else _scenario(fields, name, names[0], source)
+        found += [] if scenario is None else [scenario]
+    if problems:
+        raise ScenarioError(source, problems)
+    return replace(found[0], again=tuple(found[1:]))
+
+
+def _names(fields: Fields) -> list[str]:
+    """The cases that the scenario is played in: one in `case`, or several in `cases`."""
+    if "cases" not in fields:
+        return [fields.text("case")]
+    if "case" in fields:
+        fields.wrong("cases", "give either 'case' or 'cases'")
+    return list(fields.some("cases")) or [""]
+
+
+def _scenario(fields: Fields, name: str, first: str, source: str) -> Scenario | None:
+    """The whole file; None if its deck cannot be read, without which nothing makes sense."""
+    try:
+        case, other = find_case(name), find_case(first)
+    except UnreadableText as error:
+        fields.wrong("case", str(error))
         return None
+    settings = fields.table("settings").values
+    choice = _choice(fields, case, settings)
+    cards = read_cards(fields, case, other.name)
+    if cards is None or choice is None:
+        return None
+    cards = case.in_use(cards, choice)
     scenario = Scenario(
         id=fields.text("scenario"),
         title=fields.text("title"),
         rules=_rules(fields),
-        case=case,
+        case=case.name,
         settings=settings,
         cards=cards,
         position=_position(fields),
@@ -96,19 +119,13 @@ def _scenario(fields: Fields, source: str) -> Scenario | None:
     return scenario
 
 
-def _case(fields: Fields) -> tuple[str, Mapping[str, object]]:
-    """The case and the settings that are not as by default."""
-    name, settings = fields.text("case"), fields.table("settings").values
+def _choice(fields: Fields, case: Case, settings: Mapping[str, object]) -> Choice | None:
+    """The settings of the game, complete."""
     try:
-        case = find_case(name)
-    except UnreadableText as error:
-        fields.wrong("case", str(error))
-        return "", {}
-    try:
-        choose_settings(case, "default", dict(settings))
+        return case.choose(settings)
     except UnreadableText as error:
         fields.wrong("settings", str(error))
-    return case.NAME, settings
+        return None
 
 
 def _rules(fields: Fields) -> tuple[str, ...]:
@@ -167,63 +184,3 @@ def _expects_something(fields: Fields, scenario: Scenario) -> None:
     if not last.expect and not getattr(last, "refused", ""):
         where = f"step {len(scenario.steps)}: " if scenario.steps else ""
         fields.wrong(f"{where}expect", "is missing: the scenario must end with what has to hold")
-
-
-# The deck
-
-
-def _cards(fields: Fields, case: str) -> CardSet | None:
-    """The scenario's own test cards, or the deck of the case if it has none."""
-    if not case:
-        return None
-    if "deck" not in fields:
-        cards: CardSet = find_case(case).builtin_cards()
-        return cards
-    types = CASE_TYPES[case]
-    deck = fields.table("deck")
-    deck.only((*types, "clue", "victim", "contact"))
-    plain = [_card(card, type=kind) for kind in types for card in deck.texts(kind)]
-    clues = [_written(clue) for clue in deck.tables("clue")]
-    document: dict[str, object] = {
-        "case": case,
-        "clue": [_with_defaults(clue) for clue in (*clues, *plain)],
-        "victim": _victims([_written(victim) for victim in deck.tables("victim")]),
-    }
-    if "contact" in deck:
-        document["contact"] = deck.values["contact"]
-    return _checked(fields, document)
-
-
-def _card(card: str, **more: object) -> dict[str, object]:
-    return {"id": card, **more}
-
-
-def _written(card: Fields) -> dict[str, object]:
-    """A card as the file writes it; a field that slipped below its header is pointed out."""
-    slipped = [key for key in card.values if key in TOP and key != "title"]
-    for key in slipped:
-        card.wrong(key, "it must stand above the first line in brackets")
-    return {key: value for key, value in card.values.items() if key not in slipped}
-
-
-def _with_defaults(clue: dict[str, object]) -> dict[str, object]:
-    """A test card says only what matters: the rest is a person that fits everywhere."""
-    return {"title": clue.get("id"), "type": "person", "left": [ANY], "right": [ANY], **clue}
-
-
-def _victims(written: list[dict[str, object]]) -> list[dict[str, object]]:
-    """The Victims of the file, filled up with v1, v2, ... to six."""
-    names = [f"v{number}" for number in range(1, VICTIMS + 1)]
-    taken = [victim.get("id") for victim in written]
-    more = [_card(name) for name in names if name not in taken]
-    victims = [*written, *more[: max(VICTIMS - len(written), 0)]]
-    return [{"title": victim.get("id"), "right": [ANY], **victim} for victim in victims]
-
-
-def _checked(fields: Fields, document: dict[str, object]) -> CardSet | None:
-    try:
-        return from_tables(document, "deck")
-    except DeckError as error:
-        for problem in error.problems:
-            fields.wrong("deck", ": ".join(part for part in (problem.card, problem.reason) if part))
-        return None

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from . import (
+    briefcase,
+    case_cards,
     closing,
     contact,
     discarding,
     effects,
+    formula,
     game_end,
     hand_limit,
+    haunter,
+    limits,
     maintenance,
+    menaces,
     playing,
     requirements,
     running_out,
     setup,
     stability,
+    storms,
     turn,
 )
 
 __all__ = [
-    "closing", "contact", "discarding", "effects", "game_end", "hand_limit", "maintenance",
-    "playing", "requirements", "running_out", "setup", "stability", "turn",
+    "briefcase", "case_cards", "closing", "contact", "discarding", "effects", "formula",
+    "game_end", "hand_limit", "haunter", "limits", "maintenance", "menaces", "playing",
+    "requirements", "running_out", "setup", "stability", "storms", "turn",
 ]  # fmt: skip

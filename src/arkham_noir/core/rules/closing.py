@@ -9,11 +9,13 @@ from ..agenda import STEPS, Question, Step
 from ..bits import BIT, append, blank, i64, lowest, vec
 from ..options import card_of, line_of, option, verb_of
 from ..state import State
-from ..steps import BONUS, CHOOSE_CASE, FINISH_CLOSING, LAST_CASE, SCORE, step
-from ..zones import CLOSED, DISCARD, PICTURE, STABILITY, TIME
+from ..steps import BONUS, CHOOSE_CASE, FINISH_CLOSING, LAST_CASE, SCORE, SHELVE, step
+from ..zones import BOX, CLOSED, DISCARD, OPEN, PICTURE, PLAYING, STABILITY, TIME
 from .choices import each_card
 from .game_end import win
 from .hand_limit import gain
+from .limits import set_limits
+from .playing import then_row
 from .requirements import refresh
 
 TYPES_FOR_BONUS: Final = 6
@@ -67,23 +69,34 @@ class Score(Question):
 
 
 class FinishClosing(Step):
-    """The chosen go to the Big picture, all the rest to Closed cases. [R-CLOSE-03, -04]"""
+    """The chosen go to the Big picture, all the rest to Closed cases. [R-CLOSE-03, -04]
+
+    A Storm leaves the game. A Case Card goes to Closed cases when its icons are done.
+    """
 
     def run(self, table: State, step: i64) -> None:
         line = steps.line_of(step)
+        head = table.head(line)
+        deck = table.case.deck
         cards = table.clear_line(line)
         refresh(table, line)
-        types = table.case.deck.type_count(cards)
         table.zones[PICTURE] |= table.chosen
-        table.zones[CLOSED] |= cards & ~table.chosen
-        self.tell(table, line, cards)
+        table.zones[BOX] |= cards & deck.storms  # [C2-CLOSE-01]
+        table.zones[CLOSED] |= cards & ~table.chosen & ~deck.storms
+        self.tell(table, line, head, cards)
         table.chosen = 0
-        table.then_all(table.case.after_closing, types << 24)
+        table.then_all(table.case.after_closing, deck.type_count(cards) << 24)
+        if deck.icons.has(head):
+            table.zones[PLAYING] |= BIT[head]
+            table.then(steps.step(SHELVE, head))
+            then_row(table, deck.icons, head, 0)
+        else:
+            table.zones[CLOSED] |= BIT[head]
+        set_limits(table)
 
-    def tell(self, table: State, line: i64, cards: i64) -> None:
+    def tell(self, table: State, line: i64, head: i64, cards: i64) -> None:
         """Note the closing and what was scored or left lying."""
-        victim = lowest(cards & table.case.deck.victims)
-        table.note(events.CASE_CLOSED, victim, line)
+        table.note(events.CASE_CLOSED, head, line)
         chosen = table.chosen
         while chosen:
             table.note(events.SCORED, lowest(chosen), line)
@@ -98,7 +111,7 @@ class LastCase(Step):
     """No open case left: Discard and Time join the stack, a new Victim opens. [R-CLOSE-07]"""
 
     def run(self, table: State, step: i64) -> None:
-        if table.open_cases() > 0:
+        if table.zones[OPEN]:
             return
         table.note(events.NO_CASE_LEFT)
         table.shuffle_into_stack(DISCARD)

@@ -1,39 +1,59 @@
-"""Professional Contact: one card, two sides, one use in the whole game. [R-CONTACT-01]"""
+"""Professional Contact, and whatever else the briefcase holds: used once. [R-CONTACT-01]"""
 
 from __future__ import annotations
 
-from .. import events, options
+from .. import events, options, steps
 from ..agenda import STEPS, Question
-from ..bits import blank, i64, vec
+from ..bits import append, blank, i64, lowest, vec
 from ..case_file import FreeAction
-from ..options import card_of, line_of, manner_of
+from ..options import card_of, line_of, manner_of, option
 from ..state import State
-from ..steps import EXCHANGE, WAIVED_PLAY, number_of, step
-from ..zones import HAND, STABILITY, TIME
-from .playing import can_be_played_waived, play, waived_plays
+from ..steps import CHECK, WAIVED_PLAY, number_of
+from ..zones import BRIEFCASE, HAND
+from .playing import can_be_waived, play, waived_plays
 
 
-class WaiverSide(FreeAction):
+class UsedCard(FreeAction):
+    """A free action that uses up a card of the briefcase. [C3-BRIEF-03]"""
+
+    def offer(self, table: State, offered: vec[i64], plays: bool) -> vec[i64]:
+        if self.usable(table, plays):
+            return append(offered, option(options.USE, 0, 0, self.number))
+        return offered
+
+
+class Waiver(UsedCard):
     """Play a locked card as though its key were there; here the extra play. [R-CONTACT-04]
 
-    Spending the side inside action b or c is offered with those plays themselves.
+    Spending it inside action b or c is offered with those plays themselves.
     """
 
     def usable(self, table: State, plays: bool) -> bool:
-        if not plays or not table.case.extra_plays:
+        if not plays or not table.case.extra_plays or not self.card & table.zones[BRIEFCASE]:
             return False
-        return can_be_played_waived(table, table.zones[HAND], self.waives)
+        return can_be_waived(table, table.zones[HAND], self.waives)
 
-    def use(self, table: State) -> None:
-        table.then(step(WAIVED_PLAY, 0, 0, self.side))
+    def use(self, table: State, option: i64) -> None:
+        table.then(steps.step(WAIVED_PLAY, 0, 0, self.number))
+
+
+class CheckedWaiver(Waiver):
+    """The same at the price of a Stability check, which comes first. [C2-CONTACT-01]"""
+
+    def use(self, table: State, option: i64) -> None:
+        table.then(steps.step(WAIVED_PLAY, 0, 0, self.number))
+        table.then(CHECK)
+
+    def pay(self, table: State) -> None:
+        table.then(CHECK)
 
 
 class WaivedPlay(Question):
     """The extra play: which locked card of the hand, and to which case? [C1-CONTACT-01]"""
 
     def options(self, table: State, step: i64) -> vec[i64]:
-        side = table.case.free_actions[number_of(step)]
-        return waived_plays(table, blank(), table.zones[HAND], options.PLAY, side)
+        spent = table.case.free_actions[number_of(step)]
+        return waived_plays(table, blank(), table.zones[HAND], options.PLAY, spent)
 
     def answer(self, table: State, step: i64, option: i64) -> None:
         card = card_of(option)
@@ -41,16 +61,24 @@ class WaivedPlay(Question):
         play(table, card, line_of(option), manner_of(option))
 
 
-class ExchangeSide(FreeAction):
-    """Swap a hand card against a card in the Time or Stability area. [C1-CONTACT-02]"""
+class EffectUse(UsedCard):
+    """An effect, used instead of played; only if it can be carried out. [R-CONTACT-03]"""
+
+    def __init__(self, number: i64, name: str, rule: str, card: i64, effect: i64) -> None:
+        super().__init__(number, name, rule, card)
+        self.effect: i64 = effect
 
     def usable(self, table: State, plays: bool) -> bool:
-        return bool(table.zones[HAND] and table.zones[TIME] | table.zones[STABILITY])
+        if not self.card & table.zones[BRIEFCASE]:
+            return False
+        step = self.effect | (lowest(self.card) << 8)
+        return len(STEPS[self.effect].options(table, step)) > 0
 
-    def use(self, table: State) -> None:
-        table.note(events.CONTACT_USED, self.side)
-        table.remove_contact()
-        table.then(step(EXCHANGE, table.case.contact))
+    def use(self, table: State, option: i64) -> None:
+        card = lowest(self.card)
+        table.note(events.CONTACT_USED, card, 0, self.number)
+        table.use_up(self.card)
+        table.then(self.effect | (card << 8))
 
 
 STEPS[WAIVED_PLAY] = WaivedPlay(atomic=True)

@@ -15,10 +15,19 @@ def discard(table: State, card: i64, source: i64) -> None:
 
 
 def put_down(table: State, card: i64) -> None:
-    """To the Time area with a Time icon, else to the Discard area. [R-DISC-01]"""
-    if table.case.deck.time & BIT[card]:
+    """To the Time area with a Time icon, else to the Discard area. [R-DISC-01]
+
+    An Undiscardable card for which there was no other choice costs no time. [C3-DISC-02]
+    """
+    if table.time_icons & ~table.case.deck.undiscardable & BIT[card]:
         table.zones[TIME] |= BIT[card]
         table.note(events.DISCARDED_TIME, card)
     else:
         table.zones[DISCARD] |= BIT[card]
         table.note(events.DISCARDED, card)
+
+
+def discardable(table: State, cards: i64) -> i64:
+    """Those that may be chosen: Undiscardable ones only if there is no other. [C3-DISC-01]"""
+    free = cards & ~table.case.deck.undiscardable
+    return free if free else cards

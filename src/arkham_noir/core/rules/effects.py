@@ -12,10 +12,10 @@ from ..agenda import STEPS, Question
 from ..bits import BIT, append, blank, i64, vec
 from ..options import card_of, option, verb_of
 from ..state import State
-from ..steps import CHECK, EXCHANGE_FOR, FIND, MAY, step
+from ..steps import CHECK, EXCHANGE_FOR, FIND, MAY, PURPLE, step
 from ..zones import CLOSED, DISCARD, HAND, LEADS, STABILITY, STACK, TIME
 from .choices import each_card
-from .discarding import discard
+from .discarding import discard, discardable
 from .hand_limit import gain
 
 EFFECTS: Final = {
@@ -30,12 +30,24 @@ EFFECTS: Final = {
     "discard hand": steps.DISCARD_HAND,
     "discard lead": steps.DISCARD_LEAD,
     "check": steps.EFFECT_CHECK,
+    "play storm": steps.PLAY_STORM,
+    "search menaces": steps.SEARCH_MENACES,
+    "draw menace": steps.DRAW_MENACE,
+    "close 5": steps.CLOSE_5,
+    "close 6": steps.CLOSE_6,
+    "prevent": steps.PREVENT,
 }
 """The effects by the words that card data uses."""
 
 
 class Effect(Question):
     """A choice that a card gives: voluntary ones may be skipped, in their place. [R-PLAY-04]"""
+
+    def run(self, table: State, step: i64) -> None:
+        if step & PURPLE and not table.purple:  # as an icon of a Case Card [C3-ICON-08]
+            table.note(events.ICON_DARK, steps.card_of(step), 0, step & 255)
+        else:
+            super().run(table, step)
 
     def or_skip(self, offered: vec[i64], step: i64) -> vec[i64]:
         """With the option to do without, if the effect is voluntary and can be done at all."""
@@ -53,7 +65,7 @@ class Effect(Question):
 
 
 class Take(Effect):
-    """One card of a zone comes to the hand. [R-EFF-10 to -14]"""
+    """One Clue card of a zone comes to the hand. [R-EFF-10 to -14]"""
 
     def __init__(self, zone: i64, event: i64) -> None:
         super().__init__()
@@ -61,8 +73,7 @@ class Take(Effect):
         self.event: i64 = event
 
     def options(self, table: State, step: i64) -> vec[i64]:
-        # Only Clue cards can be taken: a Victim stays in Closed cases. [AMB-27]
-        cards = table.zones[self.zone] & table.case.deck.clues
+        cards = table.clue_faces(self.zone)
         return self.or_skip(each_card(blank(), options.TAKE_CARD, cards), step)
 
     def answer(self, table: State, step: i64, option: i64) -> None:
@@ -75,6 +86,23 @@ class Take(Effect):
         gain(table, card)
 
 
+class TakePenalty(Effect):
+    """One card of the Time or the Stability area comes to the hand. [C2-CONTACT-02]"""
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        cards = table.zones[TIME] | table.zones[STABILITY]
+        return self.or_skip(each_card(blank(), options.TAKE_CARD, cards), step)
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        if verb_of(option) == options.SKIP:
+            self.skip(table, step)
+            return
+        card = card_of(option)
+        table.leave(card, TIME if table.zones[TIME] & BIT[card] else STABILITY)
+        table.note(events.TOOK_PENALTY, card)
+        gain(table, card)
+
+
 class Discard(Effect):
     """One card of choice is discarded, from the hand or the Leads row. [R-EFF-18, R-EFF-19]"""
 
@@ -84,8 +112,8 @@ class Discard(Effect):
         self.event: i64 = event
 
     def options(self, table: State, step: i64) -> vec[i64]:
-        offered = each_card(blank(), options.DISCARD_CARD, table.zones[self.zone])
-        return self.or_skip(offered, step)
+        cards = discardable(table, table.zones[self.zone])
+        return self.or_skip(each_card(blank(), options.DISCARD_CARD, cards), step)
 
     def answer(self, table: State, step: i64, option: i64) -> None:
         if verb_of(option) == options.SKIP:
@@ -197,6 +225,7 @@ STEPS[steps.TAKE_DISCARD] = Take(DISCARD, events.TOOK_DISCARD)
 STEPS[steps.TAKE_CLOSED] = Take(CLOSED, events.TOOK_CLOSED)
 STEPS[steps.TAKE_STABILITY] = Take(STABILITY, events.TOOK_STABILITY)
 STEPS[steps.TAKE_TIME] = Take(TIME, events.TOOK_TIME)
+STEPS[steps.TAKE_PENALTY] = TakePenalty()
 STEPS[steps.SEARCH] = Search()
 STEPS[steps.FIND] = Find()
 STEPS[steps.SHUFFLE] = Shuffle()

@@ -10,12 +10,17 @@ from ..state import State
 from ..steps import HAND_LIMIT
 from ..zones import HAND
 from .choices import each_card
-from .discarding import discard
+from .discarding import discard, discardable
 
 
 def gain(table: State, card: i64) -> None:
     """A card that has left its zone comes to the hand, then the limit is seen to. [R-EFF-04]"""
     table.zones[HAND] |= BIT[card]
+    enforce_hand_limit(table)
+
+
+def enforce_hand_limit(table: State) -> None:
+    """See to the limit at once, before anything else is resolved. [R-HAND-02, C3-HAND-03]"""
     if count(table.zones[HAND]) > table.hand_limit:
         table.note(events.HAND_OVER_LIMIT)
         table.then(HAND_LIMIT)
@@ -27,7 +32,7 @@ class HandLimit(Question):
     def options(self, table: State, step: i64) -> vec[i64]:
         if table.size(HAND) <= table.hand_limit:
             return blank()
-        return each_card(blank(), DISCARD_CARD, table.zones[HAND])
+        return each_card(blank(), DISCARD_CARD, discardable(table, table.zones[HAND]))
 
     def answer(self, table: State, step: i64, option: i64) -> None:
         table.then(step)

@@ -7,8 +7,9 @@ from ..agenda import STEPS, Question, Step, free_action_usable
 from ..bits import BIT, append, blank, count, i64, vec
 from ..state import State
 from ..steps import CHECKS, CLEAR_TIME, MAINTENANCE, REFILL, REFILL_WINDOW, WINDOW
-from ..zones import CONTACT, DISCARD, LEADS, LEADS_ROW, PICTURE, STABILITY, STACK, TIME
+from ..zones import BRIEFCASE, DISCARD, HAND, LEADS, LEADS_ROW, STABILITY, STACK, TIME
 from .game_end import lose_mind, win
+from .playing import can_be_waived
 from .running_out import draw
 
 
@@ -16,7 +17,7 @@ class Maintenance(Step):
     """Steps a, b, c, d strictly in this order, once a turn. [R-MAINT-01]"""
 
     def run(self, table: State, step: i64) -> None:
-        if table.zones[CONTACT]:
+        if table.zones[BRIEFCASE]:
             table.then(CHECKS)
             table.then(WINDOW)
         else:
@@ -32,7 +33,7 @@ class Checks(Step):
 
 def check_all(table: State) -> None:
     """Step a before b: a win comes before a loss of mind. [R-MAINT-A, -B, -C, R-END-03]"""
-    if table.zones[PICTURE] and table.case.victory.holds(table):
+    if table.case.victory.holds(table):
         win(table)
     elif count(table.zones[STABILITY]) >= table.stability_limit:
         lose_mind(table)
@@ -43,7 +44,7 @@ def check_all(table: State) -> None:
 
 
 def time_is_up(table: State) -> None:
-    """Step c, at most once a turn: a new Victim, then the Time area is cleared. [R-MAINT-C]"""
+    """Step c, at most once a turn: a new threat, then the Time area is cleared. [R-MAINT-C]"""
     table.note(events.TIME_UP, 0, 0, table.size(TIME))
     table.then(REFILL)
     table.then(REFILL_WINDOW)
@@ -84,6 +85,16 @@ def stack_too_small(table: State) -> bool:
     return table.size(STACK) < LEADS_ROW - table.size(LEADS)
 
 
+def can_close_by_waiver(table: State) -> bool:
+    """A waiver could play a card that closes a case by its effect. [AMB-125]"""
+    closers = table.zones[HAND] & table.case.deck.closers
+    if closers:
+        for action in table.case.free_actions:
+            if action.usable(table, True) and can_be_waived(table, closers, action.waives):
+                return True
+    return False
+
+
 class Window(Question):
     """After the action, before step a: a last chance for a free action. [AMB-125]"""
 
@@ -98,6 +109,7 @@ class Window(Question):
             count(table.zones[STABILITY]) >= table.stability_limit
             or count(table.zones[TIME]) >= table.time_limit
             or stack_too_small(table)
+            or can_close_by_waiver(table)
         )
 
     def answer(self, table: State, step: i64, option: i64) -> None:

@@ -4,58 +4,63 @@ from __future__ import annotations
 
 from typing import Final
 
-from .. import events, options
-from ..agenda import STEPS, Question
+from .. import events, options, steps
+from ..agenda import STEPS, Question, Step
 from ..bits import BIT, append, blank, i64, lowest, vec
-from ..case_file import WAIVES_LOCK, FreeAction
+from ..case_file import WAIVES_LOCK, WAIVES_SKELETON, FreeAction
+from ..deck import Rows
 from ..options import PLAIN, card_of, line_of, manner_of
 from ..state import State
-from ..steps import CHECK, HAND_PLAY
-from ..zones import CONTACT, HAND
+from ..steps import CHECK, HAND_PLAY, PLACE, PREVENTED
+from ..zones import BRIEFCASE, HAND, PLAYING
 from .requirements import accepted, refresh
 
 STRAIN_FREE: Final = 7
 """Cards a line may have before the next one strains the mind. [R-STRAIN-01]"""
 
+ANY_CASE: Final = 64
+"""Bit of `State.prevented` for the next card to whichever case. [C3-EQUIP-01]"""
 
-def waiver(table: State) -> FreeAction | None:
-    """The free action that can be spent to set a lock aside, if it is still there."""
-    if table.zones[CONTACT]:
-        for action in table.case.free_actions:
-            if action.waives:
-                return action
-    return None
+
+# What may be played where
 
 
 def waivable(table: State, cards: i64, waives: i64) -> i64:
     """Those of these cards that bear a requirement of the kinds waived."""
+    deck = table.case.deck
+    found: i64 = 0
     if waives & WAIVES_LOCK:
-        return cards & table.case.deck.locks
-    return 0
+        found |= deck.locks
+    if waives & WAIVES_SKELETON:
+        found |= deck.skeleton_locks
+    return cards & found
 
 
 def can_be_played(table: State, cards: i64) -> bool:
     """Whether one of these cards has a legal play, a waiver included. [R-TURN-04]"""
     if cards & table.welcome:
         return True
-    spent = waiver(table)
-    return spent is not None and can_be_played_waived(table, cards, spent.waives)
+    if table.zones[BRIEFCASE]:
+        for action in table.case.free_actions:
+            if action.card & table.zones[BRIEFCASE] and can_be_waived(table, cards, action.waives):
+                return True
+    return False
 
 
-def can_be_played_waived(table: State, cards: i64, waives: i64) -> bool:
+def can_be_waived(table: State, cards: i64, waives: i64) -> bool:
     """Whether one of these cards can be played by spending a waiver of this kind."""
     locked = waivable(table, cards, waives)
     if locked:
         line: i64 = 0
         while line < table.opened:
-            if table.line(line) and locked & accepted(table, line, waives):
+            if table.head(line) >= 0 and locked & accepted(table, line, waives):
                 return True
             line += 1
     return False
 
 
 def legal_plays(table: State, offered: vec[i64], cards: i64, verb: i64) -> vec[i64]:
-    """Every legal play of these cards, plain and with the contact spent for it."""
+    """Every legal play of these cards, plain and with a card of the briefcase spent for it."""
     if cards & table.welcome:
         line: i64 = 0
         while line < table.opened:
@@ -63,23 +68,24 @@ def legal_plays(table: State, offered: vec[i64], cards: i64, verb: i64) -> vec[i
             if fitting:
                 offered = offer(offered, verb | (line << 16), fitting)
             line += 1
-    spent = waiver(table)
-    if spent is not None:
-        offered = waived_plays(table, offered, cards, verb, spent)
+    if table.zones[BRIEFCASE]:
+        for action in table.case.free_actions:
+            if action.waives and action.card & table.zones[BRIEFCASE]:
+                offered = waived_plays(table, offered, cards, verb, action)
     return offered
 
 
 def waived_plays(
     table: State, offered: vec[i64], cards: i64, verb: i64, spent: FreeAction
 ) -> vec[i64]:
-    """The plays for which the contact would be spent, needed or not. [AMB-128]"""
+    """The plays for which a waiver would be spent, needed or not. [AMB-128]"""
     locked = waivable(table, cards, spent.waives)
     if locked:
         line: i64 = 0
         while line < table.opened:
-            if table.line(line):
+            if table.head(line) >= 0:
                 fitting = locked & accepted(table, line, spent.waives)
-                how: i64 = verb | (line << 16) | ((spent.side + 1) << 24)
+                how: i64 = verb | (line << 16) | ((spent.number + 1) << 24)
                 offered = offer(offered, how, fitting)
             line += 1
     return offered
@@ -93,42 +99,86 @@ def offer(offered: vec[i64], option: i64, cards: i64) -> vec[i64]:
     return offered
 
 
-def play(table: State, card: i64, line: i64, manner: i64) -> None:
-    """Place a card that has left its zone, then strain, effects and what follows. [R-PLAY-02]
+# The play
 
-    `manner` is `PLAIN` or names the side of the contact spent for this play.
+
+def play(table: State, card: i64, line: i64, manner: i64) -> None:
+    """Play a card that has left its zone; `manner` is `PLAIN` or what is spent for it.
+
+    A contact with a cost is paid for before the card is placed. [AMB-129]
     """
-    if manner != PLAIN:
-        table.note(events.CONTACT_USED, manner - 1)
-        table.remove_contact()
-    if table.case.deck.locks & BIT[card]:
-        turn_key(table, card, line, manner)
+    if manner == PLAIN:
+        place(table, card, line, manner)
+        return
+    spent = table.case.free_actions[manner - 1]
+    table.note(events.CONTACT_USED, lowest(spent.card), 0, spent.number)
+    table.use_up(spent.card)
+    table.zones[PLAYING] |= BIT[card]
+    table.then(steps.step(PLACE, card, line, manner))
+    spent.pay(table)
+
+
+class Place(Step):
+    """Put down a card for whose play a waiver was spent."""
+
+    def run(self, table: State, step: i64) -> None:
+        card = steps.card_of(step)
+        table.zones[PLAYING] ^= BIT[card]
+        place(table, card, steps.line_of(step), steps.number_of(step))
+
+
+def place(table: State, card: i64, line: i64, manner: i64) -> None:
+    """The card joins the line; then strain, effects and what follows. [R-PLAY-02 to -04]"""
+    turn_key(table, card, line, manner)
     table.add_to_line(card, line)
     refresh(table, line)
     table.note(events.CARD_PLAYED, card, line)
-    table.then_all(table.case.after_play)
-    add_effects(table, card, line)
-    if table.length(line) > STRAIN_FREE:  # [R-STRAIN-01, R-STRAIN-02, R-PLAY-03]
+    marks: i64 = (card << 8) | (line << 16)
+    if table.prevented & (BIT[line] | ANY_CASE):
+        table.prevented &= ~(BIT[line] | ANY_CASE)  # two pending ones are both used up [AMB-95]
+        table.note(events.EFFECTS_PREVENTED, card, line)
+        table.then_all(table.case.after_play, marks | PREVENTED)
+    else:
+        table.then_all(table.case.after_play, marks)
+        then_row(table, table.case.deck.effects, card, line)
+    strain(table, card, line)
+
+
+def strain(table: State, card: i64, line: i64) -> None:
+    """A card beyond the seventh of a line costs a Stability check first. [R-STRAIN-01, -02]"""
+    if table.length(line) > STRAIN_FREE:
         table.note(events.STRAINED, card, line)
         table.then(CHECK)
 
 
 def turn_key(table: State, card: i64, line: i64, manner: i64) -> None:
-    """A lock uses up a key of the line, unless it was waived. [R-LOCK-02, R-LOCK-05]"""
-    if manner == PLAIN:
-        table.note(events.LOCK_OPENED, card, line)
-    else:
-        table.waived |= BIT[card]
-        table.note(events.LOCK_WAIVED, card, line)
+    """A lock uses up a key of the line, a common one first, unless it was waived.
 
-
-def add_effects(table: State, card: i64, line: i64) -> None:
-    """Put the bottom effects on the agenda, left to right. [R-PLAY-04]"""
+    Nothing is ever re-assigned. [R-LOCK-02, R-LOCK-05, R-LOCK-06, C2-SKEL-03]
+    """
     deck = table.case.deck
-    place = deck.first_effect[card + 1]
-    while place > deck.first_effect[card]:
+    bit = BIT[card]
+    if not bit & (deck.locks | deck.skeleton_locks):
+        return
+    if manner != PLAIN:
+        table.waived |= bit
+        table.note(events.LOCK_WAIVED, card, line, manner - 1)
+        return
+    unused = table.line(line) & ~table.used_keys
+    keys = unused & deck.keys
+    if bit & deck.skeleton_locks or not keys:
+        keys = unused & deck.skeleton_keys
+    key = lowest(keys)
+    table.used_keys |= BIT[key]
+    table.note(events.LOCK_OPENED, card, line, key)
+
+
+def then_row(table: State, rows: Rows, card: i64, line: i64) -> None:
+    """Put the effects or icons of a card on the agenda, the first to be done first."""
+    place = rows.first[card + 1]
+    while place > rows.first[card]:
         place -= 1
-        table.then(deck.effects[place] | (card << 8) | (line << 16))
+        table.then(rows.steps[place] | (card << 8) | (line << 16))
 
 
 class HandPlay(Question):
@@ -148,3 +198,4 @@ class HandPlay(Question):
 
 
 STEPS[HAND_PLAY] = HandPlay(plays=True)
+STEPS[PLACE] = Place()

@@ -7,39 +7,65 @@ that fails; `accepted` is what all of them admit.
 from __future__ import annotations
 
 from ..bits import ALL, BIT, count, i64
-from ..case_file import WAIVES_LOCK, WAIVES_NOTHING
+from ..case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON
 from ..state import State
 
 
 def matching(table: State, line: i64) -> i64:
     """Clues of which a left icon equals a right icon of the line's last card; ANY fits all.
 
-    Both edges, and ANY on either, are worked into `Deck.follow`. [R-MATCH-01 to -06]
+    Both edges, ANY on either, and purple icons are worked into the tables of the deck.
+    [R-MATCH-01 to -06, C3-PURPLE-01, C3-PURPLE-02]
     """
-    return table.case.deck.follow[table.last(line)]
+    deck = table.case.deck
+    last = table.last(line)
+    if last < 0:
+        head = table.head(line)
+        return deck.follow_head_lit[head] if table.purple else deck.follow_head[head]
+    return deck.follow_lit[last] if table.purple else deck.follow[last]
 
 
 def unlocked(table: State, line: i64, waived: i64) -> i64:
-    """Clues without a lock, and those with one if the line has an unused key. [R-LOCK-01]"""
-    if waived & WAIVES_LOCK or table.unused_keys(line) > 0:
-        return ALL
-    return ~table.case.deck.locks
+    """Clues without a lock, and those whose lock finds an unused key. [R-LOCK-01, C2-SKEL-01]"""
+    deck = table.case.deck
+    unused = table.line(line) & ~table.used_keys
+    barred: i64 = 0
+    if not (waived & WAIVES_LOCK or unused & (deck.keys | deck.skeleton_keys)):
+        barred |= deck.locks
+    if not (waived & WAIVES_SKELETON or unused & deck.skeleton_keys):
+        barred |= deck.skeleton_locks
+    return ~barred
 
 
 def accompanied(table: State, line: i64) -> i64:
     """Clues whose Card minimum the Clue cards of the line satisfy. [R-MIN-01]"""
-    return table.case.deck.minimum_met[count(table.clues_in(line))]
+    deck = table.case.deck
+    return deck.minimum_met[count(table.line(line) & deck.clues)]
+
+
+def struck(table: State, line: i64) -> i64:
+    """Clues without Lightning, and those with it after a Lightning storm. [C2-LIGHT-01, -02]"""
+    deck = table.case.deck
+    cards = table.line(line)
+    if cards & deck.lightning_storms and not cards & deck.lightning:
+        return ALL
+    return ~deck.lightning
 
 
 def accepted(table: State, line: i64, waived: i64) -> i64:
     """Every clue that may join this line, some requirements perhaps waived. [R-PLAY-01]"""
-    return matching(table, line) & unlocked(table, line, waived) & accompanied(table, line)
+    return (
+        matching(table, line)
+        & unlocked(table, line, waived)
+        & accompanied(table, line)
+        & struck(table, line)
+    )
 
 
 def refresh(table: State, line: i64) -> None:
     """Work out anew what a line accepts and whether it can be closed: it has changed."""
     accepts = table.accepts[:]
-    if table.line(line):
+    if table.head(line) >= 0:
         accepts[line] = accepted(table, line, WAIVES_NOTHING)
     else:
         accepts[line] = 0
@@ -51,3 +77,11 @@ def refresh(table: State, line: i64) -> None:
     enough = table.case.types_to_close
     if table.length(line) >= enough and table.case.deck.type_count(table.line(line)) >= enough:
         table.closable |= BIT[line]
+
+
+def refresh_all(table: State) -> None:
+    """Work out anew what every open line accepts."""
+    line: i64 = 0
+    while line < table.opened:
+        refresh(table, line)
+        line += 1

@@ -26,7 +26,7 @@ def draw(table: State, step: i64) -> None:
 
 
 class RunOut(Step):
-    """A Victim is drawn and opened, losing at once if none is left; then a new stack."""
+    """A Victim or menace comes first, losing at once if none is left; then a new stack."""
 
     def run(self, table: State, step: i64) -> None:
         table.note(events.STACK_EMPTY)

@@ -26,9 +26,14 @@ class OpenVictim(Step):
 
     def dealt(self, table: State, step: i64, card: i64) -> None:
         table.leave(card, VICTIMS)
-        line = table.open_case(card)
-        refresh(table, line)
-        table.note(CASE_OPENED, card, line)
+        open_case(table, card)
+
+
+def open_case(table: State, card: i64) -> None:
+    """A Victim or Case Card lies open below the others, with an empty line. [R-VOC-03]"""
+    line = table.open_line(card)
+    refresh(table, line)
+    table.note(CASE_OPENED, card, line)
 
 
 class LayLeads(Step):

@@ -1,0 +1,17 @@
+"""Contacts across the series: any of them can be used in Cases 1 and 2. [R-CONTACT-02]"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .cards import CardSet
+from .settings import CONTACT_CASES, Choice
+
+
+def with_contact(cards: CardSet, choice: Choice) -> CardSet:
+    """The deck with the contact that was chosen in the place of its own. [R-SETUP-06]"""
+    if choice["contact"] == "own":
+        return cards
+    from .loader import builtin
+
+    return replace(cards, contact=builtin(CONTACT_CASES[choice["contact"]]).contact)

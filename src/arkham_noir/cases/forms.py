@@ -1,0 +1,118 @@
+"""What a deck file of each case may say: sections, keys and words, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..core.rules.effects import EFFECTS
+from ..core.zones import MOST_LINES
+from .cards import ATTRIBUTES, TYPES
+
+MOST_MENACES: Final = 7
+"""With the Haunter eight can be active, as many as a short row of the core holds."""
+
+SIX_TYPES: Final = tuple(kind for kind in TYPES if kind != "formula")
+"""The Formula belongs to the later cases. [R-VOC-09]"""
+
+COMMON_EFFECTS: Final = (
+    "take lead", "take discard", "take closed", "take stability", "take time", "search",
+    "shuffle", "exchange", "discard hand", "discard lead", "check",
+)  # fmt: skip
+"""The effects that every case has. [R-EFF-10 to -20]"""
+
+
+@dataclass(frozen=True)
+class Form:
+    """What the deck file of one case may say.
+
+    `fewest` are the paragraphs without which no game can be laid out, `most` those for which the
+    core has room; `needs` are single paragraphs that set-up asks for, by some of their values.
+    """
+
+    sections: tuple[str, ...]
+    types: tuple[str, ...]
+    attributes: tuple[str, ...]
+    effects: tuple[str, ...]
+    contact: Mapping[str, object]
+    clue_keys: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
+    waives: tuple[str, ...] = ("lock",)
+    side_keys: tuple[str, ...] = ()
+    fewest: Mapping[str, int] = field(default_factory=dict)
+    most: Mapping[str, int] = field(default_factory=dict)
+    needs: tuple[tuple[str, Mapping[str, object]], ...] = ()
+
+
+ARMITAGE: Final = {
+    "id": "armitage",
+    "title": "Dr. Armitage",
+    "side": [{"name": "key", "waives": ["lock"]}, {"name": "exchange", "effect": "exchange"}],
+}
+"""[C1-CONTACT-01, -02]"""
+
+CARTER: Final = {
+    "id": "carter",
+    "title": "Randolph Carter",
+    "side": [
+        {"name": "key", "waives": ["lock", "skeleton lock"], "cost": "check"},
+        {"name": "take", "effect": "take penalty"},
+    ],
+}
+"""[C2-CONTACT-01, -02]"""
+
+FISKE: Final = {
+    "id": "fiske",
+    "title": "Edmund Fiske",
+    "side": [{"name": "search", "effect": "search"}, {"name": "exchange", "effect": "exchange"}],
+}
+"""[C3-CONTACT-01]"""
+
+FORMS: Final = {
+    "witch-cult": Form(
+        sections=("clue", "victim", "contact"),
+        types=SIX_TYPES,
+        attributes=("puzzle", "key", "lock"),
+        effects=COMMON_EFFECTS,
+        contact=ARMITAGE,
+        fewest={"clue": 8, "victim": 2},
+        most={"victim": MOST_LINES},
+    ),
+    "thunder": Form(
+        sections=("clue", "storm", "formula", "victim", "contact"),
+        types=SIX_TYPES,
+        attributes=("puzzle", "key", "lock", "lightning", "skeleton lock", "skeleton key"),
+        effects=(*COMMON_EFFECTS, "play storm"),
+        contact=CARTER,
+        clue_keys=("half", "role"),
+        roles=("ancient",),
+        waives=("lock", "skeleton lock"),
+        side_keys=("cost",),
+        fewest={"clue": 8, "victim": 2},
+        most={"victim": MOST_LINES},
+    ),
+    "gulfs": Form(
+        sections=("clue", "case_card", "menace", "objective", "contact", "equipment"),
+        types=TYPES,
+        attributes=tuple(word for word in ATTRIBUTES if word != "lightning"),
+        effects=tuple(word for word in EFFECTS if word != "play storm"),
+        contact=FISKE,
+        clue_keys=("purple", "letter", "equipment", "role"),
+        roles=("machine",),
+        waives=("lock", "skeleton lock"),
+        fewest={"clue": 8},
+        most={"menace": MOST_MENACES},
+        needs=(
+            ("case_card", {"number": 1, "face": "A"}),
+            ("case_card", {"number": 1, "face": "B"}),
+            ("case_card", {"number": 2}),
+            ("equipment", {"id": "necronomicon"}),
+            ("equipment", {"id": "aklo"}),
+        ),
+    ),
+}
+"""The cases by name, in the order of the series."""
+
+CASE_TYPES: Final = {case: form.types for case, form in FORMS.items()}
+"""The clue types of each case; that of the Formula paragraph of Case 2 is its own."""

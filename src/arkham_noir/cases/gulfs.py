@@ -1,0 +1,143 @@
+"""Case 3, Infinite Gulfs of Darkness: the back of the box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ..core import steps, zones
+from ..core.case_file import CaseFile
+from ..core.rules.game_end import ObjectivesVictory, TypesVictory
+from ..core.rules.haunter import MachineWatcher
+from .briefcase import free_actions
+from .cards import CardSet
+from .settings import CONTACT_PLAY, Case, Choice, Setting, limits_setting
+from .tables import tables
+
+TYPES_TO_WIN = 5
+HAS_CONTACT = ("both", "contact")
+HAS_EQUIPMENT = ("both", "equipment")
+
+
+def in_use(cards: CardSet, choice: Choice) -> CardSet:
+    """Case Card 1 shows 1A with an Equipment, else 1B; Classic has no Objectives.
+
+    [C3-SET-05, C3-SETUP-G]
+    """
+    unused = "B" if choice["help"] in HAS_EQUIPMENT else "A"
+    faces = tuple(card for card in cards.case_cards if card.face != unused)
+    objectives = cards.objectives if choice["mode"] == "hardboiled" else ()
+    return replace(cards, case_cards=faces, objectives=objectives)
+
+
+def case_file(cards: CardSet, choice: Choice) -> CaseFile:
+    """The parts that make this game."""
+    deck = tables(cards)
+    held = in_briefcase(cards, choice)
+    gone = removed_menaces(cards, choice)
+    tools = [cards.contact.id, *(tool.id for tool in cards.equipment)]
+    unused = sum(1 << cards.index[tool] for tool in tools) & ~held
+    return CaseFile(
+        name=CASE.name,
+        deck=deck,
+        start=[
+            (zones.STACK, deck.clues & ~deck.two_faced),
+            (zones.CASES, deck.heads),
+            (zones.MENACES_I, deck.first_menaces & ~gone),
+            (zones.MENACES_II, deck.menaces & ~deck.first_menaces & ~gone),
+            (zones.BRIEFCASE, held),
+            (zones.BOX, gone | unused),
+        ],
+        setup=[
+            steps.step(steps.OPEN_CASE, number=1),
+            steps.step(steps.OPEN_CASE, number=2),
+            steps.LAY_LEADS,
+            steps.DEAL_HAND,
+        ],
+        after_play=[steps.GAINED],
+        after_closing=[],
+        threat=steps.PLAY_MENACE,
+        absent=1 if choice["menaces"] == "random" else 0,
+        free_actions=free_actions(cards),
+        victory=ObjectivesVictory() if cards.objectives else TypesVictory(TYPES_TO_WIN),
+        limits=choice.number("limits"),
+        watcher=MachineWatcher(),
+        extra_plays=choice["contact-play"] == "extra",
+    )
+
+
+def in_briefcase(cards: CardSet, choice: Choice) -> int:
+    """The contact and one Equipment, as the help allows; the unused ones leave the game."""
+    held = 0
+    if choice["help"] in HAS_CONTACT:
+        held |= 1 << cards.index[cards.contact.id]
+    if choice["help"] in HAS_EQUIPMENT:
+        held |= 1 << cards.index[choice["equipment"]]
+    return held
+
+
+def removed_menaces(cards: CardSet, choice: Choice) -> int:
+    """The most difficult setting takes Aurora Borealis out. [C3-SET-03]"""
+    if choice["menaces"] != "no-aurora":
+        return 0
+    return sum(1 << cards.index[menace.id] for menace in cards.menaces if menace.role == "aurora")
+
+
+def implied(values: Mapping[str, str]) -> Mapping[str, str]:
+    """Without Equipment in the help, none is in use. [C3-SET-04]"""
+    return {} if values["help"] in HAS_EQUIPMENT else {"equipment": "none"}
+
+
+def contradiction(values: Mapping[str, str]) -> str:
+    """An Equipment goes with a help that allows one, and the other way round. [C3-SET-04]"""
+    allowed, chosen = values["help"] in HAS_EQUIPMENT, values["equipment"] != "none"
+    if chosen and not allowed:
+        return (
+            f"With help={values['help']} no Equipment is in use, so none can be chosen; "
+            "use help=both or help=equipment."
+        )
+    if allowed and not chosen:
+        return f"With help={values['help']} an Equipment must be chosen: necronomicon or aklo."
+    return ""
+
+
+CASE = Case(
+    name="gulfs",
+    number=3,
+    title="Infinite Gulfs of Darkness",
+    blurb="A poet dead at his window, a machine in an attic, and a steeple that is not empty.",
+    settings=(
+        Setting("mode", "C3-SET-01", {
+            "hardboiled": "Five Objectives must be met; each names the cards it needs.",
+            "classic": "You win with Puzzle cards of five different types in the Big picture.",
+        }),
+        limits_setting("C3-SET-02"),
+        Setting("menaces", "C3-SET-03", {
+            "all": "All six menaces are in the deck.",
+            "random": "One class I menace is taken out unseen: one forced draw less.",
+            "no-aurora": "Aurora Borealis, the helpful one, is taken out.",
+        }),
+        Setting("help", "C3-SET-04", {
+            "both": "The contact and one Equipment are in the Briefcase; Case 1 lies on 1A.",
+            "contact": "Only the contact; Case 1 lies on 1B, with one more Time card allowed.",
+            "equipment": "Only the Equipment; Case 1 lies on 1A.",
+            "none": "Neither; Case 1 lies on 1B, with one more Time card allowed.",
+        }),
+        Setting("equipment", "C3-SET-04", {
+            "necronomicon": "Necronomicon: search the Menace deck once.",
+            "aklo": "Third Aklo Ritual: play one lock or skeleton lock without a key.",
+            "none": "No Equipment: only where the help allows none.",
+        }),
+        CONTACT_PLAY,
+    ),
+    presets={
+        "default": {},
+        "easy": {"mode": "classic", "limits": "6"},
+        "difficult": {"menaces": "random", "help": "contact"},
+        "nightmare": {"menaces": "no-aurora", "help": "none"},
+    },
+    in_use=in_use,
+    file=case_file,
+    implied=implied,
+    contradiction=contradiction,
+)  # fmt: skip

@@ -1,0 +1,79 @@
+"""Case 2, Called Forth by Thunder: the back of the box."""
+
+from __future__ import annotations
+
+from ..core import steps, zones
+from ..core.case_file import CaseFile
+from ..core.rules.game_end import TypesVictory
+from .briefcase import free_actions
+from .cards import CardSet
+from .contacts import with_contact
+from .settings import (
+    CONTACT_PLAY, LAST_CASE, Case, Choice, Setting, contact_setting, limits_setting,
+    victims_setting,
+)  # fmt: skip
+from .tables import tables
+
+TYPES_TO_WIN = 5
+
+
+def case_file(cards: CardSet, choice: Choice) -> CaseFile:
+    """The parts that make this game."""
+    deck = tables(cards)
+    return CaseFile(
+        name=CASE.name,
+        deck=deck,
+        start=[
+            (zones.STACK, deck.clues & ~deck.formula),
+            (zones.FORMULA, deck.formula),
+            (zones.STORMS, deck.storms),
+            (zones.VICTIMS, deck.heads),
+            (zones.BRIEFCASE, 1 << cards.index[cards.contact.id]),
+        ],
+        setup=[steps.OPEN_VICTIM, steps.OPEN_VICTIM, steps.LAY_LEADS, steps.DEAL_HAND],
+        after_play=[steps.FORMULA_PLAYED, steps.STORM_DUE],
+        after_closing=[steps.FORMULA_CLOSED, steps.LAST_CASE, steps.BONUS],
+        threat=steps.OPEN_VICTIM,
+        absent=max(len(cards.victims) - choice.number("victims"), 0),
+        free_actions=free_actions(cards),
+        victory=TypesVictory(TYPES_TO_WIN, needed_to_win(cards, choice)),
+        limits=choice.number("limits"),
+        spare_last_case=choice["last-case"] == "win",
+        extra_plays=choice["contact-play"] == "extra",
+    )
+
+
+def needed_to_win(cards: CardSet, choice: Choice) -> int:
+    """The difficult victory needs Ancient Forgotten One among the types. [C2-SET-01]"""
+    if choice["victory"] == "types":
+        return 0
+    return sum(1 << n for n, clue in cards.clue_faces.items() if clue.role == "ancient")
+
+
+CASE = Case(
+    name="thunder",
+    number=2,
+    title="Called Forth by Thunder",
+    blurb="A hamlet emptied in one night, and a mountain that answers every storm.",
+    settings=(
+        Setting("victory", "C2-SET-01", {
+            "types": "You win with Puzzle cards of five different types in the Big picture.",
+            "ancient": "Ancient Forgotten One must be among the five types.",
+        }),
+        victims_setting("C2-SET-02"),
+        limits_setting("C2-SET-03"),
+        contact_setting("Randolph Carter", {
+            "armitage": "Dr. Armitage of Case 1: a lock opened, or an exchange",
+            "fiske": "Edmund Fiske of Case 3: a search, or an exchange",
+        }),
+        LAST_CASE,
+        CONTACT_PLAY,
+    ),
+    presets={
+        "default": {},
+        "easy": {"victory": "types", "victims": "6", "limits": "6"},
+        "difficult": {"victory": "ancient", "victims": "4", "limits": "5"},
+    },
+    in_use=with_contact,
+    file=case_file,
+)  # fmt: skip

@@ -1,0 +1,150 @@
+"""Case Cards and their icons: flip, add to hand, access. [C3-CASE-01 to -04, C3-ICON-01 to -08]"""
+
+from __future__ import annotations
+
+from .. import events, options, steps
+from ..agenda import STEPS, Question, Step
+from ..bits import BIT, append, blank, i64, lowest, vec
+from ..options import verb_of
+from ..state import State
+from ..steps import ACCESS, ADD_TO_HAND, FLIP, MAY, OPEN_CASE, PURPLE, SHELVE
+from ..zones import CASES, CLOSED, MENACES, PLAYING
+from .hand_limit import gain
+from .haunter import access_haunter
+from .limits import set_limits
+from .setup import open_case
+
+
+def numbered(table: State, number: i64) -> i64:
+    """The Case Card of this number if it is still in the Case deck, else -1. [C3-CASE-02]"""
+    cards = table.zones[CASES]
+    while cards:
+        card = lowest(cards)
+        if table.case.deck.numbers[card] == number:
+            return card
+        cards &= cards - 1
+    return -1
+
+
+def access(table: State, number: i64) -> None:
+    """Find a Case Card and open it; the Haunter is never opened. [C3-CASE-01, C3-CASE-03]"""
+    card = numbered(table, number)
+    if card < 0:
+        table.note(events.ACCESS_VOID, 0, 0, number)
+        return
+    table.leave(card, CASES)
+    if table.case.deck.haunter & BIT[card]:
+        access_haunter(table, card)
+    else:
+        table.note(events.CASE_ACCESSED, card, 0, number)
+        open_case(table, card)
+        set_limits(table)
+
+
+class OpenCase(Step):
+    """Set-up: take a Case Card out of the deck and open it. [C3-SETUP-B]"""
+
+    def run(self, table: State, step: i64) -> None:
+        access(table, steps.number_of(step))
+
+
+class Icon(Question):
+    """An icon of a closed case or an arriving menace: black must, brown may. [C3-ICON-01]
+
+    A purple one is lost without the Machine. [C3-ICON-08]
+    """
+
+    def run(self, table: State, step: i64) -> None:
+        if step & PURPLE and not table.purple:
+            table.note(events.ICON_DARK, steps.card_of(step), 0, step & 255)
+        elif not self.possible(table, step):
+            table.note(events.ICON_VOID, steps.card_of(step), 0, step & 255)
+        elif step & MAY:
+            super().run(table, step)
+        else:
+            self.apply(table, step)
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        return append(append(blank(), self.verb(step)), options.SKIP)
+
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        if verb_of(option) == options.SKIP:
+            table.note(events.EFFECT_SKIPPED, steps.card_of(step), 0, step & 255)
+        else:
+            self.apply(table, step)
+
+    def verb(self, step: i64) -> i64:
+        """What the hand does."""
+        raise NotImplementedError
+
+    def possible(self, table: State, step: i64) -> bool:
+        """Whether the icon can do anything."""
+        return True
+
+    def apply(self, table: State, step: i64) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
+class Flip(Icon):
+    """Turn the card to its Clue face. [C3-ICON-02]"""
+
+    def verb(self, step: i64) -> i64:
+        return options.FLIP
+
+    def possible(self, table: State, step: i64) -> bool:
+        return bool(table.case.deck.two_faced & BIT[steps.card_of(step)])
+
+    def apply(self, table: State, step: i64) -> None:
+        card = steps.card_of(step)
+        table.turned ^= BIT[card]
+        table.note(events.FLIPPED, card)
+
+
+class AddToHand(Icon):
+    """The card goes to the hand with its Clue face up. [C3-ICON-03, AMB-132]"""
+
+    def verb(self, step: i64) -> i64:
+        return options.ADD
+
+    def possible(self, table: State, step: i64) -> bool:
+        bit = BIT[steps.card_of(step)]
+        there = table.zones[PLAYING] | table.zones[MENACES]
+        return bool(there & table.turned & bit)
+
+    def apply(self, table: State, step: i64) -> None:
+        card = steps.card_of(step)
+        table.note(events.ADDED_TO_HAND, card)
+        if table.zones[MENACES] & BIT[card]:
+            table.leave(card, MENACES)
+            set_limits(table)
+            gain(table, card)
+        else:
+            table.leave(card, PLAYING)
+            gain(table, card)
+
+
+class Access(Icon):
+    """Open the Case Card of this number, if it is still in the deck. [C3-ICON-04]"""
+
+    def verb(self, step: i64) -> i64:
+        return options.ACCESS
+
+    def apply(self, table: State, step: i64) -> None:
+        access(table, steps.number_of(step))
+
+
+class Shelve(Step):
+    """The icons are done: the card goes to Closed cases unless one moved it. [C3-CLOSE-02]"""
+
+    def run(self, table: State, step: i64) -> None:
+        card = steps.card_of(step)
+        if table.zones[PLAYING] & BIT[card]:
+            table.move(card, PLAYING, CLOSED)
+
+
+STEPS[OPEN_CASE] = OpenCase()
+STEPS[FLIP] = Flip()
+STEPS[ADD_TO_HAND] = AddToHand()
+STEPS[ACCESS] = Access()
+STEPS[SHELVE] = Shelve()

@@ -1,0 +1,75 @@
+"""Storms: the third Time icon of a line, or a card's effect, brings one. [C2-STORM-01 to -07]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .. import events, options, steps
+from ..agenda import STEPS, Step
+from ..bits import BIT, append, blank, count, i64, vec
+from ..options import verb_of
+from ..state import State
+from ..steps import PLAY_STORM, STORM_BREAKS, STORM_DUE, step
+from ..zones import STORMS
+from .effects import Effect
+from .playing import strain, then_row
+from .requirements import refresh
+
+TIME_ICONS_FOR_A_STORM: Final = 3
+
+
+def storm_possible(table: State, line: i64) -> bool:
+    """A line never holds more than one Storm, and the stack may be empty. [C2-STORM-03, -06]"""
+    if table.head(line) < 0 or not table.zones[STORMS]:
+        return False
+    return not table.line(line) & table.case.deck.storms
+
+
+class StormDue(Step):
+    """After the effects: was this the third Clue card with a Time icon? [C2-STORM-01]"""
+
+    def run(self, table: State, step_: i64) -> None:
+        deck = table.case.deck
+        line = steps.line_of(step_)
+        icons = table.line(line) & deck.clues & deck.time
+        if not icons & BIT[steps.card_of(step_)] or count(icons) != TIME_ICONS_FOR_A_STORM:
+            return
+        if storm_possible(table, line):
+            table.then(step(STORM_BREAKS, 0, line))
+
+
+class StormBreaks(Step):
+    """The top Storm joins the line without matching; strain, then its effects. [C2-STORM-04]"""
+
+    def run(self, table: State, step: i64) -> None:
+        table.ask_chance(step, STORMS)
+
+    def dealt(self, table: State, step: i64, card: i64) -> None:
+        line = steps.line_of(step)
+        table.leave(card, STORMS)
+        table.add_to_line(card, line)
+        refresh(table, line)
+        table.note(events.STORM_BROKE, card, line)
+        then_row(table, table.case.deck.effects, card, line)
+        strain(table, card, line)
+
+
+class PlayStorm(Effect):
+    """Reveal the top Storm and play it to this line. [C2-EFF-01, C2-STORM-02]"""
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        if not storm_possible(table, steps.line_of(step)):
+            return blank()
+        return self.or_skip(append(blank(), options.STORM), step)
+
+    def answer(self, table: State, step_: i64, option: i64) -> None:
+        if verb_of(option) == options.SKIP:
+            self.skip(table, step_)
+        else:
+            table.note(events.STORM_CALLED, steps.card_of(step_))
+            table.then(step(STORM_BREAKS, 0, steps.line_of(step_)))
+
+
+STEPS[STORM_DUE] = StormDue()
+STEPS[STORM_BREAKS] = StormBreaks()
+STEPS[PLAY_STORM] = PlayStorm()

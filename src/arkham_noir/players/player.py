@@ -1,0 +1,33 @@
+"""What a player is: anything that answers for the detective."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Protocol
+
+from ..core.chance import Luck
+from ..errors import NotOffered
+from ..game import Decision, Game, Option
+
+
+class Player(Protocol):
+    """Answers the decision of a game, from what lies on the table and nothing else."""
+
+    about: str
+
+    def choose(self, game: Game) -> Option:
+        """One of the options that the game offers now."""
+        ...
+
+
+def own_luck(seed: int | None) -> Luck:
+    """The luck a player decides by, apart from the dealer's; without a seed, nobody's guess."""
+    return Luck(secrets.randbits(60) if seed is None else seed)
+
+
+def awaited(game: Game) -> Decision:
+    """The decision that the game awaits; there is none when it is over."""
+    decision = game.decision
+    if decision is None:
+        raise NotOffered("There is nothing to choose: the game is over.")
+    return decision

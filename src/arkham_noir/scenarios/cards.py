@@ -1,0 +1,169 @@
+"""The deck of a scenario: cards that say only what matters, the rest filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from ..cases.cards import ANY, CardSet
+from ..cases.forms import FORMS
+from ..cases.loader import DeckError, from_tables
+from ..cases.settings import Case
+from .fields import TOP, Fields
+
+Card = dict[str, object]
+
+VICTIMS: Final = ("v1", "v2", "v3", "v4", "v5", "v6")
+STORMS: Final = ("s1", "s2", "s3", "s4")
+LIGHTNING: Final = ("s3", "s4")
+FORMULA: Final = "f"
+CASE_CARDS: Final = (
+    ("case1a", 1, "A"), ("case1b", 1, "B"), ("case2", 2, ""), ("case3", 3, ""), ("case4", 4, ""),
+    ("case5", 5, ""), ("case6", 6, ""), ("case7", 7, ""),
+)  # fmt: skip
+MENACES: Final = {1: ("m1", "m2", "m3"), 2: ("m4", "m5", "m6")}
+EQUIPMENT: Final[Mapping[str, Card]] = {
+    "necronomicon": {"title": "Necronomicon", "effect": "search menaces"},
+    "aklo": {"title": "Third Aklo Ritual", "waives": ["lock", "skeleton lock"]},
+}
+
+
+def read_cards(fields: Fields, case: Case, contact_of: str) -> CardSet | None:
+    """The scenario's own test cards, or the deck of the case if it has none.
+
+    Where a scenario is played in several cases, all have the contact of the first.
+    """
+    if "deck" not in fields:
+        return case.builtin()
+    deck, form = fields.table("deck"), FORMS[case.name]
+    deck.only((*form.types, *form.sections))
+    plain: list[Card] = [
+        {"id": card, "type": kind} for kind in form.types for card in deck.texts(kind)
+    ]
+    document: Card = {"case": case.name, "contact": FORMS[contact_of].contact}
+    if "contact" in deck:
+        document["contact"] = deck.values["contact"]
+    for section in form.sections:
+        if section in FILLED:
+            document[section] = FILLED[section](_paragraphs(deck, section))
+    document["clue"] = [_clue(card) for card in (*_paragraphs(deck, "clue"), *plain)]
+    if "formula" in form.sections:
+        document["formula"] = _formula(_written(deck.table("formula")))
+    return _checked(fields, document)
+
+
+def _paragraphs(deck: Fields, section: str) -> list[Card]:
+    return [_written(card) for card in deck.tables(section)]
+
+
+def _written(card: Fields) -> Card:
+    """A card as the file writes it; a field that slipped below its header is pointed out."""
+    slipped = [key for key in card.values if key in TOP and key != "title"]
+    for key in slipped:
+        card.wrong(key, "it must stand above the first line in brackets")
+    return {key: value for key, value in card.values.items() if key not in slipped}
+
+
+def _checked(fields: Fields, document: Card) -> CardSet | None:
+    try:
+        return from_tables(document, "deck")
+    except DeckError as error:
+        for problem in error.problems:
+            fields.wrong("deck", ": ".join(part for part in (problem.card, problem.reason) if part))
+        return None
+
+
+# What need not be written
+
+
+def _clue(card: Card) -> Card:
+    """A test card says only what matters: the rest is a person that fits everywhere."""
+    return {"title": card.get("id"), "type": "person", "left": [ANY], "right": [ANY], **card}
+
+
+def _formula(card: Card) -> Card:
+    """A Puzzle and a Skeleton key that fits everywhere, unless otherwise written."""
+    attributes = ["puzzle", "skeleton key"]
+    return _clue({"id": FORMULA, "type": "formula", "attributes": attributes, **card})
+
+
+def _more(written: Iterable[Card], names: Iterable[str], number: int) -> list[Card]:
+    """The cards of the file and, behind them, plain ones of other names up to a number."""
+    found = list(written)
+    taken = [card.get("id") for card in found]
+    free: list[Card] = [{"id": name} for name in names if name not in taken]
+    return [*found, *free[: max(number - len(found), 0)]]
+
+
+def _victims(written: list[Card]) -> list[Card]:
+    victims = _more(written, VICTIMS, len(VICTIMS))
+    return [{"title": card.get("id"), "right": [ANY], **card} for card in victims]
+
+
+def _storms(written: list[Card]) -> list[Card]:
+    """Four; those named s3 and s4 show Lightning unless they say otherwise."""
+    storms = _more(written, STORMS, len(STORMS))
+    return [
+        {"title": card.get("id"), "right": [ANY], "lightning": card.get("id") in LIGHTNING, **card}
+        for card in storms
+    ]
+
+
+def _case_cards(written: list[Card]) -> list[Card]:
+    """Those of the file, and plain ones for the numbers and faces that it leaves out."""
+    numbers = {card_id: (number, face) for card_id, number, face in CASE_CARDS}
+    found = [_case_card(card, *numbers.get(str(card.get("id")), (0, ""))) for card in written]
+    faces = {(card.get("number"), card.get("face", "")) for card in found}
+    missing = [row for row in CASE_CARDS if not faces & {row[1:], (row[1], "")}]
+    return found + [_case_card({"id": name}, number, face) for name, number, face in missing]
+
+
+def _case_card(card: Card, number: int, face: str) -> Card:
+    """Case 1B allows one more Time card, as printed. [C3-CARD-04]"""
+    known: Card = {"number": number} if number else {}
+    known |= {"face": face} if face else {}
+    known |= {"time_limit": 1} if face == "B" else {}
+    return _with_clue({"title": card.get("id"), "right": [ANY], **known, **card})
+
+
+def _with_clue(card: Card) -> Card:
+    """The Clue face of a card is filled in like a Clue card."""
+    face = card.get("clue")
+    return {**card, "clue": _clue(face)} if isinstance(face, dict) else card
+
+
+def _menaces(written: list[Card]) -> list[Card]:
+    """Three of each class: m1, m2, m3 are of class I, m4, m5, m6 of class II."""
+    known = {name: level for level, names in MENACES.items() for name in names}
+    levels = [{"level": known.get(str(card.get("id")), 1), **card} for card in written]
+    found: list[Card] = []
+    for level, names in MENACES.items():
+        of_class = [card for card in levels if card["level"] == level]
+        found += [{"level": level, **card} for card in _more(of_class, names, len(names))]
+    found += [card for card in levels if card["level"] not in MENACES]
+    return [_with_clue({"title": card.get("id"), **card}) for card in found]
+
+
+def _objectives(written: list[Card]) -> list[Card]:
+    """Numbered as they stand; none unless the file has some, and then five types win."""
+    return [
+        {"number": number, "title": f"Objective {number}", **card}
+        for number, card in enumerate(written, start=1)
+    ]
+
+
+def _equipment(written: list[Card]) -> list[Card]:
+    named = {str(card.get("id")): card for card in written}
+    kept = [{"id": name, **EQUIPMENT[name], **named.pop(name, {})} for name in EQUIPMENT]
+    return [*kept, *named.values()]
+
+
+FILLED: Final[Mapping[str, Callable[[list[Card]], list[Card]]]] = {
+    "victim": _victims,
+    "storm": _storms,
+    "case_card": _case_cards,
+    "menace": _menaces,
+    "objective": _objectives,
+    "equipment": _equipment,
+}
+"""How each section is filled up with what the file does not write."""

@@ -1,0 +1,70 @@
+"""Decks changed in one place, for the tests of what a deck is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from arkham_noir.cases.cards import CardSet, Clue
+from arkham_noir.cases.check import ERROR, Violation, violations
+from arkham_noir.rulebook import constraints
+
+
+def errors(cards: CardSet) -> list[str]:
+    """The errors of a deck, each as 'rule: card: reason'."""
+    return [line(each) for each in violations(cards) if each.severity == ERROR]
+
+
+def warnings(cards: CardSet) -> list[str]:
+    """The warnings, likewise."""
+    return [line(each) for each in violations(cards) if each.severity != ERROR]
+
+
+def line(each: Violation) -> str:
+    return ": ".join(part for part in (each.rule, each.card, each.reason) if part)
+
+
+def changed(cards: CardSet, change: Callable[[Clue], Clue]) -> CardSet:
+    """The deck with every Clue changed, Clue faces and the Formula too."""
+
+    def face(clue: Clue | None) -> Clue | None:
+        return None if clue is None else change(clue)
+
+    return replace(
+        cards,
+        clues=tuple(map(change, cards.clues)),
+        formula=face(cards.formula),
+        case_cards=tuple(replace(card, clue=face(card.clue)) for card in cards.case_cards),
+        menaces=tuple(replace(card, clue=face(card.clue)) for card in cards.menaces),
+    )
+
+
+def with_clue(cards: CardSet, id: str, **changes: Any) -> CardSet:
+    """The deck with one Clue changed."""
+    assert any(clue.id == id for clue in cards.clue_faces.values())
+    return changed(cards, lambda clue: replace(clue, **changes) if clue.id == id else clue)
+
+
+def with_card(cards: CardSet, section: str, id: str, **changes: Any) -> CardSet:
+    """The deck with one card of a section changed; an objective is called by its number."""
+    row = getattr(cards, section)
+    assert any(_name(card) == id for card in row)
+    new = tuple(replace(card, **changes) if _name(card) == id else card for card in row)
+    return replace(cards, **{section: new})
+
+
+def _name(card: Any) -> str:
+    return str(getattr(card, "id", getattr(card, "number", "")))
+
+
+def without(attribute: str) -> Callable[[Clue], Clue]:
+    return lambda clue: replace(clue, attributes=clue.attributes - {attribute})
+
+
+def untested(case: int, file: str) -> list[str]:
+    """The constraints of a case that a test file does not show."""
+    text = Path(file).read_text(encoding="utf-8")
+    ids = (each.id for each in constraints().values() if each.cases == (case,))
+    return [id for id in ids if f'"{id}: ' not in text]

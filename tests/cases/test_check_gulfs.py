@@ -1,0 +1,378 @@
+"""A deck that breaks the rulebook of Case 3, or whose ways lead nowhere, is told so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from broken import changed, errors, untested, warnings, with_card, with_clue, without
+
+from arkham_noir.cases.cards import CardSet, Icon, Objective, Side
+from arkham_noir.cases.check import violations
+from arkham_noir.cases.loader import builtin
+
+OURS = builtin("gulfs")
+HAUNTER = "case4 (The Haunter of the Dark)"
+AURORA = "aurora (Aurora Borealis)"
+CASE2 = "case2 (The House off Benevolent Street)"
+CASE5 = "case5 (The Church of Starry Wisdom)"
+
+FLIP, ADD = Icon("flip", False), Icon("add to hand", False)
+ACCESS_4, ACCESS_5, ACCESS_6, ACCESS_7 = (Icon(f"access {n}", False) for n in range(4, 8))
+LIT_FLIP, LIT_ADD = replace(FLIP, purple=True), replace(ADD, purple=True)
+
+
+def case(id: str, **changes: Any) -> CardSet:
+    return with_card(OURS, "case_cards", id, **changes)
+
+
+def menace(id: str, **changes: Any) -> CardSet:
+    return with_card(OURS, "menaces", id, **changes)
+
+
+def closing(id: str, *icons: Icon) -> CardSet:
+    """Our deck with other icons on one case."""
+    return case(id, icons=icons)
+
+
+def from_the_first(*icons: Icon) -> CardSet:
+    """Our deck with other icons on both faces of case 1."""
+    return with_card(closing("case1a", *icons), "case_cards", "case1b", icons=icons)
+
+
+def test_our_deck_is_without_fault() -> None:
+    assert violations(OURS) == []
+
+
+def test_every_constraint_of_the_case_has_a_test_here() -> None:
+    assert untested(3, __file__) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "found"),
+    [
+        (replace(OURS, clues=OURS.clues[1:-1] + OURS.clues[:1]), "DK-C3-01: 44 Clue cards ins"),
+        (replace(OURS, menaces=OURS.menaces[:1] + OURS.menaces[1:]), ""),
+        (
+            changed(OURS, lambda c: replace(c, type="threat") if c.type == "location" else c),
+            "DK-C3-02: no clue of type location",
+        ),
+        (changed(OURS, without("skeleton lock")), "DK-C3-02: no clue has a skeleton lock"),
+        (changed(OURS, without("darkness")), "DK-C3-02: no clue has the attribute darkness"),
+        (changed(OURS, lambda c: replace(c, minimum=0)), "DK-C3-02: no clue has a minimum"),
+        (
+            with_clue(OURS, "f3", letter=""),
+            "DK-C3-02: f3 (The Thin Whine of Flutes): a puzzle has a letter, and nothing else has",
+        ),
+        (
+            with_clue(OURS, "p2", letter="Z"),
+            "DK-C3-02: p2 (Crawford Tillinghast): a puzzle has a letter, and nothing else has one",
+        ),
+        (
+            case("case1b", time_limit=0),
+            "DK-C3-03: case1b (The Death of Robert Blake, Alone): face B of case 1, and no other,",
+        ),
+        (
+            case("case7", time_limit=1),
+            "DK-C3-03: case7 (The Shadow from the Steeple): face B of case 1, and no other, has a",
+        ),
+        (
+            case("case4", title="A Shadow"),
+            "DK-C3-04: case4 (A Shadow): the card with ongoing effects must be titled Haunter of",
+        ),
+        (case("case4", ongoing=()), "DK-C3-04: 0 Case Cards with ongoing effects instead of 1"),
+        (
+            closing("case4", LIT_FLIP, LIT_ADD, ACCESS_7),
+            f"DK-C3-04: {HAUNTER}: every icon of the Haunter must be purple",
+        ),
+        (menace("aurora", ongoing=("hand limit +1", "darkness gains time")), f"DK-C3-05: {AURORA}"),
+        (
+            menace("aurora", role=""),
+            f"DK-C3-05: {AURORA}: the role aurora belongs to Aurora Borealis and to no other",
+        ),
+        (
+            menace("grid", role="aurora"),
+            "DK-C3-05: grid (The Grid Falters): the role aurora belongs to Aurora Borealis and to",
+        ),
+        (menace("nyarlathotep", title="A Man"), "DK-C3-05: no menace is titled Nyarlathotep"),
+        (menace("night", immediate=()), "DK-C3-06: no menace has the effect 'remove 1'"),
+        (menace("storm", immediate=()), "DK-C3-06: no menace has the effect 'great shuffle'"),
+        (menace("grid", ongoing=()), "DK-C3-06: no menace has the effect 'darkness gains time'"),
+        (menace("aurora", ongoing=()), "DK-C3-06: no menace has the effect 'hand limit +1'"),
+        (menace("showman", ongoing=()), "DK-C3-06: no menace has the effect 'time limit -1'"),
+        (
+            menace("storm", ongoing=("darkness gains must check",)),
+            "DK-C3-06: 1 effects that Darkness cards gain instead of 2",
+        ),
+        (
+            replace(
+                OURS,
+                case_cards=tuple(
+                    replace(c, icons=tuple(i for i in c.icons if i.word != "take stability"))
+                    for c in OURS.case_cards
+                ),
+            ),
+            "DK-C3-07: no case has the icon take stability",
+        ),
+        (
+            with_clue(
+                with_clue(OURS, "stone", attributes={"puzzle"}), "haunter", attributes={"puzzle"}
+            ),
+            "DK-C3-07: no clue face of a case is undiscardable",
+        ),
+        (
+            with_card(OURS, "equipment", "necronomicon", title="A Cookbook"),
+            "DK-C3-08: no Equipment Card is titled Necronomicon",
+        ),
+        (
+            with_clue(OURS, "elder", effects=(), equipment="search"),
+            "DK-C3-08: elder (Elder Sign): Elder Sign must prevent",
+        ),
+        (
+            with_clue(OURS, "a2", attributes={"key", "equipment"}),
+            "DK-C3-08: a2 (Box of Yellowed Metal): the attribute equipment belongs to Tillinghast'",
+        ),
+        (
+            with_clue(OURS, "elder", role="machine"),
+            "DK-C3-08: elder (Elder Sign): the role machine belongs to Tillinghast's Machine and",
+        ),
+        (
+            with_card(OURS, "objectives", "5", number=6),
+            "DK-C3-09: the objectives are numbered 1, 2, 3, 4, 6 instead of 1 to 5",
+        ),
+        (
+            with_card(OURS, "objectives", "1", paths=OURS.objectives[0].paths[:1]),
+            "DK-C3-09: objective 1 (The House Is Dark Again): no path hint begins with 'E:'",
+        ),
+        (
+            with_card(OURS, "objectives", "2", paths=("G: a diary", "C: a tower")),
+            "DK-C3-09: objective 2 (The Last Page): C takes the Machine, but no hint for it says",
+        ),
+        (
+            with_clue(OURS, "l1", letter="E"),
+            "DK-C3-09: objective 1 (The House Is Dark Again): 2 puzzles with the letter E instead",
+        ),
+        (
+            with_card(OURS, "objectives", "1", letters=("A", "E", "Z"), paths=("A:", "E:", "Z:")),
+            "DK-C3-09: objective 1 (The House Is Dark Again): 0 puzzles with the letter Z instead",
+        ),
+        (
+            closing("case1b", ACCESS_6),
+            "DK-C3-10: objective 3 (What Lies Under the Bay): D is out of reach: no way leads to"
+            " stone (The Shining Trapezohedron) (on face B)",
+        ),
+        (
+            with_clue(OURS, "t3", effects=()),
+            "",
+        ),
+        (
+            replace(OURS, contact=replace(OURS.contact, sides=(Side("a", effect="search"),) * 2)),
+            "DK-C3-13: fiske (Edmund Fiske): both sides do the same",
+        ),
+        (
+            replace(
+                OURS,
+                contact=replace(
+                    OURS.contact, sides=(Side("a", effect="search"), Side("b", (), "take penalty"))
+                ),
+            ),
+            "DK-C3-13: fiske (Edmund Fiske): 'take penalty' is no effect of this case",
+        ),
+        (
+            closing("case7", Icon("access 3", False), FLIP, ADD),
+            "DK-C3-14: case7 (The Shadow from the Steeple): flip on a card without a clue face",
+        ),
+        (
+            closing("case5", FLIP, ACCESS_7, ADD),
+            f"DK-C3-14: {CASE5}: flip without add to hand after it",
+        ),
+        (
+            closing("case5", FLIP, replace(ADD, may=True), ACCESS_7),
+            f"DK-C3-14: {CASE5}: 'must flip' and 'may add to hand' differ in colour",
+        ),
+        (
+            closing("case5", FLIP, LIT_ADD, ACCESS_7),
+            f"DK-C3-14: {CASE5}: 'must flip' and 'purple must add to hand' differ in colour",
+        ),
+        (
+            closing("case4", replace(LIT_FLIP, may=True), replace(LIT_ADD, may=True)),
+            f"DK-C3-15: {HAUNTER}: no icon 'purple must flip'",
+        ),
+        (
+            closing("case2", replace(ACCESS_4, may=True), FLIP, ADD),
+            f"DK-C3-16: {CASE2}: closing it must access another case, with a black icon that is",
+        ),
+        (
+            with_card(from_the_first(ACCESS_5), "case_cards", "case1a", icons=(ACCESS_5,)),
+            "DK-C3-16: case 6 cannot be accessed without the Machine (on face A)",
+        ),
+        (
+            with_clue(OURS, "t5", purple={"right"}),
+            "DK-C3-17: t5 (Things That Pursue and Devour): a purple right edge needs a purple left",
+        ),
+    ],
+)
+def test_a_broken_constraint_is_an_error(cards: Any, found: Any) -> None:
+    assert errors(cards) == [] if not found else any(e.startswith(found) for e in errors(cards))
+
+
+@pytest.mark.parametrize(
+    ("section", "found"),
+    [
+        ("case_cards", "DK-C3-01: 6 Case Cards instead of 7"),
+        ("menaces", "DK-C3-01: 5 Menace Cards instead of 6"),
+        ("objectives", "DK-C3-01: 4 Objectives instead of 5"),
+        ("equipment", "DK-C3-01: 1 Equipment Cards instead of 2"),
+    ],
+)
+def test_a_card_less(section: Any, found: Any) -> None:
+    cards = replace(OURS, **{section: getattr(OURS, section)[:-1]})
+    assert found in errors(cards)
+
+
+def test_so_many_cards_have_a_clue_face() -> None:
+    found = errors(replace(case("case3", clue=None), menaces=OURS.menaces))
+    assert "DK-C3-01: 3 Case Cards with a clue face instead of 4" in found
+    found = errors(menace("nyarlathotep", clue=None))
+    assert "DK-C3-01: 0 Menace Cards with a clue face instead of 1" in found
+    assert any(each.endswith("Nyarlathotep must have icons and a clue face") for each in found)
+
+
+def test_a_deck_without_purple_edges() -> None:
+    cards = changed(OURS, lambda clue: replace(clue, purple=frozenset()))
+    assert errors(cards) == ["DK-C3-02: no clue has a purple edge"]
+
+
+# ---- The cases ----
+
+
+def test_the_numbers_run_from_one_to_seven() -> None:
+    assert errors(replace(OURS, case_cards=()))[2:5] == [
+        "DK-C3-03: the cases are numbered not at all instead of 1 to 7",
+        "DK-C3-03: case 1 must have the faces A and B",
+        "DK-C3-03: no case accesses case 5",
+    ]
+
+
+def test_only_the_first_case_has_two_faces_and_it_has_no_clue() -> None:
+    assert "DK-C3-03: case 1 must have the faces A and B" in errors(case("case1b", face=""))
+    (found,) = errors(case("case7", face="A"))
+    assert found == "DK-C3-03: case7 (The Shadow from the Steeple): only case 1 has two case faces"
+    clue = replace(OURS.clues[0], id="extra", letter="Z")
+    found_too = errors(case("case1a", clue=clue))
+    assert "DK-C3-03: case1a (The Death of Robert Blake): case 1 has no clue face" in found_too
+
+
+def test_a_menace_opens_the_third_case() -> None:
+    assert errors(menace("showman", immediate=())) == [
+        "DK-C3-03: no menace accesses case 3",
+        "DK-C3-06: no menace has the effect 'access 3'",
+    ]
+
+
+def test_the_haunter_has_a_number_and_a_clue_face_of_its_own() -> None:
+    assert f"DK-C3-04: {HAUNTER}: the Haunter cannot be case 6" in errors(case("case4", number=6))
+    found = errors(case("case4", clue=None))
+    assert f"DK-C3-04: {HAUNTER}: the Haunter must have a clue face" in found
+
+
+@pytest.mark.parametrize(("level", "name"), [(1, "II"), (2, "I")])
+def test_neither_class_of_menaces_is_empty(level: Any, name: Any) -> None:
+    menaces = tuple(replace(each, level=level) for each in OURS.menaces)
+    assert errors(replace(OURS, menaces=menaces)) == [f"DK-C3-05: no menace of class {name}"]
+
+
+def test_the_third_aklo_ritual_opens_both_locks() -> None:
+    assert errors(with_card(OURS, "equipment", "aklo", waives=("lock",))) == [
+        "DK-C3-08: aklo (Third Aklo Ritual): Third Aklo Ritual must waive lock and skeleton lock",
+        "DK-C3-12: nothing waives lock and skeleton lock",
+    ]
+
+
+@pytest.mark.parametrize("word", ["search menaces", "draw menace", "close 5", "close 6"])
+def test_every_effect_of_the_case_occurs(word: Any) -> None:
+    cards = changed(
+        OURS, lambda c: replace(c, effects=tuple(e for e in c.effects if e.word != word))
+    )
+    cards = with_card(cards, "equipment", "necronomicon", effect="search")
+    assert f"DK-C3-12: no card has the effect {word!r}" in errors(cards)
+
+
+def test_prevention_occurs() -> None:
+    cards = changed(OURS, lambda c: replace(c, effects=(), equipment=""))
+    assert "DK-C3-12: no card has the effect 'prevent'" in errors(cards)
+
+
+def test_a_classic_game_can_be_won() -> None:
+    kept = {"person", "threat", "artifact", "evidence"}
+    cards = changed(OURS, lambda c: c if c.type in kept else replace(without("puzzle")(c)))
+    assert "DK-C3-11: puzzles of 4 types can be played instead of 5" in errors(cards)
+
+
+# ---- The ways ----
+
+
+def test_objectives_out_of_reach() -> None:
+    assert errors(closing("case5", FLIP, ADD)) == []
+    found = errors(from_the_first(ACCESS_6))
+    assert found == [
+        "DK-C3-03: no case accesses case 5",
+        *(
+            f"DK-C3-10: objective {objective}: D is out of reach: no way leads to"
+            f" stone (The Shining Trapezohedron) (on face {face})"
+            for face in "AB"
+            for objective in ("3 (What Lies Under the Bay)", "4 (The Steeple Is Empty)")
+        ),
+        *(f"DK-C3-16: case 5 cannot be accessed without the Machine (on face {f})" for f in "AB"),
+    ]
+
+
+def test_the_haunter_that_nothing_calls() -> None:
+    found = errors(closing("case2", ACCESS_7, FLIP, ADD))
+    assert f"DK-C3-15: {HAUNTER}: no case accesses case 4" in found
+    assert sum("C is out of reach" in each for each in found) == 4
+
+
+def test_without_the_machine_nothing_purple_is_within_reach() -> None:
+    found = errors(with_clue(OURS, "machine", role=""))
+    assert found[1] == (
+        "DK-C3-10: objective 2 (The Last Page): C is out of reach: no way leads to haunter"
+        " (The Haunter Unbound) without the Machine, which this deck does not have (on face A)"
+    )
+
+
+def test_a_purple_way_takes_the_machine() -> None:
+    lit = replace(ACCESS_5, purple=True)
+    found = errors(from_the_first(lit, ACCESS_6))
+    assert [each for each in found if each.startswith(("DK-C3-10", "DK-C3-16"))] == [
+        f"DK-C3-16: case 5 cannot be accessed without the Machine (on face {f})" for f in "AB"
+    ]
+    assert sum("D takes the Machine, but no hint for it says purple" in each for each in found) == 2
+
+
+def test_an_add_to_hand_without_a_flip() -> None:
+    found = errors(closing("case5", ADD, ACCESS_7))
+    assert f"DK-C3-14: {CASE5}: add to hand without flip before it" in found
+
+
+def test_warnings_about_ways() -> None:
+    assert warnings(closing("case7", Icon("access 9", False))) == [
+        "GRAPH-CASE: case7 (The Shadow from the Steeple): it accesses case 9, which does not exist"
+    ]
+    cards = replace(OURS, case_cards=tuple(_closed_off(card) for card in OURS.case_cards))
+    assert "GRAPH-CASE: case7 (The Shadow from the Steeple): no way leads to case 7" in warnings(
+        cards
+    )
+    assert warnings(closing("case3", ACCESS_7)) == [
+        "GRAPH-FACE: reel (Reel of the Shadowed World): it never comes to the hand"
+    ]
+
+
+def _closed_off(card: Any) -> Any:
+    return replace(card, icons=tuple(icon for icon in card.icons if icon.word != "access 7"))
+
+
+def test_an_objective_is_called_by_its_number() -> None:
+    cards = replace(OURS, objectives=(*OURS.objectives[:4], Objective(5, "More", ("B",))))
+    assert errors(cards) == ["DK-C3-09: objective 5 (More): no path hint begins with 'B:'"]

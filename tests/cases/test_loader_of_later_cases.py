@@ -1,0 +1,371 @@
+"""The sections that only Cases 2 and 3 have are read exactly, or told what is wrong with them."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from arkham_noir.cases.cards import Effect, Icon, Side
+from arkham_noir.cases.forms import FORMS, MOST_MENACES
+from arkham_noir.cases.loader import BUILTIN, DeckError, builtin, from_tables, parse
+from arkham_noir.core.zones import MOST_LINES
+
+DATA = resources.files("arkham_noir.cases") / "data"
+TEXTS = {case: (DATA / file).read_text("utf-8") for case, file in BUILTIN.items()}
+THUNDER, GULFS = builtin("thunder"), builtin("gulfs")
+
+HAUNTER = "case4 (The Haunter of the Dark)"
+NIGHT = "night (Night Without Lamps)"
+
+
+def edited(case: str, old: str, new: str) -> str:
+    """One of our decks with the first occurrence of some words changed."""
+    assert old in TEXTS[case]
+    return TEXTS[case].replace(old, new, 1)
+
+
+def problems(text: str, whole: bool = True) -> list[str]:
+    """Everything that is wrong with a deck, without the name of the file."""
+    with pytest.raises(DeckError) as caught:
+        parse(text, "deck.toml", whole)
+    return [str(each).removeprefix("deck.toml: ") for each in caught.value.problems]
+
+
+def only_problem(case: str, old: str, new: str) -> str:
+    (problem,) = problems(edited(case, old, new))
+    return problem
+
+
+# ---- Decks that are right ----
+
+
+def test_storms_are_read_as_printed() -> None:
+    storm = THUNDER.storms[3]
+    assert (storm.id, storm.title) == ("s4", "The Night the Oak Was Split")
+    assert (storm.right, storm.lightning) == ({"interview", "research"}, True)
+    assert storm.effects == (Effect("discard hand", False), Effect("take lead", True))
+    assert not THUNDER.storms[0].lightning
+
+
+def test_the_formula_the_halves_and_the_ancient_one() -> None:
+    assert THUNDER.formula is not None
+    assert (THUNDER.formula.id, THUNDER.formula.type) == ("f", "formula")
+    assert THUNDER.formula.attributes == {"puzzle", "skeleton key"}
+    assert {clue.half: clue.id for clue in THUNDER.clues if clue.half} == {
+        "first": "a2",
+        "second": "e2",
+    }
+    assert [clue.id for clue in THUNDER.clues if clue.role == "ancient"] == ["m1"]
+
+
+def test_a_side_with_a_cost() -> None:
+    assert THUNDER.contact.sides == (
+        Side("key", waives=("lock", "skeleton lock"), cost="check"),
+        Side("take", effect="take penalty"),
+    )
+
+
+def test_a_case_card_with_its_clue_face() -> None:
+    card = next(card for card in GULFS.case_cards if card.id == "case4")
+    assert (card.number, card.right, card.face) == (4, frozenset(), "")
+    assert card.icons == (Icon("flip", False, True), Icon("add to hand", False, True))
+    assert card.ongoing == ("time limit -1", "darkness gains time")
+    assert card.clue is not None
+    assert (card.clue.id, card.clue.letter, card.clue.purple) == ("haunter", "C", {"left"})
+
+
+def test_both_faces_of_the_first_case() -> None:
+    first, second = (card for card in GULFS.case_cards if card.number == 1)
+    assert (first.face, first.time_limit) == ("A", 0)
+    assert (second.face, second.time_limit) == ("B", 1)
+    assert Icon("take stability", True) in first.icons
+    assert GULFS.index["case1a"] == GULFS.index["case1b"]
+
+
+def test_menaces_objectives_and_equipment() -> None:
+    menace = GULFS.menaces[3]
+    assert (menace.id, menace.level, menace.clue and menace.clue.id) == ("nyarlathotep", 2, "nyar")
+    assert GULFS.menaces[2].immediate == ("access 3",)
+    assert GULFS.menaces[0].role == "aurora"
+    assert GULFS.objectives[1].letters == ("G", "C")
+    assert GULFS.objectives[1].paths[0].startswith("G: ")
+    assert GULFS.equipment[0].effect == "search menaces"
+    assert GULFS.equipment[1].waives == ("lock", "skeleton lock")
+
+
+def test_a_card_with_two_faces_is_one_card() -> None:
+    assert len(GULFS.cards) == 45 + 7 + 6 + 2 + 1
+    assert len(GULFS.clue_faces) == 50
+    assert GULFS.index["nyar"] == GULFS.index["nyarlathotep"]
+
+
+# ---- What a case does not have ----
+
+
+@pytest.mark.parametrize(
+    ("case", "old", "new", "reason"),
+    [
+        ("witch-cult", "[contact]", "[[storm]]\n[contact]", "unknown key 'storm'; use format,"),
+        ("witch-cult", 'type = "person"', 'type = "person"\nrole = "machine"', "unknown key 'ro"),
+        ("witch-cult", 'type = "person"', 'type = "person"\nhalf = "third"', "unknown key 'half'"),
+        ("witch-cult", '"puzzle", "lock"', '"puzzle", "darkness"', "unknown attribute 'darkness'"),
+        ("witch-cult", '"must check"', '"may play storm"', "unknown effect 'play storm'; use take"),
+        ("witch-cult", 'waives = ["lock"]', 'waives = ["skeleton lock"]', "unknown requirement"),
+        ("witch-cult", 'waives = ["lock"]', 'waives = ["lock"]\ncost = "check"', "unknown key 'c"),
+        ("thunder", "[contact]", "[[menace]]\n[contact]", "unknown key 'menace'; use format,"),
+        ("thunder", 'type = "person"', 'type = "formula"', "unknown type 'formula'; use person,"),
+        ("thunder", 'type = "formula"', 'type = "person"', "unknown type 'person'; use formula"),
+        ("thunder", 'type = "person"', 'type = "person"\npurple = ["left"]', "unknown key 'pur"),
+        ("thunder", '"puzzle", "lock"', '"puzzle", "undiscardable"', "unknown attribute 'undis"),
+        ("thunder", '"must check"', '"may close 5"', "unknown effect 'close 5'; use take lead"),
+        ("thunder", 'role = "ancient"', 'role = "machine"', "unknown role 'machine'; use ancient"),
+        ("gulfs", "[contact]", "[[victim]]\n[contact]", "unknown key 'victim'; use format,"),
+        ("gulfs", "[contact]", "[formula]\n[contact]", "unknown key 'formula'; use format,"),
+        ("gulfs", 'letter = "H"', 'half = "first"', "unknown key 'half'; use id, title, type"),
+        ("gulfs", '"puzzle", "lock"', '"puzzle", "lightning"', "unknown attribute 'lightning'"),
+        ("gulfs", '"must check"', '"may play storm"', "unknown effect 'play storm'; use take"),
+        ("gulfs", 'role = "machine"', 'role = "ancient"', "unknown role 'ancient'; use machine"),
+        ("gulfs", 'role = "aurora"', 'role = "machine"', "unknown role 'machine'; use aurora"),
+    ],
+)
+def test_what_another_case_has(case: Any, old: Any, new: Any, reason: Any) -> None:
+    assert reason in only_problem(case, old, new)
+
+
+def test_a_deck_that_does_not_say_its_case_is_taken_for_the_one_it_looks_like() -> None:
+    for case in ("thunder", "gulfs"):
+        assert only_problem(case, f'case = "{case}"\n', "") == "missing key 'case'"
+        assert only_problem(case, f'case = "{case}"', 'case = "x"').startswith("unknown case 'x'")
+
+
+# ---- Wrong storms, formula and contact ----
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (
+            'title = "Rain That Blinds the Valley"\nright = ["collection", "interview"]\n',
+            'title = "Rain"\n',
+            "s1 (Rain): missing key 'right'",
+        ),
+        ("lightning = true", "lightning = 1", "s3 (The Bolt on the Summit): lightning must be tr"),
+        ("lightning = true", 'left = ["any"]', "s3 (The Bolt on the Summit): unknown key 'left';"),
+        ('"s1"', '"p1"', "p1 (Rain That Blinds the Valley): id 'p1' is already that of clue 1"),
+        ("[formula]", "[[formula]]", "formula must be one paragraph that begins with [formula]"),
+        ('id = "f"', 'id = "p1"', "p1 (Third Aklo Ritual): id 'p1' is already that of clue 1"),
+        ('half = "first"', 'half = "third"', "a2 (Yellowed Aklo Manuscript): unknown half 'third'"),
+        ('cost = "check"', 'cost = "time"', "carter (Randolph Carter), side 1: unknown cost 'time"),
+        (
+            'effect = "take penalty"',
+            'effect = "take penalty"\ncost = "check"',
+            "carter (Randolph Carter), side 2: only a side that waives something can have a cost",
+        ),
+    ],
+)
+def test_a_wrong_deck_of_thunder(old: Any, new: Any, sentence: Any) -> None:
+    assert only_problem("thunder", old, new).startswith(sentence)
+
+
+# ---- Wrong clues of Case 3 ----
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('letter = "H"', 'letter = "h"', "letter 'h' must be one capital letter"),
+        ('letter = "H"', 'letter = "HH"', "letter 'HH' must be one capital letter"),
+        ('letter = "H"', "letter = 8", "letter must be a text in quotes, not a number"),
+        ('letter = "H"', 'purple = ["top"]', "unknown edge 'top'; use left, right"),
+        (
+            'right = ["surveillance"]\nattributes = ["puzzle", "lock"]',
+            'right = []\npurple = ["left", "right"]',
+            "purple names the right edge, which has no icon",
+        ),
+        (
+            'letter = "H"',
+            'equipment = "search"',
+            "only a card with the attribute equipment can be used from the Briefcase",
+        ),
+        ('letter = "H"', 'equipment = "rest"', "unknown effect 'rest'; use take lead"),
+    ],
+)
+def test_a_wrong_clue_of_the_gulfs(old: Any, new: Any, reason: Any) -> None:
+    found = problems(edited("gulfs", old, new))
+    assert found[0].startswith(f"p1 (Doctor Ambrose Dexter): {reason}")
+
+
+# ---- Wrong case cards ----
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("number = 4", "number = 8", f"{HAUNTER}: number must be from 1 to 7"),
+        ("number = 4\n", "", f"{HAUNTER}: missing key 'number'"),
+        (
+            "number = 4",
+            "number = 2",
+            f"{HAUNTER}: number 2 is already that of case_card 3 (The House off Benevolent Street)",
+        ),
+        (
+            'face = "B"',
+            'face = "A"',
+            "case1b (The Death of Robert Blake, Alone): number 1 is already that of case_card 1",
+        ),
+        (
+            'face = "B"',
+            'face = "C"',
+            "case1b (The Death of Robert Blake, Alone): unknown face 'C'; use A, B",
+        ),
+        ("number = 4", 'number = 4\nface = "A"', f"{HAUNTER}: a card with two case faces has no"),
+        ("time_limit = 1", "time_limit = 2", "case1b (The Death of Robert Blake, Alone): time_lim"),
+        ('"purple must flip"', '"purple flip"', f"{HAUNTER}: icon 'purple flip' must begin with"),
+        ('"purple must flip"', '"must purple flip"', f"{HAUNTER}: unknown icon 'purple flip'; use"),
+        ('"purple must flip"', '"purple must turn"', f"{HAUNTER}: unknown icon 'turn'; use flip,"),
+        ('"must access 4"', '"must access 10"', "case2 (The House off Benevolent Street): unknown"),
+        ('"time limit -1"', '"time limit +1"', f"{HAUNTER}: unknown ongoing effect 'time limit +1"),
+        (
+            "number = 7",
+            'number = 7\nongoing = ["time limit -1"]',
+            "case7 (The Shadow from the Steeple): only one case card has ongoing effects, and",
+        ),
+        (
+            '[case_card.clue]\nid = "haunter"',
+            '[[case_card.clue]]\nid = "haunter"',
+            f"{HAUNTER}: clue must be one paragraph that begins with [case_card.clue]",
+        ),
+        ('id = "haunter"\n', "", f"{HAUNTER}, clue (The Haunter Unbound): missing key 'id'"),
+        ('id = "haunter"', 'id = "case4"', "case4 (The Haunter Unbound): id 'case4' is already"),
+        ('letter = "C"', 'letter = "c"', "haunter (The Haunter Unbound): letter 'c' must be one"),
+        (
+            '"The Haunter Unbound"',
+            '"The Church of Starry Wisdom"',
+            "case5 (The Church of Starry Wisdom): title 'The Church of Starry Wisdom' is already",
+        ),
+    ],
+)
+def test_a_wrong_case_card(old: Any, new: Any, sentence: Any) -> None:
+    assert any(each.startswith(sentence) for each in problems(edited("gulfs", old, new)))
+
+
+def test_the_faces_of_one_card_may_share_a_title() -> None:
+    text = edited("gulfs", '"The Haunter Unbound"', '"The Haunter of the Dark"')
+    assert parse(text, "deck.toml").clue_faces
+    text = edited("gulfs", '"The Death of Robert Blake, Alone"', '"The Death of Robert Blake"')
+    assert parse(text, "deck.toml").case_cards[1].title == "The Death of Robert Blake"
+
+
+# ---- Wrong menaces, objectives and equipment ----
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (
+            'id = "night"\nlevel = 2',
+            'id = "night"\nlevel = 3',
+            f"{NIGHT}: level must be from 1 to 2",
+        ),
+        ('id = "night"\nlevel = 2\n', 'id = "night"\n', f"{NIGHT}: missing key 'level'"),
+        ('"remove 1"', '"remove 2"', f"{NIGHT}: unknown immediate effect 'remove 2'; use remove"),
+        (
+            '"darkness gains must check"',
+            '"darkness gains check"',
+            f"{NIGHT}: gained effect 'check' must begin with must (black) or may (brown)",
+        ),
+        (
+            '"darkness gains must check"',
+            '"darkness gains must chek"',
+            f"{NIGHT}: unknown gained effect 'chek'; use take lead,",
+        ),
+        (
+            '"darkness gains must check"',
+            '"darkness gains must check", "darkness gains may search"',
+            f"{NIGHT}: ongoing lets Darkness cards gain more than one effect",
+        ),
+        ('"darkness gains must check"', '"light"', f"{NIGHT}: unknown ongoing effect 'light'; use"),
+        ("[menace.clue]", "[[menace.clue]]", "nyarlathotep (Nyarlathotep): clue must be one para"),
+        (
+            "[[objective]]\nnumber = 2",
+            "[[objective]]\nnumber = 3",
+            "objective 2 (The Last Page): objectives are numbered in their order; this one must",
+        ),
+        ('["G", "C"]', "[]", "objective 2 (The Last Page): letters is empty; an objective needs"),
+        ('["G", "C"]', '["G", "c"]', "objective 2 (The Last Page): letter 'c' must be one capital"),
+        ('["G", "C"]', '"GC"', "objective 2 (The Last Page): letters must be a list in brackets"),
+        (
+            'effect = "search menaces"',
+            'effect = "rest"',
+            "necronomicon (Necronomicon): unknown effect of an equipment card 'rest'; use take",
+        ),
+        (
+            'effect = "search menaces"',
+            'effect = "search"\nwaives = ["lock"]',
+            "necronomicon (Necronomicon): an equipment card has either waives or effect; this one",
+        ),
+    ],
+)
+def test_a_wrong_menace_objective_or_equipment(old: Any, new: Any, sentence: Any) -> None:
+    assert only_problem("gulfs", old, new).startswith(sentence)
+
+
+# ---- Numbers of cards ----
+
+
+def test_a_playable_deck_of_the_gulfs_has_what_set_up_asks_for() -> None:
+    document = tomllib.loads(TEXTS["gulfs"])
+    document["case_card"] = document["case_card"][3:]
+    del document["equipment"]
+    with pytest.raises(DeckError) as caught:
+        from_tables(document, "deck.toml", whole=True)
+    assert [each.reason for each in caught.value.problems] == [
+        "a playable deck needs a paragraph [[case_card]] with number 1, face A",
+        "a playable deck needs a paragraph [[case_card]] with number 1, face B",
+        "a playable deck needs a paragraph [[case_card]] with number 2",
+        "a playable deck needs a paragraph [[equipment]] with id necronomicon",
+        "a playable deck needs a paragraph [[equipment]] with id aklo",
+    ]
+
+
+def test_the_core_has_room_for_so_many_menaces_and_victims() -> None:
+    menaces = [{"id": f"m{n}", "title": f"M {n}", "level": 1} for n in range(MOST_MENACES + 1)]
+    victims = [{"id": f"v{n}", "title": f"V {n}", "right": []} for n in range(MOST_LINES + 1)]
+    for case, key, rows in (("gulfs", "menace", menaces), ("thunder", "victim", victims)):
+        assert from_tables({"case": case, key: rows[1:]}, "x").case == case
+        with pytest.raises(DeckError, match=f"8 {key}s; this program holds 7"):
+            from_tables({"case": case, key: rows}, "x")
+
+
+def test_faces_of_one_card_count_once() -> None:
+    document = tomllib.loads(TEXTS["gulfs"])
+    spare = {"title": "More", "type": "person", "left": ["any"], "right": []}
+    document["clue"].append(spare | {"id": "more"})
+    assert len(from_tables(document, "deck.toml", whole=True).cards) == 62
+    document["clue"].append(spare | {"id": "most", "title": "Most"})
+    with pytest.raises(DeckError, match="63 cards; this program holds 62 with the contact"):
+        from_tables(document, "deck.toml", whole=True)
+
+
+# ---- Small decks for scenarios ----
+
+
+@pytest.mark.parametrize("case", BUILTIN)
+def test_a_scenario_gets_the_contact_of_its_case(case: Any) -> None:
+    cards = from_tables({"case": case}, "small")
+    ours = builtin(case).contact
+    assert (cards.contact.id, cards.contact.sides) == (ours.id, ours.sides)
+    assert len(cards.cards) == 1
+
+
+def test_a_scenario_may_have_a_case_on_one_face() -> None:
+    card = {"id": "c1", "number": 1, "title": "One", "right": ["any"], "icons": ["may access 9"]}
+    cards = from_tables({"case": "gulfs", "case_card": [card]}, "small")
+    assert cards.case_cards[0].icons == (Icon("access 9", True),)
+
+
+def test_a_case_without_its_name_is_the_first() -> None:
+    assert from_tables({}, "small").case == next(iter(FORMS))
