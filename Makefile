@@ -26,7 +26,7 @@ test-compiled: $(VENV)/installed ## Every test against the installed, compiled g
 	$(BIN)/python scripts/same_games.py
 
 test-interpreted: $(VENV)/installed ## The rules and laws against the plain source
-	PYTHONPATH=src $(BIN)/python -m pytest tests/rulebook tests/scenarios tests/laws
+	PYTHONPATH=src $(BIN)/python -m pytest tests/rulebook tests/scenarios tests/laws tests/fourth_case
 
 test-newest: ## Every test on the newest Python found, if it is not this one
 	@scripts/newest $(PYTHON)
@@ -35,8 +35,10 @@ bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's 
 	$(BIN)/python -m pip install --quiet -r requirements-bench.lock
 	$(BIN)/python scripts/bench_table.py
 
-fuzz: $(VENV)/installed ## A million random games with every invariant checked
-	$(BIN)/python -m arkham_noir.fuzz
+fuzz: $(VENV)/installed ## A million random games of every case with every invariant checked
+	$(BIN)/python -m arkham_noir.fuzz --case witch-cult
+	$(BIN)/python -m arkham_noir.fuzz --case thunder
+	$(BIN)/python -m arkham_noir.fuzz --case gulfs
 
 $(VENV)/tools: requirements.lock
 	@scripts/venv $(PYTHON) $(VENV)

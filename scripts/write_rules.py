@@ -19,8 +19,7 @@ def rules_page() -> str:
         "All rules of the three games in our own words, each with its id. The program cites",
         "these ids whenever it refuses something or does something by itself; `arkham-noir",
         "rules ID` shows one, `arkham-noir rules WORD` finds some. Where the rulebooks are",
-        "silent our [rulings](rulings.md) answer. Case 1 can be played; Cases 2 and 3 are still",
-        "to come.",
+        "silent our [rulings](rulings.md) answer.",
         "",
         "*Made by `scripts/write_rules.py`; edit `src/arkham_noir/rulebook/rules.toml`.*",
     ]

@@ -102,7 +102,6 @@ class Game:
         self.flags = Flags()
         self.moves: list[Move] = []
         self.undone: list[Move] = []
-        self.start = position_text(table, choice)
         self.opening = Move(table.copy(), 0, "")
         self._run(self.opening)
         self._answer_forced()

@@ -12,7 +12,6 @@ first; without it a turn begins. docs/position.md has the grammar.
 
 from __future__ import annotations
 
-from .cases import find_case
 from .cases.settings import Choice
 from .core import steps, zones
 from .core.bits import at, each
@@ -91,7 +90,7 @@ def started_in(table: State, zone: int) -> int:
 
 def position_text(table: State, choice: Choice) -> str:
     """The table as a line of text."""
-    parts = [_heading(table, choice), f"turn {table.turn}"]
+    parts = [" ".join([table.case.name, *choice.changed()]), f"turn {table.turn}"]
     parts += _listed(table, "leads", leads_of(table))
     for line in open_lines(table):
         parts += _listed(table, f"line {line + 1}", line_cards(table, line), table.head(line))
@@ -103,12 +102,6 @@ def position_text(table: State, choice: Choice) -> str:
     parts += _words("prevented", _prevented(table))
     parts += _words("awarded", [str(number + 1) for number in each(table.awarded)])
     return " | ".join([*parts, *_numbers(table), _agenda_text(table)])
-
-
-def _heading(table: State, choice: Choice) -> str:
-    settings = find_case(table.case.name).settings
-    changed = [f"{s.name}={choice[s.name]}" for s in settings if choice[s.name] != s.default]
-    return " ".join([table.case.name, *changed])
 
 
 def card_id(table: State, card: int) -> str:

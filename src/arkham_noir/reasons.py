@@ -187,9 +187,7 @@ class Reasons:
         if self.table.zones[LEADS] >> card & 1:
             return Refusal("R-ACT-B", f"{self.title(card)} is neither First lead nor in your hand.")
         if self.table.zones[BRIEFCASE] >> card & 1:
-            return Refusal(
-                "C3-EQUIP-03", f"{self.title(card)} is in the Briefcase: fetch it."
-            )
+            return Refusal("C3-EQUIP-03", f"{self.title(card)} is in the Briefcase: fetch it.")
         return Refusal("R-ACT-C", f"{self.title(card)} is not in your hand.")
 
     def why_no_placing(self, card: int, line: str, spent: str | None) -> Refusal:

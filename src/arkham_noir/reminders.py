@@ -9,8 +9,9 @@ from .core import options as verbs
 from .core.agenda import answer
 from .core.options import verb_of
 from .core.state import LOST_MIND, LOST_TIME, State
-from .core.zones import OPEN
+from .core.zones import BOX, OPEN, PICTURE, VICTIMS
 from .notation import options_of
+from .position import started_in
 from .view import look
 
 LOST = (LOST_MIND, LOST_TIME)
@@ -32,13 +33,31 @@ def before(table: State, options: list[int]) -> Reminder | None:
     """What to ask "really?" about before these answers are given, one after the other."""
     if any(verb_of(option) in CLOSINGS for option in options) and _is_last_case(table):
         return _last_case(table)
-    if _loses(table, options) and not all(_loses(table, [other]) for other in options_of(table)):
+    after = _after(table, options)
+    if after.outcome in LOST and not all(_loses(table, other) for other in options_of(table)):
         return Reminder("R-END-01", "This loses the game at once.")
-    return None
+    return _lights_out(table, after)
+
+
+def _after(table: State, options: list[int]) -> State:
+    """The table after these answers, before chance or the player is asked again."""
+    trial = table.copy()
+    for option in options:
+        answer(trial, option)
+    return trial
+
+
+def _loses(table: State, option: int) -> bool:
+    return _after(table, [option]).outcome in LOST
+
+
+# The last case
 
 
 def _is_last_case(table: State) -> bool:
-    return table.size(OPEN) == 1 and table.victims_left() == 0
+    """Only where Victims open cases can the last one be closed at such a price."""
+    victims = bool(started_in(table, VICTIMS))
+    return victims and table.size(OPEN) == 1 and table.victims_left() == 0
 
 
 def _last_case(table: State) -> Reminder:
@@ -49,12 +68,63 @@ def _last_case(table: State) -> Reminder:
     return Reminder("AMB-04", f"{start} the game.")
 
 
-def _loses(table: State, options: list[int]) -> bool:
-    """Whether these answers lose before chance or the player is asked again."""
-    trial = table.copy()
-    for option in options:
-        answer(trial, option)
-    return trial.outcome in LOST
+# The Machine
+
+
+def _lights_out(table: State, after: State) -> Reminder | None:
+    """The Machine leaves for good while Objectives still need it: a defeat that nobody sees."""
+    lost = _out_of_reach(after) - _out_of_reach(table)
+    if not lost:
+        return None
+    listed = _listed(lost)
+    if after.zones[BOX] & after.case.deck.machine:
+        return Reminder(
+            "C3-BRIEF-04",
+            f"Used up, Tillinghast's Machine is gone for good, but {listed} cannot be met "
+            "without it: the game can no longer be won.",
+        )
+    return Reminder(
+        "C3-PURPLE-01",
+        f"With Tillinghast's Machine scored, purple icons stay dark, but {listed} cannot be met "
+        "without them: the game can no longer be won.",
+    )
+
+
+def _listed(numbers: set[int]) -> str:
+    """`Objective 2`, `Objectives 1, 2 and 4`"""
+    *first, last = [str(number) for number in sorted(numbers)]
+    return f"Objectives {', '.join(first)} and {last}" if first else f"Objective {last}"
+
+
+def _out_of_reach(table: State) -> set[int]:
+    """The Objectives, from 1, with a letter that is certain never to be scored."""
+    lost = _never_scored(table)
+    needs = enumerate(table.case.deck.objectives)
+    return {n + 1 for n, cards in needs if cards & lost and not table.awarded >> n & 1}
+
+
+def _never_scored(table: State) -> int:
+    """With the Machine gone for good: what lies behind purple icons, and itself if used up."""
+    deck, scored = table.case.deck, table.zones[PICTURE] | table.chosen
+    used_up = table.zones[BOX] & deck.machine
+    if not used_up and not scored & deck.machine:
+        return 0
+    in_lines = sum(table.line(line) for line in range(table.opened))
+    purple = _played_by_its_light(table) & ~in_lines | deck.haunter & ~table.turned
+    return (used_up | purple) & ~scored
+
+
+def _played_by_its_light(table: State) -> int:
+    """The clues that fit nowhere without the Machine. [C3-PURPLE-02]"""
+    deck = table.case.deck
+    dark, lit = 0, 0
+    for row, row_lit in ((deck.follow, deck.follow_lit), (deck.follow_head, deck.follow_head_lit)):
+        for without, with_it in zip(row, row_lit, strict=True):
+            dark, lit = dark | without, lit | with_it
+    return lit & ~dark
+
+
+# The moment
 
 
 def now(table: State, cards: CardSet) -> list[Reminder]:

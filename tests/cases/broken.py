@@ -52,7 +52,8 @@ def with_card(cards: CardSet, section: str, id: str, **changes: Any) -> CardSet:
     row = getattr(cards, section)
     assert any(_name(card) == id for card in row)
     new = tuple(replace(card, **changes) if _name(card) == id else card for card in row)
-    return replace(cards, **{section: new})
+    other: dict[str, Any] = {section: new}
+    return replace(cards, **other)
 
 
 def _name(card: Any) -> str:

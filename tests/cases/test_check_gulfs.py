@@ -52,8 +52,7 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
 @pytest.mark.parametrize(
     ("cards", "found"),
     [
-        (replace(OURS, clues=OURS.clues[1:-1] + OURS.clues[:1]), "DK-C3-01: 44 Clue cards ins"),
-        (replace(OURS, menaces=OURS.menaces[:1] + OURS.menaces[1:]), ""),
+        (replace(OURS, clues=OURS.clues[:-1]), "DK-C3-01: 44 Clue cards instead of 45"),
         (
             changed(OURS, lambda c: replace(c, type="threat") if c.type == "location" else c),
             "DK-C3-02: no clue of type location",
@@ -163,10 +162,6 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
             " stone (The Shining Trapezohedron) (on face B)",
         ),
         (
-            with_clue(OURS, "t3", effects=()),
-            "",
-        ),
-        (
             replace(OURS, contact=replace(OURS.contact, sides=(Side("a", effect="search"),) * 2)),
             "DK-C3-13: fiske (Edmund Fiske): both sides do the same",
         ),
@@ -214,7 +209,7 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
     ],
 )
 def test_a_broken_constraint_is_an_error(cards: Any, found: Any) -> None:
-    assert errors(cards) == [] if not found else any(e.startswith(found) for e in errors(cards))
+    assert any(error.startswith(found) for error in errors(cards))
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
             " skeleton lock at the cost of a check, side 2 must take a penalty card",
         ),
         (
-            with_clue(OURS, "f", right=frozenset()),
+            with_clue(OURS, "m1", left=frozenset()),
             f"DK-C2-12: {ANCIENT}: the difficult victory needs it played",
         ),
     ],

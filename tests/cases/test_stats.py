@@ -224,3 +224,94 @@ def test_an_empty_deck_can_be_described() -> None:
     assert "cards: 1 (clues 0, victims 0, contacts 1)" in describe(
         parse("", "none.toml", whole=False)
     )
+
+
+# ---- The later cases ----
+
+THUNDER, GULFS = builtin("thunder"), builtin("gulfs")
+
+
+@pytest.mark.parametrize("cards", [THUNDER, GULFS], ids=["thunder", "gulfs"])
+def test_the_later_decks_are_described_too(cards: Any) -> None:
+    assert json.loads(json.dumps(stats(cards))) == stats(cards)
+    report = describe(cards)
+    assert all(line == line.rstrip() for line in report.splitlines())
+    assert report.replace("\n", "").isprintable()
+    assert all(f"  {clue.title}  " in report for clue in cards.clue_faces.values())
+
+
+def test_kinds_of_cards() -> None:
+    assert stats(THUNDER)["cards"] == {
+        "clues": 50, "victims": 6, "storms": 4, "formula": 1, "contacts": 1, "all": 62,
+    }  # fmt: skip
+    assert stats(GULFS)["cards"] == {
+        "clues": 45, "case_cards": 7, "menaces": 6, "equipment": 2, "contacts": 1, "all": 61,
+    }  # fmt: skip
+    assert "(clues 45, case cards 7, menaces 6, equipment 2, contacts 1)" in describe(GULFS)
+
+
+def test_a_case_has_only_its_own_numbers() -> None:
+    later = {"storms", "formula", "cases", "menaces", "letters", "objectives"}
+    assert not NUMBERS.keys() & later
+    assert stats(THUNDER).keys() & later == {"storms", "formula"}
+    assert stats(GULFS).keys() & later == {"cases", "menaces", "letters", "objectives"}
+
+
+def test_storms_and_the_formula_are_counted() -> None:
+    found = stats(THUNDER)
+    assert [id for id, each in found["storms"].items() if each["lightning"]] == ["s3", "s4"]
+    assert found["formula"] == {"id": "f", "halves": {"first": "a2", "second": "e2"}}
+    assert found["types"]["formula"] == 1
+    assert sum(kinds["must"] for kinds in found["effects"].values()) == 29
+    assert sum(kinds["may"] for kinds in found["effects"].values()) == 27
+    assert found["follows"]["cards"]["s1"]["count"] == 26
+
+
+def test_the_graph_of_the_cases() -> None:
+    found = stats(GULFS)["cases"]
+    assert {id: each["opened_by"] for id, each in found.items()} == {
+        "case1a": [],
+        "case1b": [],
+        "case2": [],
+        "case3": ["case7", "showman"],
+        "case4": ["case2"],
+        "case5": ["case1a", "case1b"],
+        "case6": ["case1a", "case1b"],
+        "case7": ["case3", "case5", "case6"],
+    }
+    assert [id for id, each in found.items() if each["clue_needs_machine"]] == ["case4"]
+    assert all(each["within_reach"] for each in found.values())
+    assert found["case1a"]["opens"] == [5, 6]
+
+
+def test_menaces_and_objectives() -> None:
+    found = stats(GULFS)
+    assert found["menaces"]["showman"]["immediate"] == ["access 3"]
+    assert found["menaces"]["nyarlathotep"]["clue"] == "nyar"
+    assert found["letters"]["C"] == "haunter"
+    assert found["letters_by_machine"] == ["C"]
+    assert found["objectives"]["2"]["letters"] == ["G", "C"]
+
+
+def test_the_report_on_ways() -> None:
+    lines = [" ".join(line.split()) for line in describe(GULFS).splitlines()]
+    assert (
+        "case4 The Haunter of the Dark case2 purple must flip, purple must add to hand"
+        " haunter (with the Machine)"
+    ) in lines
+    assert "showman Word of a Showman I access 3 time limit -1" in lines
+    assert "2 The Last Page G, C e1, haunter" in lines
+    assert "Purple icons are counted as though the Machine were in play." in lines
+
+
+def test_the_haunter_begins_no_line() -> None:
+    assert "case4" not in stats(GULFS)["follows"]["cards"]
+    assert "haunter" in stats(GULFS)["follows"]["cards"]
+
+
+@pytest.mark.parametrize("case", ["thunder", "gulfs"])
+def test_an_empty_deck_of_a_later_case_can_be_described(case: Any) -> None:
+    report = describe(parse(f'case = "{case}"', "none.toml", whole=False))
+    assert "cards: 1 (" in report
+    assert "Storms" not in report
+    assert "Menaces" not in report

@@ -52,7 +52,7 @@ def test_rules_and_rulings_pages_are_fresh() -> None:
 
 def test_switches_of_rulings_are_settings_of_a_case() -> None:
     named = {ruling.id: ruling.switch for ruling in rulings().values() if ruling.switch}
-    settings = {s.rule: s.name for case in CASES for s in case.SETTINGS if s.is_house_rule}
+    settings = {s.rule: s.name for case in CASES for s in case.settings if s.is_house_rule}
     assert named == settings
 
 

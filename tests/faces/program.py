@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import random
 import re
@@ -10,10 +11,15 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from arkham_noir import Game
+from arkham_noir.terminal.plain import PlainGame
+from arkham_noir.terminal.screen import Screen
+from arkham_noir.terminal.seat import Seat
 
 SOURCE = Path(__file__).parents[2] / "src"
 PATIENCE = 20.0
@@ -71,13 +77,20 @@ class Terminal:
 
     def see(self, words: str) -> str:
         """Wait until these words appear, after what was seen before."""
-        deadline = time.monotonic() + PATIENCE
-        while words not in self.seen[self.read_to :]:
-            assert time.monotonic() < deadline, f"no {words!r} in: {self.seen[self.read_to :]}"
-            assert self._read(0.1), f"ended without {words!r}: {self.seen[self.read_to :]}"
         start = self.read_to
-        self.read_to = self.seen.index(words, start) + len(words)
+        self.see_first(words)
         return self.seen[start : self.read_to]
+
+    def see_first(self, *choices: str) -> str:
+        """Wait until one of these appears, after what was seen before; which it was."""
+        deadline = time.monotonic() + PATIENCE
+        while not any(words in self.seen[self.read_to :] for words in choices):
+            assert time.monotonic() < deadline, f"no {choices} in: {self.seen[self.read_to :]}"
+            assert self._read(0.1), f"ended without {choices}: {self.seen[self.read_to :]}"
+        new = self.seen[self.read_to :]
+        first = min((words for words in choices if words in new), key=new.index)
+        self.read_to += new.index(first) + len(first)
+        return first
 
     def _read(self, patience: float) -> bool:
         """Read what is there; False once the program is gone."""
@@ -120,9 +133,51 @@ class Terminal:
         return code
 
 
-def answers_of_a_game(seed: str, most: int = 10_000) -> tuple[Game, list[str]]:
+Sit = Callable[..., Terminal]
+
+
+@contextmanager
+def terminals(home: Path) -> Iterator[Sit]:
+    """Starts the program at pseudo terminals, and leaves none of them open."""
+    started: list[Terminal] = []
+
+    def start(*arguments: str | Path, **changes: str) -> Terminal:
+        started.append(Terminal(home, *arguments, **changes))
+        return started[-1]
+
+    yield start
+    for terminal in started:
+        terminal.close()
+
+
+class Typed:
+    """A person who has decided beforehand what to type."""
+
+    asks = True
+    fatal = False
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+
+    def next(self, game: Game | None, prompt: str = "") -> str:
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+def play_here(game: Game, *lines: str) -> str:
+    """What the screen says to these lines; nothing is saved."""
+    shown = io.StringIO()
+    assert PlainGame(Seat(game, None, lambda: game), Screen(shown), Typed(*lines)).run() == 0
+    return shown.getvalue()
+
+
+def answers_of_a_game(
+    seed: str, most: int = 10_000, case: str = "witch-cult", **settings: Any
+) -> tuple[Game, list[str]]:
     """A game played here at random, with what was answered."""
-    luck, game, said = random.Random(seed), Game.new(seed=seed, auto=True), list[str]()
+    luck, said = random.Random(seed), list[str]()
+    game = Game.new(case, seed=seed, auto=True, **settings)
     while game.decision and len(said) < most:
         option = luck.choice(game.decision.options)
         said.append(option.text)

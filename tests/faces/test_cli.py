@@ -14,6 +14,7 @@ from program import answers_of_a_game, command, environment, run
 
 from arkham_noir.cases import CASES, witch_cult
 from arkham_noir.cli import VERBS
+from arkham_noir.cli.settings import option_of
 from arkham_noir.record import seal
 
 DECK = Path(witch_cult.__file__).parent / "data/witch_cult.toml"
@@ -56,11 +57,17 @@ def test_every_verb_has_help_with_examples(tmp_path: Path, verb: list[str]) -> N
 
 
 def test_the_help_of_play_has_every_setting_in_words(tmp_path: Path) -> None:
-    help = " ".join(run(tmp_path, "play", "-h").out.split())
+    help = " ".join(run(tmp_path, "play", "-h", COLUMNS="500").out.split())
     for case in CASES:
-        for setting in case.SETTINGS:
-            assert f"--{setting.name}" in help
+        for setting in case.settings:
+            assert option_of(setting.name) in help
             assert all(sentence in help for sentence in setting.values.values())
+
+
+def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
+    help = " ".join(run(tmp_path, "play", "-h", COLUMNS="500").out.split())
+    assert "(thunder) default; easy: victory=types victims=6 limits=6; difficult: " in help
+    assert "nightmare: menaces=no-aurora outside-help=none." in help
 
 
 @pytest.mark.parametrize(
@@ -68,9 +75,18 @@ def test_the_help_of_play_has_every_setting_in_words(tmp_path: Path) -> None:
     [
         (["dance"], "invalid choice: 'dance'"),
         (["play", "--wrong"], "unrecognized arguments: --wrong"),
-        (["play", "nine"], "There is no case 'nine'; there is: witch-cult (1)."),
+        (["play", "nine"], "there are: witch-cult (1), thunder (2), gulfs (3)."),
         (["play", "--victims", "7"], "'7' is no value of victims; it can be: 5, 4, 6."),
         (["play", "--preset", "mad"], "there are: default, easy, difficult."),
+        (["play", "3", "--preset", "mad"], "there are: default, easy, difficult, nightmare."),
+        (["play", "gulfs", "--types", "5"], "--types belongs to witch-cult, not to gulfs, which"),
+        (["play", "1", "--mode", "classic"], "--mode belongs to gulfs, not to witch-cult"),
+        (["play", "--victory", "ancient"], "--victory belongs to thunder, not to witch-cult"),
+        (["play", "3", "--victims", "4"], "belongs to witch-cult and thunder, not to gulfs"),
+        (["play", "2", "--contact", "carter"], "it can be: own, armitage, fiske."),
+        (["play", "3", "--outside-help", "none", "--equipment", "aklo"], "With help=none no Equ"),
+        (["play", "3", "--equipment", "none"], "With help=both an Equipment must be chosen"),
+        (["play", "3", "--outside-help", "none", "--resume"], "--outside-help cannot be given"),
         (["play", "--table", "mad"], "'strict', 'casual', 'study'"),
         (["play", "--seed", "a", "--resume"], "--seed cannot be given with --resume"),
         (["play", "--limits", "6", "--resume"], "--limits cannot be given with --resume"),
@@ -264,6 +280,25 @@ def test_a_card_by_id_title_or_part(tmp_path: Path) -> None:
         "must check", "may search"
     ]  # fmt: skip
     assert "Is it Necronomicon (a2)?" in run(tmp_path, "card", "necronomicom").err
+
+
+def test_cards_of_every_kind_for_people_and_programs(tmp_path: Path) -> None:
+    out = run(tmp_path, "card", "--case", "3").out
+    for line in ("case1b  ", "(Case Card 1B)", "(Menace II)", "(Equipment)", "Notes (Evidence)"):
+        assert line in out
+    cards = json.loads(run(tmp_path, "card", "--case", "3", "--json").out)
+    assert {card["kind"] for card in cards} == {"clue", "case", "menace", "equipment", "contact"}
+    found = {card["id"]: card for card in cards}
+    assert found["haunter"]["purple"] == ["left"]
+    assert found["case4"]["icons"] == ["purple must flip", "purple must add to hand"]
+    storm = json.loads(run(tmp_path, "card", "--case", "2", "s1", "--json").out)[0]
+    assert (storm["kind"], "lightning" in storm) == ("storm", True)
+
+
+def test_a_card_with_two_faces_is_told_once(tmp_path: Path) -> None:
+    out = run(tmp_path, "card", "--case", "gulfs", "nyarlathotep").out
+    assert out.count("Menace of class II") == 1
+    assert out.count("Puzzle B") == 1
 
 
 def test_a_sound_deck_is_ok(tmp_path: Path) -> None:

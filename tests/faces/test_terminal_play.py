@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import stat
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from program import Terminal, answers_of_a_game, command, environment, run, saves_in
+from program import (
+    Sit,
+    answers_of_a_game,
+    command,
+    environment,
+    play_here,
+    run,
+    saves_in,
+    terminals,
+)
 
 from arkham_noir import Game, reminders
 from arkham_noir.notation import find_options
-from arkham_noir.terminal.plain import PlainGame
-from arkham_noir.terminal.screen import Screen
-from arkham_noir.terminal.seat import Seat
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
 
@@ -30,20 +35,10 @@ LAST_TIME = (
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
+def sit(tmp_path: Path) -> Iterator[Sit]:
     """Starts the program at a pseudo terminal."""
-    started: list[Terminal] = []
-
-    def start(*arguments: str | Path, **changes: str) -> Terminal:
-        started.append(Terminal(tmp_path, *arguments, **changes))
-        return started[-1]
-
-    yield start
-    for terminal in started:
-        terminal.close()
-
-
-Sit = Callable[..., Terminal]
+    with terminals(tmp_path) as start:
+        yield start
 
 # Through a pipe
 
@@ -288,7 +283,7 @@ def test_watching_a_player(tmp_path: Path) -> None:
 
 @by_hand
 def test_playing_by_hand(tmp_path: Path, sit: Sit) -> None:
-    terminal = sit("play", "--seed", "walpurgis")
+    terminal = sit("play", "1", "--seed", "walpurgis")
     terminal.see("? for help")
     terminal.see("\n> ")
     assert "\x1b[1m" in terminal.raw
@@ -336,6 +331,9 @@ def test_an_unfinished_game_is_offered(tmp_path: Path, sit: Sit) -> None:
     terminal = sit("play")
     terminal.see("(resume or new)")
     terminal.say("new")
+    terminal.see("Enter for 1 > ")
+    terminal.say("2")
+    terminal.see("Case 2: Called Forth by Thunder")
     terminal.see("\n> ")
     terminal.end_of_file()
     assert terminal.end() == 0
@@ -349,7 +347,7 @@ def test_an_unfinished_game_is_offered(tmp_path: Path, sit: Sit) -> None:
 
 @by_hand
 def test_ctrl_c_leaves_a_valid_save(tmp_path: Path, sit: Sit) -> None:
-    terminal = sit("play", "--seed", "q")
+    terminal = sit("play", "1", "--seed", "q")
     terminal.see("\n> ")
     terminal.say("take")
     terminal.see("over its limit by 1")
@@ -365,7 +363,7 @@ def test_ctrl_c_leaves_a_valid_save(tmp_path: Path, sit: Sit) -> None:
 @by_hand
 @pytest.mark.parametrize("changes", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
 def test_colour_can_be_refused(tmp_path: Path, sit: Sit, changes: dict[str, str]) -> None:
-    terminal = sit("play", "--seed", "q", **changes)
+    terminal = sit("play", "1", "--seed", "q", **changes)
     terminal.see("\n> ")
     terminal.say("q")
     assert terminal.end() == 0
@@ -375,7 +373,7 @@ def test_colour_can_be_refused(tmp_path: Path, sit: Sit, changes: dict[str, str]
 @by_hand
 def test_a_game_that_cannot_be_saved_is_left_on_the_second_asking(tmp_path: Path, sit: Sit) -> None:
     (tmp_path / "file").write_text("")
-    terminal = sit("play", "--save", tmp_path / "file/x.noir")
+    terminal = sit("play", "1", "--save", tmp_path / "file/x.noir")
     terminal.see("Not saved to")
     terminal.see("\n> ")
     terminal.say("q")
@@ -402,28 +400,6 @@ def test_stepping_through_a_record(tmp_path: Path, sit: Sit) -> None:
 
 
 # What players forget
-
-
-class Typed:
-    """A person who has decided beforehand what to type."""
-
-    asks = True
-    fatal = False
-
-    def __init__(self, *lines: str) -> None:
-        self.lines = list(lines)
-
-    def next(self, game: Game | None, prompt: str = "") -> str:
-        if not self.lines:
-            raise EOFError
-        return self.lines.pop(0)
-
-
-def play_here(game: Game, *lines: str) -> str:
-    """What the screen says to these lines; nothing is saved."""
-    shown = io.StringIO()
-    assert PlainGame(Seat(game, None, lambda: game), Screen(shown), Typed(*lines)).run() == 0
-    return shown.getvalue()
 
 
 @pytest.mark.parametrize("said", ["close", "close 1"])

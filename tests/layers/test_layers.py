@@ -14,7 +14,8 @@ PACKAGE = Path(arkham_noir.__file__).parent
 LAYERS = [
     {"core", "errors", "version", "rulebook"},
     {"cases"},
-    {"dealers", "words", "position", "position_reader", "notation"},
+    {"dealers", "vocabulary", "position", "position_reader", "notation"},
+    {"words"},
     {"odds", "reasons", "saves"},
     {"game", "record"},
     {"players", "bench", "fuzz", "scenarios", "view", "lookup", "reminders"},

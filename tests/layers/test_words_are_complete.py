@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import arkham_noir
-from arkham_noir import words
-from arkham_noir.cases.loader import builtin
+from arkham_noir import vocabulary, words
+from arkham_noir.cases import CASES
 from arkham_noir.core import events, options, steps
 from arkham_noir.core.agenda import STEPS, Question, Step
 from arkham_noir.core.rules.effects import EFFECTS
@@ -23,16 +23,19 @@ def numbers(module: object) -> dict[str, int]:
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert [name for name, _ in events.KINDS] == list(words.SENTENCES)
+    assert {name for name, _ in events.KINDS} == vocabulary.SENTENCES.keys()
     assert sorted(numbers(events).values()) == list(range(len(events.KINDS)))
+    for number, (name, _) in enumerate(events.KINDS):
+        assert numbers(events)[name.upper()] == number
 
 
 def test_every_event_is_told_with_a_rule_that_exists() -> None:
-    speaker = words.Words(builtin("witch-cult"))
-    for kind in range(len(events.KINDS)):
-        told = speaker.tell(events.event(kind, 1, 1, steps.TAKE_LEAD))
-        assert told.text
-        assert set(told.rule.split(", ")) <= rules().keys()
+    for case in CASES:
+        speaker = words.Words(case.builtin())
+        for kind in range(len(events.KINDS)):
+            told = speaker.tell(events.event(kind, 1, 1, steps.TAKE_LEAD))
+            assert told.text
+            assert set(told.rule.split(", ")) <= rules().keys()
 
 
 def test_every_kind_of_step_is_registered_and_named() -> None:
@@ -42,19 +45,20 @@ def test_every_kind_of_step_is_registered_and_named() -> None:
 
 def test_every_question_has_words_and_a_rule() -> None:
     asking = {kind for kind, step in enumerate(STEPS) if isinstance(step, Question)}
-    spoken = words.QUESTIONS.keys() | words.STEP_EFFECTS.keys()
-    assert asking == spoken
-    assert words.QUESTION_RULES.keys() == words.QUESTIONS.keys()
+    assert asking == vocabulary.QUESTIONS.keys() | vocabulary.STEP_EFFECTS.keys()
+    assert vocabulary.QUESTION_RULES.keys() == vocabulary.QUESTIONS.keys()
 
 
 def test_every_option_has_words() -> None:
     verbs = set(numbers(options).values())
-    assert verbs == WORDS.keys() == words.OPTIONS.keys() | {options.CONTACT}
+    assert verbs == WORDS.keys() == vocabulary.OPTIONS.keys()
 
 
 def test_every_effect_has_words_and_a_rule() -> None:
-    assert EFFECTS.keys() == words.EFFECT_WORDS.keys() == words.EFFECT_RULES.keys()
-    assert {words.STEP_EFFECTS[kind] for kind in EFFECTS.values()} == EFFECTS.keys()
+    said = vocabulary.EFFECT_WORDS.keys()
+    assert set(vocabulary.STEP_EFFECTS.values()) == said == vocabulary.EFFECT_RULES.keys()
+    assert {vocabulary.STEP_EFFECTS[kind] for kind in EFFECTS.values()} == EFFECTS.keys()
+    assert set(vocabulary.EFFECT_RULES.values()) <= rules().keys()
 
 
 def test_every_rule_cited_in_the_source_exists() -> None:

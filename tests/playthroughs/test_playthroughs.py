@@ -8,7 +8,7 @@ import pytest
 from playthrough import records, told
 
 from arkham_noir import Game
-from arkham_noir.cases import witch_cult
+from arkham_noir.cases import CASES, find_case
 
 
 @pytest.mark.parametrize("record", records(), ids=lambda file: file.stem)
@@ -23,11 +23,20 @@ def test_a_kept_record_is_written_as_before(record: Path) -> None:
     assert Game.from_record(record.read_text()).record() == record.read_text()
 
 
-@pytest.mark.parametrize("preset", list(witch_cult.PRESETS))
-def test_every_preset_has_a_kept_game(preset: str) -> None:
-    chosen = {s.name: s.default for s in witch_cult.SETTINGS} | witch_cult.PRESETS[preset]
-    kept = [Game.from_record(file.read_text()).choice.values for file in records()]
-    assert chosen in kept
+PRESETS = [(case.name, preset) for case in CASES for preset in case.presets]
+
+
+@pytest.mark.parametrize(("case", "preset"), PRESETS)
+def test_every_preset_has_a_kept_game(case: str, preset: str) -> None:
+    chosen = find_case(case).choose({}, preset).values
+    kept = [Game.from_record(file.read_text()) for file in records()]
+    assert chosen in [game.choice.values for game in kept if game.state.case.name == case]
+
+
+def test_both_modes_of_case_3_have_a_kept_game() -> None:
+    games = [Game.from_record(file.read_text()) for file in records()]
+    modes = {game.choice["mode"] for game in games if game.state.case.name == "gulfs"}
+    assert modes == {"hardboiled", "classic"}
 
 
 def test_every_way_to_end_has_a_kept_game() -> None:

@@ -22,7 +22,7 @@ that is up. Without `objectives` (`"ab c"`: letters A and B, letter C) five type
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from kit_cards import (
     ARMITAGE,
@@ -157,6 +157,16 @@ def given(
     return Table(Game.from_position(text, deck=made, dealer=dealer(made, deal)))
 
 
+def thunder(position: str = "", **more: Any) -> Table:
+    """The same for Case 2."""
+    return given(position, case="thunder", **more)
+
+
+def gulfs(position: str = "", **more: Any) -> Table:
+    """The same for Case 3."""
+    return given(position, case="gulfs", **more)
+
+
 def set_up(
     deal: str = "",
     contact: Contact | str = "own",
@@ -183,5 +193,5 @@ def dealer(cards: CardSet, deal: str) -> Scripted:
 
 __all__ = [
     "ARMITAGE", "CARTER", "EXCHANGE", "FISKE", "KEY", "LEADS", "STACK", "Table", "dealer", "deck",
-    "given", "set_up",
+    "given", "gulfs", "set_up", "thunder",
 ]  # fmt: skip

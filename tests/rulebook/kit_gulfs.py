@@ -192,7 +192,10 @@ def dealer(cards: CardSet, deal: str) -> Scripted:
 
 
 def deck(words: list[str], others: tuple[CaseCard | Menace | Objective, ...] = ()) -> CardSet:
-    """A deck of these Clue cards, each once, with seven Case Cards and six menaces."""
+    """A deck of these Clue cards, each once, with seven Case Cards and six menaces.
+
+    A letter that an Objective asks for stands on one card at least.
+    """
     cases = {number: case(number) for number in range(1, 8)}
     cases[4] = case(4, *HAUNTER_ICONS, ongoing=("time limit -1",), clue="haunter")
     cases |= {card.number: card for card in others if isinstance(card, CaseCard)}
@@ -200,11 +203,15 @@ def deck(words: list[str], others: tuple[CaseCard | Menace | Objective, ...] = (
     menaces |= {card.id: card for card in others if isinstance(card, Menace)}
     taken = {card.id for card in (*cases.values(), *menaces.values(), *EQUIPMENT, FISKE)}
     taken |= {card.clue.id for card in (*cases.values(), *menaces.values()) if card.clue}
+    clues = {word: clue(word) for word in words if word not in taken}
+    asked = {letter for card in others if isinstance(card, Objective) for letter in card.letters}
+    printed = {card.letter for card in clues.values()}
+    clues |= {f"puzzle{letter}": clue(f"puzzle{letter}") for letter in sorted(asked - printed)}
     return CardSet(
         case="gulfs",
         name="The cards of the rulebook tests",
         version="1",
-        clues=tuple(clue(word) for word in dict.fromkeys(words) if word not in taken),
+        clues=tuple(clues.values()),
         case_cards=tuple(cases.values()),
         menaces=tuple(menaces.values()),
         objectives=tuple(card for card in others if isinstance(card, Objective)),

@@ -115,6 +115,7 @@ def test_the_scenario_that_the_tests_below_spoil_holds() -> None:
         ("limits = { time = 6 }", "time limit is 5, expected 6"),
         ("limits = { hand = 4 }", "hand limit is 3, expected 4"),
         ('outcome = "won"', "outcome is running, expected won"),
+        ('prevented = ["1"]', "prevented is empty, expected 1"),
         ("turn = 3", "turn is 2, expected 3"),
     ],
 )
@@ -242,6 +243,8 @@ def test_an_impossible_position_fails(position: str, failure: str) -> None:
         ('offered = ["play lead 1"]', "limits = { tiem = 5 }", "expect: limits: tiem: there is no"),
         ('offered = ["play lead 1"]', 'question = "hnad"', "expect: question: there is no 'hnad'"),
         ('offered = ["play lead 1"]', 'no_events = ["x"]', "expect: no_events: there is no 'x'"),
+        ('offered = ["play lead 1"]', 'prevented = ["8"]', "expect: prevented: there is no '8'"),
+        ('offered = ["play lead 1"]', 'awarded = ["1"]', "expect: awarded: there is no '1'"),
         ('offered = ["play lead 1"]', 'outcome = "lost"', "expect: outcome: there is no 'lost'"),
         ('offered = ["play lead 1"]', 'position = "x"', "it must stand above the first line in"),
         ('deal = ["n1"]', 'deals = ["n1"]', "step 1: deals: there is no such field here; did you"),
@@ -295,6 +298,91 @@ def test_victims_are_filled_up_to_six() -> None:
     cards = parse(changed("[deck]", deck), "test.toml").cards
     assert [victim.id for victim in cards.victims] == ["v1", "gilman", "v2", "v3", "v4", "v5"]
     assert cards.victims[0].right == {"research"}
+
+
+THUNDER = KEY.replace('"witch-cult"', '"thunder"').replace("armitage", "carter")
+GULFS = KEY.replace('"witch-cult"', '"gulfs"').replace("armitage", "fiske").replace("v1", "case2")
+
+
+def test_thunder_has_storms_and_a_formula_of_its_own() -> None:
+    deck = '[deck]\nformula = { icons = ["time"] }\nstorm = [{ id = "s3", right = [] }]'
+    cards = parse(THUNDER.replace("[deck]", deck), "test.toml").cards
+    assert [(s.id, s.lightning, s.right) for s in cards.storms] == [
+        ("s3", True, frozenset()), ("s1", False, {"any"}), ("s2", False, {"any"}),
+        ("s4", True, {"any"}),
+    ]  # fmt: skip
+    assert cards.formula is not None
+    assert (cards.formula.id, *cards.formula.icons) == ("f", "time")
+    assert cards.formula.attributes == {"puzzle", "skeleton key"}
+    assert cards.contact.id == "carter"
+
+
+def test_gulfs_has_case_cards_menaces_and_equipment_of_its_own() -> None:
+    cards = parse(GULFS, "test.toml").cards
+    assert [card.id for card in cards.case_cards] == [
+        "case1a", "case2", "case3", "case4", "case5", "case6", "case7",
+    ]  # fmt: skip
+    assert [(m.id, m.level) for m in cards.menaces] == [
+        ("m1", 1), ("m2", 1), ("m3", 1), ("m4", 2), ("m5", 2), ("m6", 2),
+    ]  # fmt: skip
+    assert [tool.id for tool in cards.equipment] == ["necronomicon", "aklo"]
+    assert (cards.objectives, cards.contact.id) == ((), "fiske")
+
+
+def test_cards_of_the_file_stand_in_the_place_of_the_plain_ones() -> None:
+    deck = """[deck]
+case_card = [{ id = "dark", number = 4, clue = { id = "face" } }, { id = "case3", right = [] }]
+menace = [{ id = "night", level = 2 }, { id = "m1", ongoing = ["hand limit +1"] }]
+objective = [{ letters = ["A"] }, { letters = ["A", "B"] }]"""
+    cards = parse(GULFS.replace("[deck]", deck), "test.toml").cards
+    assert {card.number: card.id for card in cards.case_cards} == {
+        1: "case1a", 2: "case2", 3: "case3", 4: "dark", 5: "case5", 6: "case6", 7: "case7",
+    }  # fmt: skip
+    assert {card.title for card in cards.clue_faces.values()} >= {"face"}
+    assert [m.id for m in cards.menaces] == ["m1", "m2", "m3", "night", "m4", "m5"]
+    assert [objective.number for objective in cards.objectives] == [1, 2]
+
+
+def test_without_help_case_1b_is_open_and_allows_more_time() -> None:
+    text = GULFS.replace('"gulfs"', '"gulfs"\nsettings = { help = "none" }')
+    cards = parse(text.replace("box: fiske", "turn 1"), "test.toml").cards
+    assert [(c.id, c.time_limit) for c in cards.case_cards if c.number == 1] == [("case1b", 1)]
+
+
+@pytest.mark.parametrize("text", [KEY, THUNDER, GULFS], ids=["1", "2", "3"])
+def test_a_key_opens_one_lock_in_every_case(text: str) -> None:
+    assert failures(text.replace("| box: fiske", "| box: fiske necronomicon")) == []
+
+
+# Several cases
+
+
+BOTH = KEY.replace('case = "witch-cult"', 'cases = ["witch-cult", "thunder"]')
+
+
+def test_a_scenario_can_be_played_in_several_cases() -> None:
+    scenario = parse(BOTH, "test.toml")
+    assert [scenario.case, *(other.case for other in scenario.again)] == ["witch-cult", "thunder"]
+    assert {scenario.cards.contact.id, scenario.again[0].cards.contact.id} == {"armitage"}
+    assert failures(BOTH) == []
+
+
+def test_what_fails_in_another_case_is_told_with_its_name() -> None:
+    found = failures(BOTH.replace('hand = ["lock2"]', "hand = []"))
+    fault = "step 2: hand is lock2, expected empty"
+    assert found == [fault, f"thunder: {fault}"]
+
+
+@pytest.mark.parametrize(
+    ("cases", "problem"),
+    [
+        ('cases = ["witch-cult", "4"]', "case: There is no case '4'"),
+        ('cases = ["thunder"]\ncase = "thunder"', "cases: give either 'case' or 'cases'"),
+        ("cases = []", "cases: is empty and says nothing"),
+    ],
+)
+def test_wrong_cases_are_refused(cases: str, problem: str) -> None:
+    assert any(problem in found for found in problems(changed('case = "witch-cult"', cases)))
 
 
 def test_without_a_deck_the_deck_of_the_case_is_used() -> None:

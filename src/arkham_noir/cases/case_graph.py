@@ -90,9 +90,9 @@ def reachable(cards: CardSet) -> list[Clue]:
 
 def by_the_machine(cards: CardSet) -> set[str]:
     """The letters that come to the hand or into a line only while the Machine is in play."""
-    free = reach(cards, machine=False).clues
+    lit = reach(cards, machine=True).clues - reach(cards, machine=False).clues
     clues = cards.clue_faces.values()
-    return {c.letter for c in clues if c.letter and (c.id not in free or c.purple)}
+    return {c.letter for c in clues if c.letter and (c.id in lit or c.purple)}
 
 
 def on_each_face(cards: CardSet) -> dict[str, CardSet]:

@@ -72,7 +72,7 @@ def in_briefcase(cards: CardSet, choice: Choice) -> int:
     if choice["help"] in HAS_CONTACT:
         held |= 1 << cards.index[cards.contact.id]
     if choice["help"] in HAS_EQUIPMENT:
-        held |= 1 << cards.index[choice["equipment"]]
+        held |= sum(1 << cards.index[t.id] for t in cards.equipment if t.id == choice["equipment"])
     return held
 
 

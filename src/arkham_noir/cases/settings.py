@@ -32,9 +32,15 @@ class Setting:
 
 @dataclass(frozen=True)
 class Choice:
-    """The settings of one game, complete."""
+    """The settings of one game, complete, beside the defaults of its case."""
 
     values: Mapping[str, str]
+    defaults: Mapping[str, str]
+
+    def changed(self) -> list[str]:
+        """The settings that are not default, as `name=value`."""
+        chosen = self.values.items()
+        return [f"{name}={value}" for name, value in chosen if value != self.defaults[name]]
 
     def number(self, name: str) -> int:
         return int(self.values[name])
@@ -81,13 +87,13 @@ class Case:
         given = {name.replace("_", "-"): str(value) for name, value in wanted.items()}
         for name, value in given.items():
             _check(known, name, value)
-        values = {name: setting.default for name, setting in known.items()}
-        values |= {**self.presets[preset], **given}
+        defaults = {name: setting.default for name, setting in known.items()}
+        values = {**defaults, **self.presets[preset], **given}
         values |= {**self.implied(values), **given}
         contradiction = self.contradiction(values)
         if contradiction:
             raise UnreadableText(contradiction)
-        return Choice(values)
+        return Choice(values, defaults)
 
     def lay_out(self, cards: CardSet, choice: Choice) -> tuple[CardSet, CaseFile]:
         """The cards in use and the parts of the game."""

@@ -9,7 +9,13 @@ from .briefcase import free_actions
 from .cards import CardSet
 from .contacts import with_contact
 from .settings import (
-    CONTACT_PLAY, LAST_CASE, Case, Choice, Setting, contact_setting, limits_setting,
+    CONTACT_PLAY,
+    LAST_CASE,
+    Case,
+    Choice,
+    Setting,
+    contact_setting,
+    limits_setting,
     victims_setting,
 )  # fmt: skip
 from .tables import tables

@@ -6,7 +6,15 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from ..cases.cards import (
-    Card, CardSet, CaseCard, Clue, Contact, Equipment, Menace, Storm, Victim,
+    Card,
+    CardSet,
+    CaseCard,
+    Clue,
+    Contact,
+    Equipment,
+    Menace,
+    Storm,
+    Victim,
 )  # fmt: skip
 from ..lookup import all_cards, find_cards
 from ..words import TYPE_WORDS, card_lines

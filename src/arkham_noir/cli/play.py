@@ -16,9 +16,7 @@ from ..terminal.answers import Answers, Lines, Watched
 from ..terminal.seat import Seat
 from . import UsageError
 from .common import add_deck, add_json, named_case, part, read_deck
-from .settings import (
-    add_settings, chosen_case, chosen_settings, option_of, wanted_settings,
-)  # fmt: skip
+from .settings import add_settings, chosen_case, chosen_settings, option_of, wanted_settings
 
 DEALERS = ("seeded", "random", "tabletop")
 PLAYER_LUCK = 6

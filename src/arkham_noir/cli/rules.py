@@ -26,7 +26,7 @@ EXAMPLES = """examples:
 def add_options(parser: ArgumentParser, _: str) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("words", nargs="*", metavar="ID|WORD", help="an id, or words to look for")
-    parser.add_argument("--case", metavar="N", help="only what holds in this case, by name or number")
+    parser.add_argument("--case", metavar="N", help="only what holds in this case (1, 2 or 3)")
     add_json(parser)
 
 

@@ -70,7 +70,7 @@ def _preset_words() -> str:
 
 def _presets_of(case: Case) -> list[str]:
     rows = {
-        name: " ".join(f"{setting}={value}" for setting, value in values.items())
+        name: " ".join(f"{option_of(setting)[2:]}={value}" for setting, value in values.items())
         for name, values in case.presets.items()
     }
     return [f"{name}: {row}" if row else name for name, row in rows.items()]

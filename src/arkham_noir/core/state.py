@@ -8,8 +8,6 @@ from .bits import BIT, append, at, count, cut, i64, put, vec
 from .case_file import CaseFile
 from .events import TURN_BEGUN, event
 from .zones import (
-    BOX,
-    BRIEFCASE,
     LEADS,
     LINES,
     MENACES,
@@ -261,11 +259,6 @@ class State:
         self.zones[STACK] |= self.zones[zone]
         self.zones[zone] = 0
         self.shuffles += 1
-
-    def use_up(self, card: i64) -> None:
-        """A card of the briefcase has had its one use and leaves the game. [R-CONTACT-01]"""
-        self.zones[BOX] |= self.zones[BRIEFCASE] & card
-        self.zones[BRIEFCASE] &= ~card
 
     # The agenda
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..errors import NoirError
 from ..lookup import entry_line, entry_lines, find_cards, find_entries
 from ..words import card_lines
-from . import layout
+from . import case_parts, layout
 from .screen import STRONG
 
 if TYPE_CHECKING:
@@ -90,6 +90,10 @@ def show_log(face: PlainGame, rest: str) -> None:
         face.screen.cite(event.text, event.rule, label="-", indent=2)
 
 
+def show_paths(face: PlainGame, _: str) -> None:
+    case_parts.show_paths(face.screen, face.view())
+
+
 def undo(face: PlainGame, _: str) -> None:
     face.game.undo()
     face.seat.keep()
@@ -158,6 +162,7 @@ COMMANDS = (
     Command(("card", "c"), "NAME", "a card in full, by id or part of its title", show_card),
     Command(("rules", "rule"), "WORD", "a rule by its id, or all that say a word", show_rules),
     Command(("log", "l"), "[N]", "what has happened, the last N lines", show_log),
+    Command(("paths",), "", "the path hints of the Objectives: a spoiler", show_paths),
     Command(("undo", "u"), "", "take the last answer back", undo),
     Command(("redo", "U", "r"), "", "do it again", redo),
     Command(("odds",), "", "what the Draw stack may bring; the record notes it", odds),

@@ -6,12 +6,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ..cases.cards import CardSet, Victim
 from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game, Move
 from ..position import OUTCOMES
 from ..reminders import before
-from ..view import LineView, look
+from ..view import LineView, ObjectiveView, TableView, look
 from ..words import Event, question_rule
 from .answers import Answers
 from .seat import INTERRUPTED, Seat, note
@@ -46,12 +47,16 @@ def option_fields(game: Game) -> list[dict[str, str | None]]:
 def line_fields(line: LineView) -> dict[str, Any]:
     return {
         "line": line.number,
-        "victim": line.victim.id,
+        "head": line.head.id,
+        "victim": line.head.id if isinstance(line.head, Victim) else None,
         "cards": [card.id for card in line.cards],
         "types": list(line.types),
         "unused_keys": line.unused_keys,
+        "unused_skeleton_keys": line.unused_skeleton_keys,
         "closable": line.closable,
         "scorable": [card.id for card in line.scorable],
+        "strained": line.strained,
+        "prevented": line.prevented,
     }
 
 
@@ -73,8 +78,52 @@ def table_fields(game: Game) -> dict[str, Any]:
         "picture": [card.id for card in view.picture],
         "types_scored": list(view.types_scored),
         "types_to_win": view.types_to_win,
+        "needed_to_win": [card.id for card in view.needed_to_win],
+        "types_to_close": view.types_to_close,
+        "hand_limit": view.hand_limit,
         "contact": view.contact.id if view.contact else None,
+        **storm_fields(view, game.cards),
+        **menace_fields(view),
+        "objectives": [objective_fields(each, game.over) for each in view.objectives],
     }
+
+
+def storm_fields(view: TableView, cards: CardSet) -> dict[str, Any]:
+    """What Case 2 adds; null where there are no storms and no Formula."""
+    return {
+        "storms_left": view.storms_left,
+        "formula_waits": view.formula_waits if cards.formula else None,
+    }
+
+
+def menace_fields(view: TableView) -> dict[str, Any]:
+    """What Case 3 adds; null or empty elsewhere."""
+    left = view.menaces_left
+    active = [{"id": each.id, "ongoing": list(each.ongoing)} for each in view.menaces]
+    return {
+        "menaces": active,
+        "menaces_left": {"I": left[0], "II": left[1]} if left else None,
+        "case_deck": list(view.case_deck) if left else None,
+        "briefcase": [card.id for card in view.briefcase] if view.has_briefcase else None,
+        "machine_lit": view.machine_lit if view.has_briefcase else None,
+    }
+
+
+def objective_fields(each: ObjectiveView, over: bool) -> dict[str, Any]:
+    """An Objective; its story only when it is met and the game is over. [C3-END-02]"""
+    return {
+        "number": each.objective.number,
+        "title": each.objective.title,
+        "letters": list(each.objective.letters),
+        "scored": list(each.scored),
+        "met": each.met,
+        "story": each.objective.story if each.met and over else None,
+    }
+
+
+def path_fields(cards: CardSet) -> list[dict[str, Any]]:
+    """The path hints, for those who ask. [C3-OBJ-04]"""
+    return [{"number": each.number, "paths": list(each.paths)} for each in cards.objectives]
 
 
 def outcome_fields(game: Game) -> dict[str, str] | None:
@@ -136,6 +185,8 @@ class JsonGame:
             refusal = self.game.why_not(rest)
             put("why", answer=rest, text=refusal.text if refusal else None,
                 rule=refusal.rule if refusal else None)  # fmt: skip
+        elif said == "paths":
+            put("paths", objectives=path_fields(self.game.cards))
         elif said in ("undo", "redo"):
             self.take_back(said)
         else:

@@ -6,48 +6,53 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from ..cases.cards import Clue, Victim
-from ..core.options import PLAY, PLAY_LEAD, TAKE, card_of, verb_of
+from ..cases.cards import Card, CaseCard, Clue, Menace, Storm
+from ..core.options import FETCH, PLAY, PLAY_LEAD, STOW, TAKE, card_of, verb_of
 from ..game import Decision, Game
 from ..notation import WORDS
 from ..view import Area, CardView, LineView, TableView
-from ..words import EFFECT_WORDS, TYPE_WORDS, attribute_words, edge_words
+from ..words import EFFECT_WORDS, TYPE_WORDS, attribute_words, edge_words, side_edge
+from . import case_parts
+from .case_parts import MARGIN, section
 from .screen import DANGER, QUIET, STRONG, Screen
 
-MARGIN = 4
-EDGE_COLUMN = 43
 ONE_LINE_WIDTH = 160
 """From this width on a card needs one line only."""
 
-ACCOMPANIED = {TAKE, PLAY_LEAD, PLAY}
+ACCOMPANIED = {TAKE, PLAY_LEAD, PLAY, STOW, FETCH}
 """Options whose card the table has just shown; it is not described again beside them."""
 
 
 # Cards
 
 
-def name(card: Clue | Victim) -> str:
+def name(card: Card) -> str:
     return f"{card.title} ({card.id})"
 
 
 def edges(clue: Clue) -> str:
     """`Research > Surveillance`: what it needs, then what it offers."""
-    return f"{edge_words(clue.left)} > {edge_words(clue.right)}"
+    return f"{side_edge(clue, 'left')} > {side_edge(clue, 'right')}"
 
 
-def effects(clue: Clue, in_full: bool = False) -> str:
+def effects(card: Clue | Storm, in_full: bool = False) -> str:
     """`must check, may take lead`; in full: "you must make a Stability check, ..."."""
     if not in_full:
-        return ", ".join(map(str, clue.effects))
+        return ", ".join(map(str, card.effects))
     return ", ".join(
         f"you {'may' if effect.may else 'must'} {EFFECT_WORDS[effect.word]}"
-        for effect in clue.effects
+        for effect in card.effects
     )
 
 
-def brief(clue: Clue) -> str:
+def brief(card: Clue | Storm) -> str:
     """A card in half a line: type, edges, what it shows, what it does."""
-    facts = [TYPE_WORDS[clue.type], edges(clue), ", ".join(attribute_words(clue)), effects(clue)]
+    if isinstance(card, Storm):
+        shown = "Lightning" if card.lightning else ""
+        facts = ["Storm", f"right edge {edge_words(card.right)}", shown, effects(card)]
+    else:
+        shown = ", ".join(attribute_words(card))
+        facts = [TYPE_WORDS[card.type], edges(card), shown, effects(card)]
     return "; ".join(fact for fact in facts if fact)
 
 
@@ -57,26 +62,28 @@ def fits_words(fits: tuple[int, ...]) -> str:
     return f"fits line {' and '.join(map(str, fits))}"
 
 
-def name_column(view: TableView) -> int:
-    """Wide enough for every card that waits to be played."""
-    waiting = [*view.leads, *view.hand]
-    return max((len(name(each.card)) for each in waiting), default=0) + 2
+def columns(view: TableView) -> tuple[int, int]:
+    """Wide enough for the name and the edges of every card that waits to be played."""
+    waiting = [each.card for each in (*view.leads, *view.hand)]
+    names = max((len(name(clue)) for clue in waiting), default=0)
+    return names + 2, max((len(edges(clue)) for clue in waiting), default=0) + 2
 
 
-def show_waiting(screen: Screen, cards: list[Waiting], column: int, in_full: bool) -> None:
+def show_waiting(screen: Screen, cards: list[Waiting], view: TableView, in_full: bool) -> None:
     """Leads or hand cards: each in one line where there is room, otherwise in two."""
+    name_column, edge_column = columns(view)
     for each in cards:
-        clue, rest = each.view.card, details(each, in_full)
-        head = Text.assemble((name(clue).ljust(column), STRONG if each.first else ""))
+        clue, rest = each.view.card, details(each, view, in_full)
+        head = Text.assemble((name(clue).ljust(name_column), STRONG if each.first else ""))
         if screen.width >= ONE_LINE_WIDTH and not in_full:
-            head.append(edges(clue).ljust(EDGE_COLUMN))
+            head.append(edges(clue).ljust(edge_column))
             screen.say(head + rest, label=each.label, indent=MARGIN)
         else:
             screen.say(head.append(edges(clue)), label=each.label, indent=MARGIN)
             screen.say(rest, indent=MARGIN)
 
 
-def details(waiting: Waiting, in_full: bool) -> Text:
+def details(waiting: Waiting, view: TableView, in_full: bool) -> Text:
     """What a card is, shows and does, and where it would fit."""
     clue = waiting.view.card
     facts = [
@@ -84,6 +91,7 @@ def details(waiting: Waiting, in_full: bool) -> Text:
         Text(TYPE_WORDS[clue.type]),
         Text(", ".join(attribute_words(clue))),
         Text(effects(clue, in_full)),
+        Text(case_parts.gained_by(clue, view), DANGER),
         Text(fits_words(waiting.view.fits), "green"),
     ]
     return Text("; ").join(fact for fact in facts if fact)
@@ -103,21 +111,19 @@ class Waiting(NamedTuple):
 def show_table(screen: Screen, view: TableView, *, in_full: bool = False) -> None:
     """The whole table; in full with every card of every area."""
     show_counts(screen, view)
-    heading(screen, "Leads", "from left to right")
+    case_parts.show_objectives(screen, view)
+    case_parts.show_menaces(screen, view)
+    case_parts.show_briefcase(screen, view)
+    section(screen, "Leads", "from left to right" if view.leads else "empty")
     leads = [Waiting(lead, f" {place + 1}", place == 0) for place, lead in enumerate(view.leads)]
-    show_waiting(screen, leads, name_column(view), in_full)
-    heading(screen, "Hand", "" if view.hand else "empty")
+    show_waiting(screen, leads, view, in_full)
+    section(screen, "Hand", f"{len(view.hand) or 'no'} of {counted(view.hand_limit, 'card')}")
     hand = [Waiting(card) for card in view.hand]
-    show_waiting(screen, hand, name_column(view), in_full)
+    show_waiting(screen, hand, view, in_full)
     for line in view.lines:
-        show_line(screen, line, view.types_to_close, in_full)
+        show_line(screen, line, view, in_full)
     if in_full:
         show_areas(screen, view)
-
-
-def heading(screen: Screen, title: str, note: str = "") -> None:
-    screen.say()
-    screen.say(Text.assemble((title, STRONG), (f", {note}" if note else "", QUIET)))
 
 
 def show_counts(screen: Screen, view: TableView) -> None:
@@ -125,9 +131,12 @@ def show_counts(screen: Screen, view: TableView) -> None:
     screen.say()
     limits = [area_count("Time", view.time), area_count("Stability", view.stability)]
     screen.say(Text.assemble((f"Turn {view.turn}: ", STRONG), Text(", ").join(limits)))
-    stacks = [Text(f"Draw stack {view.stack}"), last_one("Victims left", view.victims_left)]
-    screen.say(Text(", ").join([*stacks, Text(f"contact {contact_words(view)}")]))
-    screen.say(f"Big picture: {picture_words(view)}")
+    contact = [] if view.has_briefcase else [Text(f"contact {contact_words(view)}")]
+    screen.say(Text(", ").join([*case_parts.stack_counts(view), *contact]))
+    for words in case_parts.case_counts(view):
+        screen.say(words)
+    if not view.objectives:
+        screen.say(f"Big picture: {picture_words(view)}")
 
 
 def area_count(title: str, area: Area) -> Text:
@@ -138,15 +147,15 @@ def area_count(title: str, area: Area) -> Text:
     return Text(f"{count} ({'one short' if area.short == 1 else 'full'})", DANGER)
 
 
-def last_one(title: str, number: int) -> Text:
-    return Text(f"{title} {number}", DANGER if number == 0 else "")
-
-
 def picture_words(view: TableView) -> str:
-    """`2 of 5 types (Threat, Monster)`"""
+    """`2 of 5 types (Threat, Monster)`; where letters count, the letters: `A, E`"""
+    if view.objectives:
+        return case_parts.letters_scored(view)
     of = f" of {view.types_to_win}" if view.types_to_win else ""
     named = ", ".join(TYPE_WORDS[kind] for kind in view.types_scored)
-    return f"{len(view.types_scored)}{of} types" + (f" ({named})" if named else "")
+    words = f"{len(view.types_scored)}{of} types" + (f" ({named})" if named else "")
+    missing = [clue.title for clue in view.needed_to_win if clue not in view.picture]
+    return words + (f", {' and '.join(missing)} still needed" if missing else "")
 
 
 def contact_words(view: TableView) -> str:
@@ -156,32 +165,61 @@ def contact_words(view: TableView) -> str:
     return f"{view.contact.title}, unused ({sides})"
 
 
-def show_line(screen: Screen, line: LineView, types_to_close: int, in_full: bool) -> None:
+def show_line(screen: Screen, line: LineView, view: TableView, in_full: bool) -> None:
     """An open case: where it stands, what it needs next, and its cards."""
-    screen.say()
-    head = (f"Line {line.number}: {name(line.victim)}", STRONG)
-    screen.say(Text.assemble(head, (f", next: {edge_words(line.edge)}", "cyan")))
-    screen.say(line_status(line, types_to_close), indent=MARGIN)
+    show_head(screen, line, view)
+    screen.say(line_status(line, view), indent=MARGIN)
+    icons = case_parts.icons_words(line)
+    if icons:
+        screen.say(icons, indent=MARGIN)
     if in_full:
-        for place, clue in enumerate(line.cards):
-            screen.say(f"{name(clue)}: {brief(clue)}", label=f" {place + 1}", indent=MARGIN)
+        for place, card in enumerate(line.cards):
+            screen.say(f"{name(card)}: {brief(card)}", label=f" {place + 1}", indent=MARGIN)
     elif line.cards:
-        screen.say(" > ".join(name(clue) for clue in line.cards), QUIET, indent=MARGIN)
+        screen.say(" > ".join(in_line(card) for card in line.cards), QUIET, indent=MARGIN)
 
 
-def line_status(line: LineView, types_to_close: int) -> Text:
+def show_head(screen: Screen, line: LineView, view: TableView) -> None:
+    """Whose case it is and what it needs next, in one line if there is room."""
+    head = Text(case_parts.head_words(line), STRONG)
+    edge = Text(f"next: {case_parts.next_words(line, view.machine_lit)}", "cyan")
+    screen.say()
+    if len(head) + len(edge) + 2 <= screen.width:
+        screen.say(Text(", ").join([head, edge]))
+    else:
+        screen.say(head)
+        screen.say(edge, indent=MARGIN)
+
+
+def in_line(card: Clue | Storm) -> str:
+    """A card among the others of its line; a Storm is called one."""
+    return f"Storm: {name(card)}" if isinstance(card, Storm) else name(card)
+
+
+def line_status(line: LineView, view: TableView) -> Text:
     """`3 cards; 2 of 5 types: Threat, Monster; 1 unused key`"""
-    if not line.cards:
-        return Text("no card yet")
-    types = ", ".join(TYPE_WORDS[kind] for kind in line.types)
+    prevented = "the effects of the next card are prevented" if line.prevented else ""
     facts = [
-        Text(counted(len(line.cards), "card")),
-        Text(f"{len(line.types)} of {types_to_close} types: {types}"),
-        Text(counted(line.unused_keys, "unused key"), "green" if line.unused_keys else ""),
+        *(played_words(line, view) if line.cards else [Text("no card yet")]),
         Text(closing_words(line), "bold green") if line.closable else Text(),
+        Text(prevented, "green"),
         Text("the next card strains the mind", DANGER) if line.strained else Text(),
     ]
     return Text("; ").join(fact for fact in facts if fact)
+
+
+def played_words(line: LineView, view: TableView) -> list[Text]:
+    """What the cards of a line add up to."""
+    types = ", ".join(TYPE_WORDS[kind] for kind in line.types)
+    keys, skeletons = line.unused_keys, line.unused_skeleton_keys
+    shown = counted(skeletons, "unused skeleton key") if skeletons else ""
+    return [
+        Text(counted(len(line.cards), "card")),
+        Text(f"{len(line.types)} of {view.types_to_close} types" + (f": {types}" if types else "")),
+        Text(counted(keys, "unused key"), "green" if keys else ""),
+        Text(shown, "green"),
+        Text(case_parts.storm_words(line, view)),
+    ]
 
 
 def closing_words(line: LineView) -> str:
@@ -227,22 +265,36 @@ def show_decision(screen: Screen, game: Game, decision: Decision) -> None:
 def beside(game: Game, option: int) -> str:
     """The card of an option in brief, unless the table has just shown it."""
     verb, card = verb_of(option), card_of(option)
+    head = game.cards.cards[card]
+    if "{head}" in WORDS[verb] and isinstance(head, Menace | CaseCard):
+        return case_parts.menace_brief(head)
     if verb in ACCOMPANIED or "{card}" not in WORDS[verb]:
         return ""
-    clue = game.cards.cards[card]
-    return brief(clue) if isinstance(clue, Clue) else ""
+    return brief(game.cards.clue_faces[card])
 
 
 def summary(game: Game, view: TableView) -> list[str]:
     """The game in a few lines, for its end."""
     flags = game.flags
     lines = [
-        f"{counted(view.turn, 'turn')}; {counted(view.cases_closed, 'case')} closed; "
-        f"{picture_words(view)} in the Big picture; "
-        f"contact {'unused' if view.contact else 'used'}."
+        f"{counted(view.turn, 'turn')}; {counted(closings(game), 'case')} closed; "
+        f"Big picture: {picture_words(view)}; {help_left(view)}."
     ]
     if flags.undone:
         lines.append(f"Undone: {flags.undone}, past a turned-up card: {flags.past_reveal}.")
     if flags.odds:
         lines.append(f"Odds asked: {flags.odds}.")
     return lines
+
+
+def closings(game: Game) -> int:
+    """How many cases were closed; a Case Card may have gone on from there."""
+    return sum(event.kind == "case_closed" for event in game.log)
+
+
+def help_left(view: TableView) -> str:
+    """`contact used`, `left in the Briefcase: Necronomicon`"""
+    if not view.has_briefcase:
+        return f"contact {'unused' if view.contact else 'used'}"
+    left = ", ".join(card.title for card in view.briefcase)
+    return f"left in the Briefcase: {left or 'nothing'}"

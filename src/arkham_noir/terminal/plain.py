@@ -12,7 +12,7 @@ from ..game import Game, Move
 from ..record import game_seed
 from ..reminders import now
 from ..view import TableView, look
-from . import layout
+from . import case_parts, layout
 from .answers import Answers
 from .commands import find_command
 from .screen import DANGER, QUIET, STRONG, Screen
@@ -31,7 +31,7 @@ class PlainGame:
         self.answers = answers
         self.left = False
         self.leaving = False
-        self.warned = -1
+        self.warned = (-1, "")
         self.complained = ""
 
     @property
@@ -40,7 +40,7 @@ class PlainGame:
 
     @property
     def case_number(self) -> int:
-        return int(find_case(self.game.state.case.name).NUMBER)
+        return find_case(self.game.state.case.name).number
 
     def view(self) -> TableView:
         return look(self.game.state, self.game.cards)
@@ -98,11 +98,11 @@ class PlainGame:
         except NoirError as error:
             refusal = None if said.isdecimal() else self.game.why_not(said)
             raise NoirError(str(refusal or error)) from None
-        if reminder and self.warned != self.game.state.turn:
+        if reminder and self.warned != (self.game.state.turn, reminder.text):
             self.screen.cite(reminder.text, reminder.rule, DANGER)
             if not self.confirm("Really? (yes or no) "):
                 return
-            self.warned = self.game.state.turn
+            self.warned = (self.game.state.turn, reminder.text)
         moves = self.seat.play(said)
         self.tell(moves)
         self.show(whole=self.at_turn())
@@ -118,8 +118,8 @@ class PlainGame:
     def open(self) -> None:
         """The title, how the table was laid, and the first question."""
         game, case = self.game, find_case(self.game.state.case.name)
-        self.screen.say(f"Arkham Noir, Case {case.NUMBER}: {case.TITLE}", STRONG)
-        self.screen.say(case.BLURB)
+        self.screen.say(f"Arkham Noir, Case {case.number}: {case.title}", STRONG)
+        self.screen.say(case.blurb)
         self.screen.say(f"Settings: {game.choice}. Table: {game.table_rule}.", QUIET)
         seed = game_seed(game)
         if seed is not None:
@@ -157,7 +157,9 @@ class PlainGame:
         self.screen.say(self.game.outcome, STRONG)
         for line in layout.summary(self.game, self.view()):
             self.screen.say(line)
+        case_parts.show_stories(self.screen, self.view())
         if self.answers.asks:
+            self.screen.say()
             self.screen.say("You can: new, undo, table, log, quit.")
 
     def tell(self, moves: Iterable[Move]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..game import Game, Move
 from ..view import look
 from ..words import question_rule
-from . import layout
+from . import case_parts, layout
 from .answers import Answers
 from .screen import QUIET, STRONG, Screen
 
@@ -97,3 +97,4 @@ class Replay:
         self.screen.say(self.game.outcome, STRONG)
         for line in layout.summary(self.game, view):
             self.screen.say(line, QUIET)
+        case_parts.show_stories(self.screen, view)

@@ -10,7 +10,7 @@ from ..options import card_of, line_of, manner_of, option
 from ..state import State
 from ..steps import CHECK, WAIVED_PLAY, number_of
 from ..zones import BRIEFCASE, HAND
-from .playing import can_be_waived, play, waived_plays
+from .playing import can_be_waived, place, use_up, waived_plays
 
 
 class UsedCard(FreeAction):
@@ -34,15 +34,13 @@ class Waiver(UsedCard):
         return can_be_waived(table, table.zones[HAND], self.waives)
 
     def use(self, table: State, option: i64) -> None:
+        use_up(table, self)
         table.then(steps.step(WAIVED_PLAY, 0, 0, self.number))
+        self.pay(table)
 
 
 class CheckedWaiver(Waiver):
     """The same at the price of a Stability check, which comes first. [C2-CONTACT-01]"""
-
-    def use(self, table: State, option: i64) -> None:
-        table.then(steps.step(WAIVED_PLAY, 0, 0, self.number))
-        table.then(CHECK)
 
     def pay(self, table: State) -> None:
         table.then(CHECK)
@@ -58,7 +56,11 @@ class WaivedPlay(Question):
     def answer(self, table: State, step: i64, option: i64) -> None:
         card = card_of(option)
         table.leave(card, HAND)
-        play(table, card, line_of(option), manner_of(option))
+        place(table, card, line_of(option), manner_of(option))
+
+    def void(self, table: State, step: i64) -> None:
+        """The hand has changed meanwhile: no play, and no refund. [AMB-110]"""
+        table.note(events.ACTION_EMPTY)
 
 
 class EffectUse(UsedCard):
@@ -75,10 +77,8 @@ class EffectUse(UsedCard):
         return len(STEPS[self.effect].options(table, step)) > 0
 
     def use(self, table: State, option: i64) -> None:
-        card = lowest(self.card)
-        table.note(events.CONTACT_USED, card, 0, self.number)
-        table.use_up(self.card)
-        table.then(self.effect | (card << 8))
+        use_up(table, self)
+        table.then(self.effect | (lowest(self.card) << 8))
 
 
 STEPS[WAIVED_PLAY] = WaivedPlay(atomic=True)

@@ -12,7 +12,7 @@ from ..deck import Rows
 from ..options import PLAIN, card_of, line_of, manner_of
 from ..state import State
 from ..steps import CHECK, HAND_PLAY, PLACE, PREVENTED
-from ..zones import BRIEFCASE, HAND, PLAYING
+from ..zones import BOX, BRIEFCASE, HAND, PLAYING
 from .requirements import accepted, refresh
 
 STRAIN_FREE: Final = 7
@@ -111,11 +111,17 @@ def play(table: State, card: i64, line: i64, manner: i64) -> None:
         place(table, card, line, manner)
         return
     spent = table.case.free_actions[manner - 1]
-    table.note(events.CONTACT_USED, lowest(spent.card), 0, spent.number)
-    table.use_up(spent.card)
+    use_up(table, spent)
     table.zones[PLAYING] |= BIT[card]
     table.then(steps.step(PLACE, card, line, manner))
     spent.pay(table)
+
+
+def use_up(table: State, action: FreeAction) -> None:
+    """The card of a free action has its one use and leaves the game. [R-CONTACT-01]"""
+    table.note(events.CONTACT_USED, lowest(action.card), 0, action.number)
+    table.zones[BOX] |= table.zones[BRIEFCASE] & action.card
+    table.zones[BRIEFCASE] &= ~action.card
 
 
 class Place(Step):

@@ -1,0 +1,214 @@
+"""What only some cases have on the table: storms, menaces, a Briefcase, Objectives."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from ..cases.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
+from ..view import LineView, ObjectiveView, TableView
+from ..words import EFFECT_WORDS, edge_words, side_edge, use_words
+from .screen import DANGER, QUIET, STRONG, Screen
+
+MARGIN = 4
+
+GAINED = "darkness gains "
+"""How what Darkness cards gain begins, among what lasts."""
+TIME = "Time"
+
+
+# Numbers
+
+
+def stack_counts(view: TableView) -> list[Text]:
+    """What is left to draw, stack by stack; red once there is none."""
+    found = [Text(f"Draw stack {view.stack}")]
+    if view.victims_left is not None:
+        found.append(last_one(f"Victims left {view.victims_left}", view.victims_left))
+    if view.menaces_left is not None:
+        first, second = view.menaces_left
+        words = f"menaces left {first} of class I and {second} of class II"
+        found.append(last_one(words, first + second))
+    if view.storms_left is not None:
+        found.append(Text(f"Storms left {view.storms_left}"))
+        found.append(Text("Formula waiting" if view.formula_waits else "Formula obtained"))
+    return found
+
+
+def last_one(words: str, number: int) -> Text:
+    return Text(words, DANGER if number == 0 else "")
+
+
+def case_counts(view: TableView) -> list[str]:
+    """Case deck and Machine, for the case that has them."""
+    if not view.has_briefcase:
+        return []
+    numbers = ", ".join(map(str, view.case_deck)) or "empty"
+    machine = "in play, purple icons count" if view.machine_lit else "not in play, purple is dark"
+    return [f"Case deck: {numbers}; Tillinghast's Machine: {machine}"]
+
+
+# Menaces
+
+
+def show_menaces(screen: Screen, view: TableView) -> None:
+    """The active menaces, and what lasts as long as they are there."""
+    if not view.menaces:
+        return
+    section(screen, "Menaces", f"{len(view.menaces)} active")
+    for menace in view.menaces:
+        screen.say(f"{menace.title} ({menace.id}): {menace_words(menace)}", indent=MARGIN)
+
+
+def menace_words(menace: Menace | CaseCard) -> str:
+    """What lasts, and which icons may still be applied."""
+    words = [ongoing_words(word) for word in menace.ongoing]
+    words += [", ".join(map(str, menace.icons))] if menace.icons else []
+    return "; ".join(words) or "nothing lasts"
+
+
+def ongoing_words(word: str) -> str:
+    """`Time limit -1`, `Darkness cards gain Time`, `Darkness cards gain "must check"`"""
+    if not word.startswith(GAINED):
+        return word[0].upper() + word[1:]
+    gained = gain_words(word)
+    return f"Darkness cards gain {gained}" if gained == TIME else f'Darkness cards gain "{gained}"'
+
+
+def gain_words(word: str) -> str:
+    """`Time` for the icon; an effect as it is written on cards: `must check`."""
+    gained = word.removeprefix(GAINED)
+    return TIME if gained == "time" else gained
+
+
+def gained_by(clue: Clue, view: TableView) -> str:
+    """What the menaces add to a card: `gains Time, must check`."""
+    if "darkness" not in clue.attributes:
+        return ""
+    lasting = [word for menace in view.menaces for word in menace.ongoing]
+    gains = dict.fromkeys(gain_words(word) for word in lasting if word.startswith(GAINED))
+    return f"gains {', '.join(gains)}" if gains else ""
+
+
+def menace_brief(menace: Menace | CaseCard) -> str:
+    """A menace beside an option: class, what it does at once, what lasts."""
+    facts = [f"class {'I' * menace.level}"] if isinstance(menace, Menace) else []
+    facts += [f"at once {word}" for word in getattr(menace, "immediate", ())]
+    facts += [f"at once {icon}" for icon in menace.icons]
+    return "; ".join([*facts, *(ongoing_words(word) for word in menace.ongoing)])
+
+
+# Briefcase
+
+
+def show_briefcase(screen: Screen, view: TableView) -> None:
+    """What lies in it, and what each card does when it is used up."""
+    if not view.has_briefcase:
+        return
+    section(screen, "Briefcase", "each use removes the card" if view.briefcase else "empty")
+    for card in view.briefcase:
+        screen.say(f"{card.title} ({card.id}): {briefcase_words(card)}", indent=MARGIN)
+
+
+def briefcase_words(card: Contact | Equipment | Clue) -> str:
+    """`search: search the Draw stack ...; exchange: ...`"""
+    if isinstance(card, Contact):
+        return "; ".join(f"{side.name}: {use_words(side)[:-1]}" for side in card.sides)
+    if isinstance(card, Equipment):
+        return use_words(card)[:-1]
+    return EFFECT_WORDS["prevent any" if card.equipment == "prevent" else card.equipment]
+
+
+# Objectives
+
+
+def show_objectives(screen: Screen, view: TableView) -> None:
+    """The letters that each needs, and how far it is."""
+    if not view.objectives:
+        return
+    note = f"{objectives_met(view)} met; in the Big picture: {letters_scored(view)}"
+    section(screen, "Objectives", note)
+    for each in view.objectives:
+        screen.say(objective_words(each), label=f" {each.objective.number}", indent=MARGIN)
+
+
+def objectives_met(view: TableView) -> str:
+    """`2 of 5`"""
+    return f"{sum(each.met for each in view.objectives)} of {len(view.objectives)}"
+
+
+def letters_scored(view: TableView) -> str:
+    """`A, E`"""
+    return ", ".join(sorted(clue.letter for clue in view.picture)) or "no letter yet"
+
+
+def objective_words(each: ObjectiveView) -> Text:
+    """`The Last Page: G scored, C`, and whether it is met."""
+    letters = [
+        f"{letter} scored" if letter in each.scored else letter for letter in each.objective.letters
+    ]
+    words = Text(f"{each.objective.title}: {', '.join(letters)}")
+    return words.append("; met", STRONG) if each.met else words
+
+
+def show_paths(screen: Screen, view: TableView) -> None:
+    """The path hints: a spoiler, for those who ask. [C3-OBJ-04]"""
+    if not view.objectives:
+        screen.say("There are no paths here: only the Objectives of Case 3, Hardboiled, have them.")
+    for each in view.objectives:
+        screen.say(objective_words(each), label=f" {each.objective.number}", indent=MARGIN)
+        for path in each.objective.paths:
+            screen.say(path, QUIET, label="     ", indent=MARGIN + 2)
+
+
+def show_stories(screen: Screen, view: TableView) -> None:
+    """After the end: the story of each Objective that was met, and of no other. [C3-END-02]"""
+    for each in view.objectives:
+        if each.met:
+            screen.say()
+            screen.say(f"Objective {each.objective.number}: {each.objective.title}", STRONG)
+            screen.say(each.objective.story)
+
+
+# Lines
+
+
+def head_words(line: LineView) -> str:
+    """`Line 1: Jan Martense (martense)`, `Line 2, Case 2: The House (case2)`"""
+    case = f", Case {line.head.number}" if isinstance(line.head, CaseCard) else ""
+    return f"Line {line.number}{case}: {line.head.title} ({line.head.id})"
+
+
+def next_words(line: LineView, lit: bool) -> str:
+    """What the next card has to meet; a purple edge offers nothing without the Machine."""
+    last = line.cards[-1] if line.cards else None
+    if not isinstance(last, Clue) or "right" not in last.purple:
+        return edge_words(line.edge)
+    edge = side_edge(last, "right")
+    return edge if lit else f"nothing ({edge} is dark without the Machine)"
+
+
+def icons_words(line: LineView) -> str:
+    """What the Case Card at the head does when it is closed, and while it is open."""
+    if not isinstance(line.head, CaseCard):
+        return ""
+    closed = f"when closed: {', '.join(map(str, line.head.icons))}" if line.head.icons else ""
+    more = line.head.time_limit
+    while_open = f"while open: Time limit +{more}" if more else ""
+    return "; ".join(words for words in (while_open, closed) if words)
+
+
+def storm_words(line: LineView, view: TableView) -> str:
+    """The Storm of a line, or how many Time icons call for one."""
+    storms = [card for card in line.cards if isinstance(card, Storm)]
+    if storms:
+        return f"Storm with{'' if storms[0].lightning else 'out'} Lightning"
+    icons = sum(isinstance(card, Clue) and "time" in card.icons for card in line.cards)
+    if not view.storms_left or not icons:
+        return ""
+    return f"{icons} Time icon{'' if icons == 1 else 's'}, no Storm yet"
+
+
+def section(screen: Screen, title: str, note: str = "") -> None:
+    """A heading after an empty line."""
+    screen.say()
+    screen.say(Text.assemble((title, STRONG), (f", {note}" if note else "", QUIET)))

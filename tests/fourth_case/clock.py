@@ -1,0 +1,114 @@
+"""A fourth case in an afternoon: The Clock That Struck Thirteen.
+
+Everything comes from parts that exist; one effect is new: *rewind* puts the Time area back into
+the Draw stack. This is the worked example of CONTRIBUTING.
+"""
+
+from __future__ import annotations
+
+from arkham_noir.cases.briefcase import free_actions
+from arkham_noir.cases.cards import CardSet, Clue, Contact, Effect, Side, Victim
+from arkham_noir.cases.settings import Case, Choice, limits_setting
+from arkham_noir.cases.tables import tables
+from arkham_noir.core import events, steps, zones
+from arkham_noir.core.agenda import STEPS
+from arkham_noir.core.bits import i64
+from arkham_noir.core.case_file import CaseFile
+from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.core.rules.effects import Effect as EffectStep
+from arkham_noir.core.rules.game_end import TypesVictory
+from arkham_noir.core.state import State
+
+# The new effect: what it does, and its word
+
+
+class Rewind(EffectStep):
+    """The Time area joins the Draw stack, and the hour is young again."""
+
+    def run(self, table: State, step: i64) -> None:
+        table.note(events.TIME_CLEARED, steps.card_of(step), 0, table.size(zones.TIME))
+        table.shuffle_into_stack(zones.TIME)
+
+
+REWIND = len(STEPS)
+STEPS.append(Rewind())  # type: ignore[attr-defined]  # a list on the plain source
+EFFECTS["rewind"] = REWIND
+
+
+# The cards
+
+
+def clue(id: str, type: str, attributes: str = "", icons: str = "", effects: str = "") -> Clue:
+    """One card of the little deck; every edge fits."""
+    any_edge = frozenset({"any"})
+    return Clue(
+        id, id, type, any_edge, any_edge,
+        attributes=frozenset(attributes.split()),
+        icons=frozenset(icons.split()),
+        effects=tuple(Effect(word, may=False) for word in effects.split()),
+    )  # fmt: skip
+
+
+CARDS = CardSet(
+    case="clock",
+    name="The Clock That Struck Thirteen",
+    version="1.0",
+    clues=(
+        clue("pendulum", "artifact", icons="time"),
+        clue("cuckoo", "monster", icons="time"),
+        clue("widow", "person", effects="rewind"),
+        clue("spring", "artifact", attributes="puzzle"),
+        clue("ticking", "threat", attributes="puzzle", icons="time"),
+        clue("gears", "evidence", icons="time"),
+        clue("attic", "location", icons="stability"),
+        clue("key", "evidence", attributes="key"),
+        clue("case", "artifact", attributes="lock puzzle"),
+        clue("bell", "threat", icons="time"),
+    ),
+    victims=(
+        Victim("clockmaker", "The Clockmaker", frozenset({"any"})),
+        Victim("heir", "The Heir", frozenset({"any"})),
+    ),
+    contact=Contact(
+        "sexton", "The Sexton", (Side("key", waives=("lock",)), Side("swap", effect="exchange"))
+    ),
+)
+
+
+# The back of the box
+
+
+def case_file(cards: CardSet, choice: Choice) -> CaseFile:
+    """One line, two types to close, two to win, and a threat like that of Case 1."""
+    deck = tables(cards)
+    file = CaseFile(
+        name=CASE.name,
+        deck=deck,
+        start=[
+            (zones.STACK, deck.clues),
+            (zones.VICTIMS, deck.heads),
+            (zones.BRIEFCASE, 1 << cards.index[cards.contact.id]),
+        ],
+        setup=[steps.OPEN_VICTIM, steps.LAY_LEADS, steps.DEAL_HAND],
+        after_play=[],
+        after_closing=[steps.LAST_CASE],
+        threat=steps.OPEN_VICTIM,
+        absent=0,
+        free_actions=free_actions(cards),
+        victory=TypesVictory(2),
+        limits=choice.number("limits"),
+    )
+    file.types_to_close = 2
+    return file
+
+
+CASE = Case(
+    name="clock",
+    number=4,
+    title="The Clock That Struck Thirteen",
+    blurb="It has no works, and it is never wrong.",
+    settings=(limits_setting("R-SET-03"),),
+    presets={"default": {}},
+    in_use=lambda cards, choice: cards,
+    file=case_file,
+)

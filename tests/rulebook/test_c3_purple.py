@@ -1,0 +1,162 @@
+"""Case 3: purple icons, Tillinghast's Machine, skeleton locks."""
+
+from __future__ import annotations
+
+import pytest
+from kit_gulfs import FIVE, case, given, really
+
+from arkham_noir.view import look
+
+PURPLE = "purple+research>any"
+
+
+@pytest.mark.rule("C3-PURPLE-01", "C3-PURPLE-02", "C3-MATCH-01")
+def test_a_purple_card_is_refused_without_the_machine() -> None:
+    table = given(f"line 1: c1 | hand: {PURPLE}", case(1, right="research"))
+    refusal = table.why_not(f"play {PURPLE} 1")
+    assert refusal.rule == "C3-PURPLE-02"
+    assert "Machine" in refusal.text
+
+
+@pytest.mark.rule("C3-PURPLE-01", "C3-MATCH-01")
+def test_a_purple_card_must_match_even_with_the_machine() -> None:
+    hand = f"hand: {PURPLE} machine"
+    assert "hand" in given(hand, case(1, right="research")).offered()
+    refusal = given(hand, case(1, right="interview")).why_not(f"play {PURPLE} 1")
+    assert refusal.rule == "R-MATCH-02"
+
+
+@pytest.mark.rule("C3-PURPLE-02", "AMB-14")
+@pytest.mark.parametrize("card", ["purple+research>any", "purple-right+research>any"])
+def test_purple_on_either_edge_bars_the_play(card: str) -> None:
+    assert given(f"hand: {card}").why_not(f"play {card} 1").rule == "C3-PURPLE-02"
+
+
+@pytest.mark.rule("C3-PURPLE-01", "AMB-15")
+def test_a_purple_left_icon_does_not_even_match_any() -> None:
+    for card in (PURPLE, "purple+any>any"):
+        table = given(f"line 1: c1 plain1 | hand: {card}")
+        assert table.why_not(f"play {card} 1").rule == "C3-PURPLE-02"
+
+
+@pytest.mark.rule("C3-PURPLE-01", "C3-PURPLE-04", "AMB-14", "AMB-15")
+@pytest.mark.parametrize("right", ["research", "any"])
+def test_a_purple_right_icon_offers_nothing_in_the_dark(right: str) -> None:
+    last = f"purple-right+any>{right}"
+    table = given(f"line 1: c1 {last} | hand: research>any any>any")
+    refusal = table.why_not("play research>any 1")
+    assert refusal.rule == "R-MATCH-02"
+    assert "nothing" in refusal.text
+    assert table.game.why_not("play any>any 1") is None  # ANY asks for nothing [AMB-12]
+
+
+@pytest.mark.rule("C3-PURPLE-04")
+def test_the_view_of_a_line_shows_a_dark_edge_as_dark() -> None:
+    table = given("line 1: c1 purple-right+any>research | hand: plain1")
+    assert look(table.state, table.game.cards).lines[0].edge == frozenset()
+
+
+@pytest.mark.rule("C3-PURPLE-03", "AMB-16")
+@pytest.mark.parametrize(
+    "where", ["hand: {} machine", "hand: {} | briefcase: machine", "hand: {} | line 2: c2 machine"]
+)
+def test_the_machine_is_in_play_in_hand_briefcase_and_open_line(where: str) -> None:
+    table = given(f"line 1: c1 | {where.format(PURPLE)}")
+    assert table.game.why_not(f"play {PURPLE} 1") is None
+
+
+@pytest.mark.rule("C3-PURPLE-03", "AMB-16", "AMB-118")
+@pytest.mark.parametrize(
+    "where",
+    [
+        "leads: lead1 machine lead3", "discard: machine", "time: machine", "stability: machine",
+        "closed: machine", "picture: machine", "box: machine", "stack: machine",
+    ],
+)  # fmt: skip
+def test_the_machine_is_in_play_nowhere_else(where: str) -> None:
+    table = given(f"hand: {PURPLE} | {where}")
+    assert table.why_not(f"play {PURPLE} 1").rule == "C3-PURPLE-02"
+
+
+@pytest.mark.rule("C3-PURPLE-03")
+def test_the_first_lead_is_not_yet_in_play() -> None:
+    table = given(f"hand: {PURPLE} | leads: machine lead2")
+    assert "hand" not in table.offered()
+    table.play("take")
+    assert table.happened("lead_taken", "machine_on")
+    assert table.game.why_not(f"play {PURPLE} 1") is None
+
+
+@pytest.mark.rule("C3-PURPLE-04", "AMB-19")
+def test_the_machine_closed_away_leaves_purple_cards_lying_but_dark() -> None:
+    line = f"line 1: c1 {FIVE} machine | line 2: c2 purple+purple-right+any>research"
+    table = given(f"{line} | hand: research>any")
+    assert table.game.why_not("play research>any 2") is None
+    table.play("close 1 score nothing")
+    assert table.happened("case_closed", "machine_off")
+    assert table.line(2) == ["c2", "purple+purple-right+any>research"]
+    assert table.why_not("play research>any 2").rule == "R-MATCH-02"
+
+
+@pytest.mark.rule("C3-PURPLE-04", "AMB-19")
+def test_purple_cards_in_a_line_keep_their_type_in_the_dark() -> None:
+    line = "line 1: c1 purple+threat artifact evidence location monster"
+    assert "close" in given(line).offered()
+
+
+@pytest.mark.rule("C3-PURPLE-03", "AMB-118")
+def test_the_machine_can_be_scored_like_any_puzzle_card() -> None:
+    table = given(f"line 1: c1 {FIVE} machine | hand: {PURPLE}")
+    table.play("close 1 score machine")
+    assert table.zone("picture") == {"machine"}
+    assert not table.state.purple
+
+
+@pytest.mark.rule("C3-PURPLE-04")
+def test_the_machine_taken_in_the_middle_of_a_play_lights_the_next_one() -> None:
+    table = given(f"line 1: c1 | leads: may-take-discard lead2 | hand: {PURPLE} | discard: machine")
+    table.play("play lead 1", "take machine")
+    assert table.game.why_not(f"play {PURPLE} 1") is None
+
+
+@pytest.mark.rule("C3-PURPLE-04", "AMB-134")
+def test_the_machine_going_from_hand_to_line_is_never_out_of_play() -> None:
+    table = given("line 1: c1 | hand: machine").play("play machine 1")
+    assert not {"machine_off", "machine_on"} & set(table.events)
+
+
+@pytest.mark.rule("C3-PURPLE-04", "AMB-134")
+def test_nor_is_it_when_an_equipment_opens_its_lock() -> None:
+    position = "line 1: case1a | line 2: case2 | leads: p4 p5 | hand: machine"
+    table = really(position, equipment="aklo").play("use aklo", "play machine 2 with aklo")
+    assert table.line(2) == ["case2", "machine"]
+    assert not {"machine_off", "machine_on"} & set(table.events)
+
+
+@pytest.mark.rule("C3-SKEL-01")
+def test_a_skeleton_lock_needs_a_skeleton_key() -> None:
+    line = "line 1: c1 {} | hand: skeleton-lock"
+    assert given(line.format("key")).game.why_not("play skeleton-lock 1") is not None
+    assert given(line.format("skeleton-key")).game.why_not("play skeleton-lock 1") is None
+
+
+@pytest.mark.rule("C3-SKEL-01", "AMB-06")
+def test_a_skeleton_key_serves_one_card_in_total() -> None:
+    table = given("line 1: c1 skeleton-key | leads: lock lead2 | hand: skeleton-lock lock2")
+    table.play("play lead 1")
+    for card in ("skeleton-lock", "lock2"):
+        assert table.game.why_not(f"play {card} 1") is not None
+
+
+@pytest.mark.rule("C3-SKEL-01", "R-LOCK-06", "AMB-05")
+def test_a_lock_takes_the_common_key_first() -> None:
+    table = given("line 1: c1 skeleton-key key | leads: lock lead2 | hand: skeleton-lock")
+    table.play("play lead 1")
+    assert table.game.why_not("play skeleton-lock 1") is None
+
+
+@pytest.mark.rule("C3-SKEL-01", "AMB-115")
+def test_our_deck_has_two_skeleton_keys_and_two_skeleton_locks() -> None:
+    table = really("line 1: case1a l3 | line 2: case2 e2 | leads: p4 p5 | hand: l1")
+    assert table.game.why_not("play l1 2") is None
+    assert table.why_not("play l1 1").text.startswith("Locked")
