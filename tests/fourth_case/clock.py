@@ -6,6 +6,9 @@ the Draw stack. This is the worked example of CONTRIBUTING.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from arkham_noir.cases.briefcase import free_actions
 from arkham_noir.cases.cards import CardSet, Clue, Contact, Effect, Side, Victim
 from arkham_noir.cases.settings import Case, Choice, limits_setting
@@ -31,8 +34,18 @@ class Rewind(EffectStep):
 
 
 REWIND = len(STEPS)
-STEPS.append(Rewind())  # type: ignore[attr-defined]  # a list on the plain source
-EFFECTS["rewind"] = REWIND
+
+
+@contextmanager
+def with_rewind() -> Iterator[None]:
+    """The effect is known for as long as this case is tried; at home it would simply stay."""
+    STEPS.append(Rewind())  # type: ignore[attr-defined]  # a list on the plain source
+    EFFECTS["rewind"] = REWIND
+    try:
+        yield
+    finally:
+        STEPS.pop()  # type: ignore[attr-defined]
+        del EFFECTS["rewind"]
 
 
 # The cards

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from clock import CARDS, CASE, REWIND
+from collections.abc import Iterator
+
+import pytest
+from clock import CARDS, CASE, REWIND, with_rewind
 
 from arkham_noir import Game
 from arkham_noir.core.chance import Luck
@@ -10,6 +13,12 @@ from arkham_noir.core.fuzzing import Tally, watch_games
 from arkham_noir.core.rollout import play_out
 from arkham_noir.core.rules.setup import new_table
 from arkham_noir.dealers import Dealer, Random, Scripted
+
+
+@pytest.fixture(autouse=True, scope="module")
+def rewind() -> Iterator[None]:
+    with with_rewind():
+        yield
 
 
 def new_game(dealt: str = "", then: Dealer | None = None) -> Game:
