@@ -63,7 +63,7 @@ MOST_SHOWN = 12
 SHORT_WORD = 2
 SCORING = " score "
 
-OPENERS = (verbs.USE_HAND, verbs.CLOSE)
+OPENERS = {"play ": verbs.USE_HAND, "close ": verbs.CLOSE}
 """Actions whose second half can be said at once: `play p1 2` means `hand`, then `play p1 2`."""
 
 
@@ -142,8 +142,8 @@ def _route(table: State, cards: CardSet, part: str) -> list[int]:
     option = _match(table, cards, part)
     if option is not None:
         return [option]
-    for opener in OPENERS:
-        if opener in options_of(table):
+    for beginning, opener in OPENERS.items():
+        if part.startswith(beginning) and opener in options_of(table):
             after = table.copy()
             answer(after, opener)
             option = _match(after, cards, part)

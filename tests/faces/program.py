@@ -145,9 +145,11 @@ def terminals(home: Path) -> Iterator[Sit]:
         started.append(Terminal(home, *arguments, **changes))
         return started[-1]
 
-    yield start
-    for terminal in started:
-        terminal.close()
+    try:
+        yield start
+    finally:
+        for terminal in started:
+            terminal.close()
 
 
 class Typed:

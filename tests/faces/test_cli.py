@@ -86,7 +86,7 @@ def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
         (["play", "2", "--contact", "carter"], "it can be: own, armitage, fiske."),
         (["play", "3", "--outside-help", "none", "--equipment", "aklo"], "With help=none no Equ"),
         (["play", "3", "--equipment", "none"], "With help=both an Equipment must be chosen"),
-        (["play", "3", "--outside-help", "none", "--resume"], "--outside-help cannot be given"),
+        (["play", "--outside-help", "none", "--resume"], "--outside-help cannot be given"),
         (["play", "--table", "mad"], "'strict', 'casual', 'study'"),
         (["play", "--seed", "a", "--resume"], "--seed cannot be given with --resume"),
         (["play", "--limits", "6", "--resume"], "--limits cannot be given with --resume"),

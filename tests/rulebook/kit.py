@@ -11,12 +11,7 @@ Case 2 has also `lightning`, `skeleton-lock`, `skeleton-key`, `first-half`, `sec
 on it), the Storms `s1` to `s4` (`s1>research+must-check`; s3 and s4 have Lightning, so has
 `s1+lightning`) and the contact `carter`.
 
-Case 3 has also `darkness`, `undiscardable`, `machine`, `letter-a` (a Puzzle card), `equipment`,
-`use-prevent` (an Equipment with that effect from the Briefcase), `purple-left`, `purple-right`,
-and `must-close-5` among the effects; the Case Cards `case1a`, `case1b`, `case2` to `case7`, the
-menaces `m1` to `m6` (see `kit_cards`), `necronomicon`, `aklo` and `fiske`. A Clue face stands
-behind a slash, `case2+must-flip/puzzle`: write the whole in `extra`, and in the position the face
-that is up. Without `objectives` (`"ab c"`: letters A and B, letter C) five types win.
+Case 3 has a kit of its own, `kit_gulfs`.
 """
 
 from __future__ import annotations
@@ -24,14 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kit_cards import (
-    ARMITAGE,
-    CARTER,
-    EXCHANGE,
-    FISKE,
-    KEY,
-    deck,
-)
+from kit_cards import ARMITAGE, CARTER, EXCHANGE, KEY, deck
 
 from arkham_noir import Game, Refusal
 from arkham_noir.cases.cards import CardSet, Contact
@@ -40,13 +28,10 @@ from arkham_noir.core.bits import each
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.position import card_id, leads_of, line_cards, menaces_of
+from arkham_noir.position import card_id, leads_of, line_cards
 
 LEADS: Final = "lead1 lead2 lead3 lead4 lead5"
 STACK: Final = "spare1 spare2 spare3 spare4 spare5 spare6 spare7 spare8"
-FIRST_CASE: Final = {"witch-cult": "v1", "thunder": "v1", "gulfs": "case2"}
-NO_CARDS: Final = ("agenda", "prevented", "awarded")
-"""Parts of a position that list no cards."""
 
 
 @dataclass
@@ -98,17 +83,12 @@ class Table:
         return [self._id(card) for card in leads_of(self.state)]
 
     def line(self, number: int) -> list[str]:
-        """A Victim or Case Card and its line, left to right; empty if it is no open case."""
+        """A Victim and its line, from left to right; empty if it is no open case."""
         head = self.state.head(number - 1)
         if head < 0:
             return []
         played = [self._id(card) for card in line_cards(self.state, number - 1)]
         return [self.state.case.deck.head_ids[head], *played]
-
-    @property
-    def menaces(self) -> list[str]:
-        """The active menaces in order of arrival."""
-        return [self._id(card) for card in menaces_of(self.state)]
 
     def _id(self, card: int) -> str:
         return card_id(self.state, card)
@@ -133,25 +113,23 @@ def given(
     stack: str = STACK,
     deal: str = "",
     extra: str = "",
-    objectives: str = "",
     **settings: object,
 ) -> Table:
     """The table that our position text describes, the heading left out.
 
     Five leads and one open case are there unless the text says otherwise. The Draw stack holds
     exactly the cards of `stack` and those of `deal` that lie nowhere else; `deal` are the cards
-    that come up first, from whatever pool; `extra` describes Storms, Case Cards and menaces
-    that lie in theirs.
+    that come up first, from whatever pool; `extra` describes Storms that lie in theirs, and more.
     """
     parts = [part.strip() for part in position.split("|") if part.strip()]
     if not any(part.startswith("leads:") for part in parts):
         parts.append(f"leads: {LEADS}")
     if not any(part.startswith("line ") for part in parts):
-        parts.append(f"line 1: {FIRST_CASE[case]}")
-    listed = [part.partition(":")[2] for part in parts if not part.startswith(NO_CARDS)]
+        parts.append("line 1: v1")
+    listed = [part.partition(":")[2] for part in parts if not part.startswith("agenda")]
     placed = [word.rstrip("*") for cards in listed for word in cards.split()]
     words = [*placed, *extra.split(), *stack.split(), *deal.split()]
-    made = deck(*words, case=case, objectives=objectives)
+    made = deck(*words, case=case)
     chosen = [f"{name.replace('_', '-')}={value}" for name, value in settings.items()]
     text = " | ".join([" ".join([case, *chosen]), *parts])
     return Table(Game.from_position(text, deck=made, dealer=dealer(made, deal)))
@@ -162,24 +140,17 @@ def thunder(position: str = "", **more: Any) -> Table:
     return given(position, case="thunder", **more)
 
 
-def gulfs(position: str = "", **more: Any) -> Table:
-    """The same for Case 3."""
-    return given(position, case="gulfs", **more)
-
-
 def set_up(
     deal: str = "",
     contact: Contact | str = "own",
     *,
     case: str = "witch-cult",
-    extra: str = "",
-    objectives: str = "",
     **settings: object,
 ) -> Table:
     """A new game in which these Victims and cards come up first; `contact` a card or a setting."""
-    words = [*LEADS.split(), *STACK.split(), *extra.split(), *deal.split()]
+    words = [*LEADS.split(), *STACK.split(), *deal.split()]
     card = contact if isinstance(contact, Contact) else None
-    cards = deck(*words, case=case, contact=card, objectives=objectives)
+    cards = deck(*words, case=case, contact=card)
     if contact in CONTACT_CASES:
         settings["contact"] = contact
     return Table(Game.new(case, deck=cards, dealer=dealer(cards, deal), **settings))  # type: ignore[arg-type]
@@ -192,6 +163,6 @@ def dealer(cards: CardSet, deal: str) -> Scripted:
 
 
 __all__ = [
-    "ARMITAGE", "CARTER", "EXCHANGE", "FISKE", "KEY", "LEADS", "STACK", "Table", "dealer", "deck",
-    "given", "gulfs", "set_up", "thunder",
+    "ARMITAGE", "CARTER", "EXCHANGE", "KEY", "LEADS", "STACK", "Table", "dealer", "deck",
+    "given", "set_up", "thunder",
 ]  # fmt: skip

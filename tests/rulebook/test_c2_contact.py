@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kit import given, set_up, thunder
 
-from arkham_noir import UnreadableText
+from arkham_noir import Game, UnreadableText
 from arkham_noir.cases import find_case
 from arkham_noir.cases.loader import builtin
 
@@ -139,6 +139,14 @@ def test_with_both_areas_empty_side_2_cannot_be_used() -> None:
     assert "areas are empty" in table.why_not("contact take").text
 
 
+@pytest.mark.rule("R-CONTACT-03", "R-TURN-06")
+def test_a_side_that_cannot_be_used_yet_does_not_begin_an_action() -> None:
+    """The Time lead would make it possible once discarded; nobody has chosen action c."""
+    table = thunder("leads: time lead2 | hand: plain1")
+    assert "contact take" not in table.offered()
+    assert table.game.why_not("contact take") is not None
+
+
 @pytest.mark.rule("R-CONTACT-01", "C2-CONTACT-02")
 def test_one_side_used_means_both_are_gone() -> None:
     table = thunder("time: time1 | hand: lock").play("contact take", "take time1")
@@ -194,7 +202,7 @@ def test_any_contact_of_the_series_can_be_used_and_exactly_one_is(case: str, nam
 def test_case_3_offers_no_contact_of_another_case() -> None:
     assert "contact" not in {setting.name for setting in find_case("gulfs").settings}
     with pytest.raises(UnreadableText):
-        set_up(case="gulfs", contact="armitage")
+        Game.new("gulfs", contact="armitage")
 
 
 @pytest.mark.rule("R-CONTACT-02")

@@ -6,7 +6,6 @@ import pytest
 from kit import Table, thunder
 
 TWO = "line 1: v1 time1 time2"
-SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 FIVE_TYPES = "threat artifact evidence location monster"
 
 

@@ -53,6 +53,16 @@ def test_a_card_is_fetched_once_between_two_other_answers() -> None:
     assert "fetch machine" in table.offered()
 
 
+@pytest.mark.rule("C3-BRIEF-01", "R-TURN-06", "AMB-126")
+def test_asking_for_a_free_action_that_is_not_offered_never_chooses_an_action() -> None:
+    table = given("hand: machine plain1").play("stow machine", "fetch machine", "stow machine")
+    assert "fetch machine" not in table.offered()
+    assert table.game.why_not("fetch machine") is not None
+    held = given("leads: time lead2 | hand: plain1")
+    assert "contact exchange" not in held.offered()
+    assert held.game.why_not("contact exchange") is not None
+
+
 @pytest.mark.rule("C3-BRIEF-01", "AMB-126")
 def test_hand_to_briefcase_is_always_possible() -> None:
     table = given("hand: machine").play("stow machine", "fetch machine")

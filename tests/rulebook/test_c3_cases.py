@@ -202,8 +202,8 @@ def test_a_turned_case_card_that_is_shuffled_in_can_come_up_as_a_lead() -> None:
 
 @pytest.mark.rule("C3-ICON-08", "AMB-18", "AMB-17")
 def test_purple_icons_missed_are_lost_even_if_the_machine_was_in_the_line() -> None:
-    table = given("line 1: c2 threat machine evidence location monster | line 2: c1",
-                  case(2, "purple must flip", "purple must add to hand", clue="puzzleE"))  # fmt: skip
+    dark = case(2, "purple must flip", "purple must add to hand", clue="puzzleE")
+    table = given("line 1: c2 threat machine evidence location monster | line 2: c1", dark)
     table.play("close 1")
     assert table.events.count("icon_dark") == 2
     assert {"c2", "machine"} <= table.zone("closed")

@@ -266,9 +266,9 @@ def test_the_gained_time_icon_is_not_retroactive() -> None:
 @pytest.mark.rule("C3-ONGO-02", "C3-PLAY-02", "AMB-93")
 def test_darkness_gains_effects_after_the_printed_ones_in_order_of_arrival() -> None:
     card = f"{DARK}+may-take-discard"
-    table = given(f"hand: {card} | discard: plain1 | menaces: ii2 ii1",
-                  menace("ii1", ongoing="darkness gains must check"),
-                  menace("ii2", ongoing="darkness gains must discard lead"), deal="spare1")  # fmt: skip
+    checks = menace("ii1", ongoing="darkness gains must check")
+    costs = menace("ii2", ongoing="darkness gains must discard lead")
+    table = given(f"hand: {card} | discard: plain1 | menaces: ii2 ii1", checks, costs)
     table.play(f"play {card} 1", "skip", "discard lead3")
     assert table.happened("effect_skipped", "effect_gained", "lead_discarded", "effect_gained",
                           "check_passed")  # fmt: skip

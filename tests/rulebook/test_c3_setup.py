@@ -16,7 +16,7 @@ from arkham_noir.position import card_id
 from arkham_noir.view import look
 
 NUMBERED = {card.id: card for card in REAL.case_cards}
-FACES = [card.clue for card in (*REAL.case_cards, *REAL.menaces) if card.clue]
+FACES = [face for place, face in REAL.clue_faces.items() if face is not REAL.cards[place]]
 HELPS = {
     "both-necronomicon": ({"help": "both", "equipment": "necronomicon"}, {"fiske", "necronomicon"}),
     "both-aklo": ({"help": "both", "equipment": "aklo"}, {"fiske", "aklo"}),
@@ -107,6 +107,19 @@ def test_case_1_has_two_case_faces_and_only_1b_adds_to_the_time_limit() -> None:
     assert (plain.number, plain.face, plain.time_limit) == (1, "A", 0)
     assert (alone.number, alone.face, alone.time_limit) == (1, "B", 1)
     assert (plain.clue, alone.clue) == (None, None)
+
+
+@pytest.mark.rule("C3-CARD-03", "AMB-76")
+def test_the_haunter_is_none_of_the_cases_that_are_opened() -> None:
+    table = set_up()
+    deck = table.state.case.deck
+    haunters = [card.number for card in REAL.case_cards if card.ongoing]
+    assert haunters == [4]
+    assert deck.haunter == 1 << REAL.index["case4"]
+    accessed = {icon.word for card in REAL.case_cards for icon in card.icons} | {
+        word for each in REAL.menaces for word in each.immediate
+    }
+    assert {f"access {number}" for number in (3, 4, 5, 6, 7)} <= accessed
 
 
 @pytest.mark.rule("C3-CARD-05")

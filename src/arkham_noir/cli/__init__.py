@@ -35,8 +35,8 @@ VERBS = {
 """Every verb: the module that has it, and what it does. Only the one called is imported."""
 
 EXAMPLES = """examples:
-  arkham-noir play                       a game of The Witch Cult Murders
-  arkham-noir play --preset easy --seed walpurgis
+  arkham-noir play                       choose a case and play
+  arkham-noir play thunder --preset easy --seed walpurgis
   arkham-noir play --resume              go on with the last unfinished game
   arkham-noir rules lock                 every rule and ruling about locks
   arkham-noir card necronomicon

@@ -217,7 +217,7 @@ class JsonGame:
 
 def replay_lines(game: Game) -> None:
     """A recorded game: one line a move, then one for the end."""
-    ids = game.state.case.deck.ids
+    ids = game.state.case.deck.head_ids
     for number, move in enumerate(game.moves, 1):
         put(
             "move",

@@ -117,7 +117,8 @@ def show_table(screen: Screen, view: TableView, *, in_full: bool = False) -> Non
     section(screen, "Leads", "from left to right" if view.leads else "empty")
     leads = [Waiting(lead, f" {place + 1}", place == 0) for place, lead in enumerate(view.leads)]
     show_waiting(screen, leads, view, in_full)
-    section(screen, "Hand", f"{len(view.hand) or 'no'} of {counted(view.hand_limit, 'card')}")
+    held = f"{len(view.hand)} of {counted(view.hand_limit, 'card')}"
+    section(screen, "Hand", held if view.hand else f"empty, limit {view.hand_limit}")
     hand = [Waiting(card) for card in view.hand]
     show_waiting(screen, hand, view, in_full)
     for line in view.lines:
@@ -276,9 +277,10 @@ def beside(game: Game, option: int) -> str:
 def summary(game: Game, view: TableView) -> list[str]:
     """The game in a few lines, for its end."""
     flags = game.flags
+    objectives = f"{case_parts.objectives_met(view)} Objectives met; " if view.objectives else ""
     lines = [
         f"{counted(view.turn, 'turn')}; {counted(closings(game), 'case')} closed; "
-        f"Big picture: {picture_words(view)}; {help_left(view)}."
+        f"{objectives}Big picture: {picture_words(view)}; {help_left(view)}."
     ]
     if flags.undone:
         lines.append(f"Undone: {flags.undone}, past a turned-up card: {flags.past_reveal}.")

@@ -12,6 +12,7 @@ from ..game import Game, Move
 from ..record import game_seed
 from ..reminders import now
 from ..view import TableView, look
+from ..words import ZONE_WORDS
 from . import case_parts, layout
 from .answers import Answers
 from .commands import find_command
@@ -194,7 +195,7 @@ def dealt_by_hand(screen: Screen, answers: Answers) -> Dealer:
     """The dealer of a real table: a person says which card came up."""
 
     def ask(pool: str, ids: list[str]) -> str:
-        screen.say(f"Which card came up from the {pool}? ({len(ids)} are possible)")
+        screen.say(f"Which card came up from the {ZONE_WORDS[pool]}? ({len(ids)} are possible)")
         while True:
             said = answers.next(None).strip().casefold()
             if said in ids:
