@@ -227,6 +227,13 @@ def test_menaces_limits_and_darkness_as_they_are_now() -> None:
     assert "Hand, 1 of 3 cards" in told
 
 
+def test_menaces_to_choose_from_say_what_they_do() -> None:
+    told = screen(MACHINE_IN_BRIEFCASE, "use necronomicon", "search menaces")
+    assert "class I; at once: access 3; Time limit -1" in told
+    assert "class II; at once: must flip, must add to hand" in told
+    assert "class II; at once: every class I menace leaves the game; Darkness cards" in told
+
+
 def test_cases_stand_with_number_icons_and_purple_edges() -> None:
     told = screen(DARK)
     assert "Line 2, Case 2: The House off Benevolent Street (case2) next: Collection or" in told
@@ -365,7 +372,7 @@ def test_the_fields_of_case_2(tmp_path: Path) -> None:
 
 
 def test_the_fields_of_case_3(tmp_path: Path) -> None:
-    result = run(tmp_path, "play", "3", "--json", said="paths\n")
+    result = run(tmp_path, "play", "3", "--seed", "c", "--json", said="paths\n")
     table = table_of(result.out)
     assert table["menaces_left"] == {"I": 3, "II": 3}
     assert table["case_deck"] == [3, 4, 5, 6, 7]

@@ -6,6 +6,7 @@ import pytest
 from kit_gulfs import FIVE, given, menace, really, set_up
 
 from arkham_noir.cases import find_case
+from arkham_noir.position_reader import read_position
 
 SEVEN = " ".join(f"plain{n}" for n in range(1, 8))
 PURPLE = "purple+research>any"
@@ -186,6 +187,14 @@ def test_the_ritual_uses_no_key() -> None:
     table = given("line 1: c1 key | hand: lock lock2", equipment="aklo")
     table.play("use aklo", "play lock 1 with aklo", "play lock2 1")
     assert table.line(1) == ["c1", "key", "lock", "lock2"]
+
+
+@pytest.mark.rule("R-LOCK-05", "R-CLOSE-02")
+def test_a_position_can_be_read_while_a_lock_opened_so_is_being_scored() -> None:
+    table = given(f"line 1: c1 {FIVE} puzzleG+lock* puzzleH+person | box: aklo", equipment="aklo")
+    table.play("close", "close 1", "score puzzleG+lock")
+    read, _, _ = read_position(table.game.position(), table.game.cards)
+    assert read.chosen == table.state.chosen
 
 
 @pytest.mark.rule("C3-EQUIP-02", "R-PLAY-07", "AMB-121")

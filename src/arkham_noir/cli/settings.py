@@ -109,16 +109,20 @@ def chosen_case(args: Namespace, deck: CardSet | None, answers: Answers) -> Case
 
 def _ask_for(cases: list[Case], answers: Answers) -> Case:
     """A person is shown the cases and names one."""
-    print("Which case?")
+    from ..terminal.screen import STRONG, Screen
+
+    screen = Screen()
+    screen.say("Which case?", STRONG)
     for case in cases:
-        print(f"  {case.number}  {case.title} ({case.name})\n     {case.blurb}")
+        screen.say(f"{case.title} ({case.name})", label=f"  {case.number}", indent=5)
+        screen.say(case.blurb, indent=5)
     while True:
         said = answers.next(None, f"A number or a name; Enter for {cases[0].number} > ")
         name = said.strip().casefold() or cases[0].name
         found = [case for case in cases if name in (case.name, str(case.number))]
         if found:
             return found[0]
-        print(f"'{said.strip()}' is none of: {', '.join(_both_names(cases))}.")
+        screen.say(f"'{said.strip()}' is none of: {', '.join(_both_names(cases))}.")
 
 
 def _both_names(cases: list[Case]) -> list[str]:

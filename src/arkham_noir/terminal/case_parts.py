@@ -15,6 +15,12 @@ GAINED = "darkness gains "
 """How what Darkness cards gain begins, among what lasts."""
 TIME = "Time"
 
+IMMEDIATE = {
+    "remove 1": "every class I menace leaves the game",
+    "great shuffle": "Time and Discard area join the Draw stack",
+}
+"""What a menace does at once, where its own word says too little."""
+
 
 # Numbers
 
@@ -91,9 +97,11 @@ def gained_by(clue: Clue, view: TableView) -> str:
 
 def menace_brief(menace: Menace | CaseCard) -> str:
     """A menace beside an option: class, what it does at once, what lasts."""
-    facts = [f"class {'I' * menace.level}"] if isinstance(menace, Menace) else []
-    facts += [f"at once {word}" for word in getattr(menace, "immediate", ())]
-    facts += [f"at once {icon}" for icon in menace.icons]
+    facts, done = [], [str(icon) for icon in menace.icons]
+    if isinstance(menace, Menace):
+        facts = [f"class {'I' * menace.level}"]
+        done = [*(IMMEDIATE.get(word, word) for word in menace.immediate), *done]
+    facts += [f"at once: {', '.join(done)}"] if done else []
     return "; ".join([*facts, *(ongoing_words(word) for word in menace.ongoing)])
 
 
