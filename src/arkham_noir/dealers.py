@@ -9,7 +9,7 @@ from typing import Protocol
 from .core.bits import each
 from .core.chance import KeyedOrder, Luck
 from .core.state import State
-from .core.zones import NAMES
+from .core.zones import NAMES, STACK
 from .errors import Contradiction
 
 SEED_WORDS = (
@@ -95,7 +95,8 @@ class Tabletop:
         self.ask = ask
 
     def card(self, table: State) -> int:
-        ids = table.case.deck.head_ids
+        deck = table.case.deck
+        ids = deck.ids if table.pool == STACK else deck.head_ids
         there = {ids[card]: card for card in each(table.zones[table.pool])}
         answer = self.ask(NAMES[table.pool], sorted(there))
         if answer not in there:

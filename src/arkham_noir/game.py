@@ -9,6 +9,7 @@ from .cases import find_case
 from .cases.cards import TYPES, CardSet
 from .cases.settings import Choice
 from .core.agenda import answer, deal
+from .core.case_file import CaseFile
 from .core.options import TAKE_CARD, card_of, verb_of
 from .core.rules.setup import new_table
 from .core.state import A_CARD, RUNNING, State
@@ -88,6 +89,7 @@ class Game:
         *,
         table_rule: str = "casual",
         auto: bool = False,
+        told: list[int] | None = None,
     ) -> None:
         if table_rule not in TABLE_RULES:
             known = ", ".join(TABLE_RULES)
@@ -102,7 +104,7 @@ class Game:
         self.flags = Flags()
         self.moves: list[Move] = []
         self.undone: list[Move] = []
-        self.opening = Move(table.copy(), 0, "")
+        self.opening = Move(table.copy(), 0, "", events=told or [])
         self._run(self.opening)
         self._answer_forced()
 
@@ -139,7 +141,24 @@ class Game:
             dealer = Seeded(new_seed() if seed is None else seed, [c.id for c in cards.cards])
         elif seed is not None:
             raise UnreadableText("A seed and a dealer exclude each other.")
-        return cls(new_table(file), cards, choice, dealer, table_rule=table_rule, auto=auto)
+        return cls.sit_down(file, cards, choice, dealer, table_rule=table_rule, auto=auto)
+
+    @classmethod
+    def sit_down(
+        cls,
+        file: CaseFile,
+        cards: CardSet,
+        choice: Choice,
+        dealer: Dealer,
+        *,
+        table_rule: str = "casual",
+        auto: bool = False,
+    ) -> Game:
+        """A game from the first card, all of whose set-up is told."""
+        told: list[int] = []
+        table = new_table(file, told)
+        table.journal = None
+        return cls(table, cards, choice, dealer, table_rule=table_rule, auto=auto, told=told)
 
     @classmethod
     def from_position(

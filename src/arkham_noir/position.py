@@ -92,8 +92,7 @@ def position_text(table: State, choice: Choice) -> str:
     """The table as a line of text."""
     parts = [" ".join([table.case.name, *choice.changed()]), f"turn {table.turn}"]
     parts += _listed(table, "leads", leads_of(table))
-    for line in open_lines(table):
-        parts += _listed(table, f"line {line + 1}", line_cards(table, line), table.head(line))
+    parts += [_line_text(table, line) for line in open_lines(table)]
     for name, zone in WRITTEN.items():
         parts += _listed(table, name, list(each(table.zones[zone] & ~started_in(table, zone))))
     parts += _listed(table, "menaces", menaces_of(table))
@@ -110,11 +109,16 @@ def card_id(table: State, card: int) -> str:
     return deck.ids[card] if shows_clue(table, card) else deck.head_ids[card]
 
 
-def _listed(table: State, name: str, cards: list[int], head: int | None = None) -> list[str]:
-    words = [card_id(table, card) + ("*" if table.waived >> card & 1 else "") for card in cards]
-    if head is not None:
-        words.insert(0, table.case.deck.head_ids[head])
-    return _words(name, words)
+def _listed(table: State, name: str, cards: list[int]) -> list[str]:
+    return _words(name, [card_id(table, card) for card in cards])
+
+
+def _line_text(table: State, line: int) -> str:
+    """The head and the cards of a line; a star marks a lock opened without a key."""
+    words = [table.case.deck.head_ids[table.head(line)]]
+    for card in line_cards(table, line):
+        words.append(card_id(table, card) + ("*" if table.waived >> card & 1 else ""))
+    return f"line {line + 1}: {' '.join(words)}"
 
 
 def _words(name: str, words: list[str]) -> list[str]:

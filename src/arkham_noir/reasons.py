@@ -294,7 +294,8 @@ class Reasons:
         if effect == steps.EXCHANGE and not zones[HAND]:
             return Refusal("R-EFF-21", "Your hand is empty: there is nothing to give.")
         if effect in (steps.EXCHANGE, steps.TAKE_PENALTY) and not zones[TIME] | zones[STABILITY]:
-            return Refusal(action.rule, "The Time and Stability areas are empty.")
+            rule = "R-EFF-21" if effect == steps.EXCHANGE else action.rule
+            return Refusal(rule, "The Time and Stability areas are empty.")
         if not STEPS[effect].options(self.table, effect | lowest(action.card) << 8):
             return Refusal("R-CONTACT-03", f"You cannot {EFFECT_WORDS[STEP_EFFECTS[effect]]} now.")
         return Refusal("R-TURN-06", "This is part of one choice; finish it first.")

@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from .cases import find_case
 from .cases.cards import CardSet
 from .cases.settings import Choice
-from .core.rules.setup import new_table
 from .core.state import RUNNING, State
 from .dealers import Dealer, Random, Scripted, Seeded, Tabletop
 from .errors import Contradiction, NoirError
@@ -189,10 +188,7 @@ class _Replay:
         dealer = Scripted([], then=self.dealer(heading, cards))
         self.place_deals(dealer, cards)
         try:
-            return Game(
-                new_table(file),
-                cards, choice, dealer, table_rule=heading.values["table"],
-            )  # fmt: skip
+            return Game.sit_down(file, cards, choice, dealer, table_rule=heading.values["table"])
         except NoirError as error:
             raise self.wrong(str(error)) from error
 
@@ -279,8 +275,8 @@ def first_deal_against_seed(game: Game) -> str | None:
     if seed is None:
         return None
     dealer = Seeded(seed, game.state.case.deck.head_ids)
-    replayed = Game(
-        new_table(game.state.case), game.cards, game.choice, dealer, table_rule=game.table_rule
+    replayed = Game.sit_down(
+        game.state.case, game.cards, game.choice, dealer, table_rule=game.table_rule
     )
     for move in [game.opening, *game.moves]:
         if move is not game.opening:

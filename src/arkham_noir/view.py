@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .cases.cards import (
     Card,
@@ -21,7 +21,7 @@ from .core.bits import count, each
 from .core.rules.closing import scorable
 from .core.rules.game_end import TypesVictory
 from .core.rules.playing import ANY_CASE, STRAIN_FREE
-from .core.state import State
+from .core.state import RUNNING, State
 from .position import leads_of, line_cards, menaces_of, open_lines, shows_clue, started_in
 from .words import TYPE_WORDS
 
@@ -54,10 +54,7 @@ class LineView:
     scorable: tuple[Clue, ...]
     strained: bool
     prevented: bool
-
-    @property
-    def edge(self) -> frozenset[str]:
-        return (self.cards[-1] if self.cards else self.head).right
+    edge: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -75,7 +72,10 @@ class Area:
 
 @dataclass(frozen=True)
 class ObjectiveView:
-    """An Objective, the letters already in the Big picture, and whether it is met."""
+    """An Objective, the letters already in the Big picture, and whether it is met.
+
+    Its story is there only after the end, and only if it was met. [C3-END-02]
+    """
 
     objective: Objective
     scored: tuple[str, ...]
@@ -209,6 +209,8 @@ class _Look:
         picture = self.clues(zones.PICTURE)
         scored = [clue.letter for clue in picture if clue.letter in objective.letters]
         met = bool(self.table.awarded >> number & 1)
+        if not met or self.table.outcome == RUNNING:
+            objective = replace(objective, story="")
         return ObjectiveView(objective, tuple(sorted(scored)), met)
 
     def waiting(self, card: int) -> CardView:
@@ -233,7 +235,14 @@ class _Look:
             scorable=self.set_of(scorable(table, line, 0)),
             strained=table.length(line) >= STRAIN_FREE,
             prevented=bool(table.prevented & (1 << line | ANY_CASE)),
+            edge=self.edge(played[-1] if played else head),
         )
+
+    def edge(self, last: Card) -> frozenset[str]:
+        """What a line offers; a purple edge is dark without the Machine. [AMB-14]"""
+        dark = isinstance(last, Clue) and "right" in last.purple and not self.table.purple
+        edge: frozenset[str] = getattr(last, "right", frozenset())
+        return frozenset() if dark else edge
 
     def types(self, cards: int) -> tuple[str, ...]:
         masks = zip(TYPE_WORDS, self.deck.types, strict=True)

@@ -121,6 +121,15 @@ STEP_EFFECTS = {
 }
 """The steps that are effects or icons."""
 
+MENACE_WORDS = {
+    "remove 1": "all class I menaces leave the game",
+    "great shuffle": "the Time area and the Discard area join the Draw stack",
+    "hand limit +1": "the hand limit is one higher",
+    "time limit -1": "the Time limit is one lower",
+    "darkness gains time": "Darkness cards have the Time icon",
+}
+"""What menaces do at once and while they last; gained effects and access are put together."""
+
 QUESTIONS = {
     steps.ACTION: "Turn {turn}. Choose one of the five actions.",
     steps.HAND_PLAY: "Which card of your hand do you play, and to which line?",
@@ -222,7 +231,7 @@ SENTENCES = {
     "no_case_left": "No open case is left: the Discard and Time areas join the Draw stack.",
     "bonus_skipped": "You leave the Stability area as it is.",
     "bonus_taken": "For all six types you take {card} from the Stability area.",
-    "contact_used": "{head} is used ({use}) and leaves the game.",
+    "contact_used": "{head} is used{use} and leaves the game.",
     "action_empty": "No hand card can be played any more; the action ends without a play.",
     "time_up": "The Time area has reached its limit with {cards}.",
     "time_cleared": "The Time area ({cards}) is moved to the Discard area.",
@@ -243,6 +252,7 @@ SENTENCES = {
     "took_penalty": "You take {card} out of the penalty areas.",
     "menace_arrived": "A menace comes into play: {head}.",
     "menace_left": "{head} leaves the game.",
+    "menaces_removed": "{head}: {cards} of class I leave the Menace deck.",
     "menace_absent": "{head} is missing from the Menace deck; it has left the game.",
     "menaces_searched": "You look through the Menace deck.",
     "great_shuffled": "{head}: the Time area and the Discard area join the Draw stack.",

@@ -15,6 +15,7 @@ from .cases.cards import (
     Contact,
     Effect,
     Equipment,
+    Icon,
     Menace,
     Side,
     Storm,
@@ -26,10 +27,11 @@ from .core.options import card_of, line_of, manner_of, verb_of
 from .core.rules.briefcase import ANY_LINE
 from .core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
 from .core.zones import DISCARD, HAND, LEADS, STABILITY, TIME, VICTIMS
-from .position import started_in
+from .position import shows_clue, started_in
 from .vocabulary import (
     EFFECT_RULES,
     EFFECT_WORDS,
+    MENACE_WORDS,
     OPTIONS,
     QUESTION_RULES,
     QUESTIONS,
@@ -141,15 +143,32 @@ def _case_facts(card: CaseCard) -> list[str]:
     lines = [f"Case Card {card.number}{card.face}; {card.story}"]
     if card.right:
         lines.append(f"Right edge {edge_words(card.right)}.")
-    lines += [f"When closed: {icon}." for icon in card.icons]
-    lines += [f"While open: Time limit +{card.time_limit}."] if card.time_limit else []
-    return lines + [f"While it is active: {word}." for word in card.ongoing]
+    lines += [f"When closed: {icon_words(icon)}." for icon in card.icons]
+    lines += [f"While open: the Time limit is {card.time_limit} higher."] if card.time_limit else []
+    return lines + [f"While it is active: {menace_words(word)}." for word in card.ongoing]
 
 
 def _menace_facts(card: Menace) -> list[str]:
-    lines = [f"At once: {word}." for word in card.immediate]
-    lines += [f"At once: {icon}." for icon in card.icons]
-    return lines + [f"While it is active: {word}." for word in card.ongoing]
+    lines = [f"At once: {menace_words(word)}." for word in card.immediate]
+    lines += [f"At once: {icon_words(icon)}." for icon in card.icons]
+    return lines + [f"While it is active: {menace_words(word)}." for word in card.ongoing]
+
+
+def icon_words(icon: Icon) -> str:
+    """An icon of a Case Card or menace: "you may turn this card to its other face"."""
+    action = EFFECT_WORDS.get(icon.word) or f"open Case Card {icon.word.removeprefix('access ')}"
+    purple = ", if the Machine is in play" if icon.purple else ""
+    return f"you {'may' if icon.may else 'must'} {action}{purple}"
+
+
+def menace_words(word: str) -> str:
+    """What a menace does, in words."""
+    if word.startswith("access "):
+        return f"Case Card {word.removeprefix('access ')} is opened"
+    if word in MENACE_WORDS:
+        return MENACE_WORDS[word]
+    duty, _, effect = word.removeprefix("darkness gains ").partition(" ")
+    return f"playing a Darkness card, you {duty} also {EFFECT_WORDS[effect]}"
 
 
 def use_words(used: Side | Equipment) -> str:
@@ -207,12 +226,14 @@ class Words:
     def use(self, number: int) -> str:
         """The side of the contact that was used, or nothing for what has but one use."""
         sides = self.cards.contact.sides
-        return sides[number].name if number < len(sides) else "once"
+        return f" ({sides[number].name})" if number < len(sides) else ""
 
     def rule(self, name: str, rule: str, number: int) -> str:
         """The rule of an event; an effect that came to nothing cites its own too."""
         if name in ("effect_void", "effect_skipped", "icon_void", "icon_dark"):
             return f"{rule}, {EFFECT_RULES[STEP_EFFECTS[number]]}"
+        if name == "contact_used" and not self.use(number):
+            return "C3-BRIEF-03"
         return rule
 
     # Decisions
@@ -224,9 +245,12 @@ class Words:
         step = table.question
         kind = steps.kind_of(step)
         if kind in STEP_EFFECTS:
-            source = self.title(steps.card_of(step))
-            duty = "you may" if step & steps.MAY else "you must"
-            return f"{source}: {duty} {EFFECT_WORDS[STEP_EFFECTS[kind]]}."
+            card, duty = steps.card_of(step), "you may" if step & steps.MAY else "you must"
+            source = self.title(card) if shows_clue(table, card) else self.head(card)
+            action = EFFECT_WORDS[STEP_EFFECTS[kind]]
+            if kind == steps.ACCESS:
+                action = f"open Case Card {steps.number_of(step)}"
+            return f"{source}: {duty} {action}."
         return QUESTIONS[kind].format(
             turn=table.turn,
             over=table.size(HAND) - table.hand_limit,
@@ -315,5 +339,6 @@ class Words:
 __all__ = [
     "Contact", "EFFECT_RULES", "EFFECT_WORDS", "Event", "SENTENCES", "STEP_EFFECTS",
     "TECHNIQUE_WORDS", "TYPE_WORDS", "Words", "ZONE_WORDS", "attribute_words", "card_lines",
-    "edge_words", "effect_lines", "question_rule", "side_edge", "use_words",
+    "edge_words", "effect_lines", "icon_words", "menace_words", "question_rule", "side_edge",
+    "use_words",
 ]  # fmt: skip

@@ -234,5 +234,3 @@ def _same_again(game: Game, by_hand: Callable[[], Dealer]) -> Game:
         auto=game.auto,
         **game.choice.values,
     )
-
-

@@ -88,6 +88,7 @@ MACHINE_ON: Final = 74
 MACHINE_OFF: Final = 75
 OBJECTIVE_MET: Final = 76
 LIMIT_CHANGED: Final = 77
+MENACES_REMOVED: Final = 78
 
 KINDS: Final = (
     ("case_opened", "R-VOC-03"),
@@ -168,6 +169,7 @@ KINDS: Final = (
     ("machine_off", "C3-PURPLE-03"),
     ("objective_met", "C3-MAINT-A"),
     ("limit_changed", "C3-ONGO-05"),
+    ("menaces_removed", "C3-MENACE-06"),
 )
 """Name and rule of every kind, in the order of the numbers above."""
 

@@ -121,6 +121,8 @@ class RemoveFirst(Step):
     """All class I menaces, in the deck and active, leave the game. [C3-MENACE-06]"""
 
     def run(self, table: State, step: i64) -> None:
+        left = count(table.zones[MENACES_I]) - table.spare
+        table.note(events.MENACES_REMOVED, steps.card_of(step), 0, left)
         table.zones[BOX] |= table.zones[MENACES_I]
         table.zones[MENACES_I] = 0
         table.spare = 0

@@ -18,7 +18,7 @@ from .requirements import accepted, refresh
 STRAIN_FREE: Final = 7
 """Cards a line may have before the next one strains the mind. [R-STRAIN-01]"""
 
-ANY_CASE: Final = 64
+ANY_CASE: Final = 128
 """Bit of `State.prevented` for the next card to whichever case. [C3-EQUIP-01]"""
 
 
