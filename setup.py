@@ -54,7 +54,8 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    options = ["--config-file=", "--follow-imports=silent", "--python-version=3.11", "--always-true=COMPILED"]
+    options = ["--config-file=", "--python-version=3.11", "--follow-imports=silent"]
+    options.append("--always-true=COMPILED")
     compiled: list[Extension] = mypycify([*options, *core_files()], opt_level="3")
     if os.name == "posix":
         for extension in compiled:

@@ -103,7 +103,7 @@ LINES: Final = {
             a5 p7 p3 l3 t7 a6 l2 m1 p1 p4 e3 t3 f4 f3 a4 f2 e4 e6 f1 m6
         """,
         answers="""
-            use necronomicon; search menaces; summon nyarlathotep; discard a6; play lead 1;
+            use necronomicon; summon nyarlathotep; discard a6; play lead 1;
             discard l2; play lead 1; play lead 1; skip; hand; play nyar 1; discard m1; play
             lead 1; skip; play lead 1; play lead 1; close; close 1; score nyar; score p1
         """,

@@ -40,6 +40,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
     with terminals(tmp_path) as start:
         yield start
 
+
 # Through a pipe
 
 

@@ -242,7 +242,7 @@ def test_armitage_exchanges_in_case_2() -> None:
 @pytest.mark.parametrize("case", ["witch-cult", "thunder"])
 def test_fiske_searches_the_draw_stack_in_cases_1_and_2(case: str) -> None:
     table = given("hand: plain1", case=case, contact="fiske")
-    table.play("contact search", "search")
+    table.play("contact search")
     assert "skip" not in table.offered()
     table.play("take spare3")
     assert table.zone("hand") == {"plain1", "spare3"}

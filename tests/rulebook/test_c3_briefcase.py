@@ -108,10 +108,10 @@ def test_contact_and_equipment_never_leave_the_briefcase_for_the_hand() -> None:
 @pytest.mark.parametrize(
     ("use", "answers"),
     [
-        ("use necronomicon", ["search menaces", "summon i1"]),
-        ("use machine", ["search", "take spare1"]),
+        ("use necronomicon", ["summon i1"]),
+        ("use machine", ["take spare1"]),
         ("use elder", []),
-        ("contact search", ["search", "take spare1"]),
+        ("contact search", ["take spare1"]),
     ],
 )
 def test_what_is_used_from_the_briefcase_leaves_the_game(use: str, answers: list[str]) -> None:
@@ -125,7 +125,7 @@ def test_what_is_used_from_the_briefcase_leaves_the_game(use: str, answers: list
 @pytest.mark.rule("C3-BRIEF-04", "C3-PURPLE-01")
 def test_a_machine_used_up_switches_purple_off_for_good() -> None:
     table = given(f"hand: {PURPLE} | briefcase: machine")
-    table.play("use machine", "search", "take spare1")
+    table.play("use machine", "take spare1")
     assert table.happened("contact_used", "machine_off")
     assert table.why_not(f"play {PURPLE} 1").rule == "C3-PURPLE-02"
     assert table.why_not("use machine").rule == "C3-EQUIP-03"
@@ -446,5 +446,5 @@ def test_it_can_be_exchanged() -> None:
 @pytest.mark.rule("C3-HAND-01")
 def test_our_nyarlathotep_pushes_another_card_out() -> None:
     table = really("line 1: case1a | line 2: case2 | leads: p1 p2 p3 | hand: p4 p5 p6")
-    table.play("use necronomicon", "search menaces", "summon nyarlathotep")
+    table.play("use necronomicon", "summon nyarlathotep")
     assert table.why_not("discard nyar").rule == "C3-DISC-01"

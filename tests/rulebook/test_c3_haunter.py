@@ -124,7 +124,7 @@ def test_released_icons_that_do_not_move_it_leave_it_and_apply_once() -> None:
 @pytest.mark.rule("C3-HAUNTER-05", "AMB-84")
 def test_remove_i_does_not_touch_the_haunter() -> None:
     table = really("line 1: case1a | line 2: case2 | menaces: grid case4 | leads: p1 p2 p3")
-    table.play("use necronomicon", "search menaces", "summon night")
+    table.play("use necronomicon", "summon night")
     assert table.menaces == ["case4", "night"]
     assert {"aurora", "grid", "showman"} <= table.zone("box")
 

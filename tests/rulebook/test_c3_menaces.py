@@ -339,7 +339,7 @@ def test_the_modifiers_of_the_time_limit_are_added_up_and_stop_at_one() -> None:
 def test_a_hand_limit_that_falls_is_seen_to_at_once() -> None:
     aurora, night = menace("i1", ongoing="hand limit +1"), menace("ii1", "remove 1")
     table = given("menaces: i1 | hand: plain1 plain2 plain3 plain4", aurora, night)
-    table.play("use necronomicon", "search menaces", "summon ii1")
+    table.play("use necronomicon", "summon ii1")
     assert table.limits == (3, 5, 5)
     assert table.asked == "R-HAND-02"
     assert table.play("discard plain1").asked == "R-TURN-03"
@@ -398,7 +398,7 @@ def test_nyarlathotep_applies_its_icons_on_arrival_and_becomes_a_clue() -> None:
 @pytest.mark.rule("C3-NYAR-01", "R-HAND-02")
 def test_nyarlathotep_counts_for_the_hand_limit_at_once() -> None:
     table = given("hand: plain1 plain2 plain3", NYAR)
-    table.play("use necronomicon", "search menaces", "summon ii1")
+    table.play("use necronomicon", "summon ii1")
     assert [text for text in table.offered() if text.startswith("discard")] == [
         "discard plain1", "discard plain2", "discard plain3",
     ]  # fmt: skip
@@ -409,7 +409,7 @@ def test_nyarlathotep_counts_for_the_hand_limit_at_once() -> None:
 def test_purple_icons_of_nyarlathotep_need_the_machine(hand: str, stays: bool) -> None:
     purple = menace("ii1", icons=("purple must flip", "purple must add to hand"), clue="puzzleB")
     table = given(f"hand: {hand}", purple)
-    table.play("use necronomicon", "search menaces", "summon ii1")
+    table.play("use necronomicon", "summon ii1")
     assert (table.menaces == ["ii1"]) is stays
 
 
@@ -430,6 +430,6 @@ def test_our_nyarlathotep_in_hand_is_no_menace_that_could_be_drawn() -> None:
 )
 def test_our_menaces_change_the_limits(menace: str, limits: tuple[int, int, int]) -> None:
     table = really("line 1: case1a | line 2: case2 | leads: p1 p2 p3")
-    table.play("use necronomicon", "search menaces", f"summon {menace}")
+    table.play("use necronomicon", f"summon {menace}")
     assert (table.menaces, table.limits) == ([menace], limits)
     assert table.line(3) == (["case3"] if menace == "showman" else [])

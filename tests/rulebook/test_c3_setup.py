@@ -263,7 +263,7 @@ def test_nothing_is_asked_before_the_first_turn() -> None:
 
 @pytest.mark.rule("AMB-120")
 def test_an_equipment_used_up_does_not_turn_case_1_over() -> None:
-    table = set_up().play("use necronomicon", "search menaces", "summon aurora")
+    table = set_up().play("use necronomicon", "summon aurora")
     assert table.zone("briefcase") == {"fiske"}
     assert (table.line(1), table.state.time_limit) == (["case1a"], 5)
 

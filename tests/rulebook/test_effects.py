@@ -160,7 +160,7 @@ def test_one_card_of_the_time_area_comes_to_the_hand() -> None:
 
 @pytest.mark.rule("R-EFF-15")
 def test_a_search_finds_any_card_of_the_draw_stack() -> None:
-    table = played("must-search", stack="spare1 key spare2", deal="spare1").play("search")
+    table = played("must-search", stack="spare1 key spare2", deal="spare1")
     assert set(table.offered()) == {"take spare1", "take key", "take spare2"}
     assert table.play("take key").zone("hand") == {"key"}
 
@@ -169,19 +169,19 @@ def test_a_search_finds_any_card_of_the_draw_stack() -> None:
 def test_after_a_search_the_stack_is_shuffled() -> None:
     table = played("must-search")
     before: int = table.state.shuffles
-    assert table.play("search", "take spare3").state.shuffles == before + 1
+    assert table.play("take spare3").state.shuffles == before + 1
 
 
 @pytest.mark.rule("R-EFF-15", "R-HAND-02")
 def test_a_search_with_a_full_hand_costs_a_card_at_once() -> None:
-    table = played("must-search+must-check", "hand: key lock min3").play("search", "take spare1")
+    table = played("must-search+must-check", "hand: key lock min3").play("take spare1")
     assert len(table.offered()) == 4
     assert "check_passed" not in table.events
 
 
 @pytest.mark.rule("R-EFF-16")
 def test_the_whole_discard_area_joins_the_draw_stack_and_time_does_not() -> None:
-    table = played("must-shuffle", "discard: plain1 plain2 | time: time", deal="spare1")
+    table = played("may-shuffle", "discard: plain1 plain2 | time: time", deal="spare1")
     before: int = table.state.shuffles
     table.play("shuffle")
     assert {"plain1", "plain2"} <= table.zone("stack")
@@ -257,7 +257,7 @@ def test_a_search_is_declined_before_looking_or_not_at_all() -> None:
 @pytest.mark.rule("R-EFF-22", "R-ZONE-02")
 def test_a_search_shows_the_stack_in_an_order_that_reveals_nothing() -> None:
     shown = [
-        played("must-search", stack="spare1 spare2 spare3", deal=deal).play("search").offered()
+        played("must-search", stack="spare1 spare2 spare3", deal=deal).offered()
         for deal in ("", "spare3", "spare2 spare1")
     ]
     assert shown[0] == shown[1] == shown[2]
@@ -272,3 +272,10 @@ def test_a_search_is_shown_sorted_by_type_and_name() -> None:
     cards = [clues[card] for card in shown if card in clues]
     assert cards == sorted(cards, key=lambda card: (TYPES.index(card.type), card.title))
     assert len(cards) == 49
+
+
+@pytest.mark.rule("R-EFF-01", "R-EFF-16")
+def test_a_deed_that_must_be_done_is_done_without_a_question() -> None:
+    table = played("must-shuffle+may-take-lead", "discard: plain1 | time: time")
+    assert table.zone("discard") == set()
+    assert "skip" in table.offered()

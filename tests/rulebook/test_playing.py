@@ -71,7 +71,7 @@ def test_effects_are_resolved_from_left_to_right() -> None:
 @pytest.mark.rule("R-PLAY-04")
 def test_each_effect_is_complete_before_the_next() -> None:
     table = given("leads: must-search+must-check", stack="stab")
-    table.play("play lead 1", "search")
+    table.play("play lead 1")
     assert table.offered() == ["take stab"]
     assert "check_failed" not in table.events
 

@@ -99,6 +99,6 @@ def test_searching_an_empty_stack_is_no_draw(effect: str) -> None:
 @pytest.mark.rule("R-RUNOUT-04", "R-EFF-16")
 def test_shuffling_into_an_empty_stack_is_no_draw() -> None:
     table = given("leads: must-shuffle+may-take-lead lead2 | discard: plain1 plain2", stack="")
-    table.play("play lead 1", "shuffle")
+    table.play("play lead 1")
     assert table.zone("stack") == {"plain1", "plain2"}
     assert "case_opened" not in table.events

@@ -100,7 +100,7 @@ FREE_ACTION_POINTS = {
     "the hand card": ("hand: plain1 | time: time", ["hand"]),
     "the case": (f"hand: plain1 | time: time | line 1: v1 {FIVE}", ["close"]),
     "an effect": ("leads: may-take-lead lead2 | hand: plain1 | time: time", ["play lead 1"]),
-    "a search": ("leads: must-search | hand: plain1 | time: time", ["play lead 1", "search"]),
+    "a search": ("leads: must-search | hand: plain1 | time: time", ["play lead 1"]),
     "the hand limit": ("hand: plain1 plain2 plain3 | time: time", ["take"]),
     "the bonus": (f"hand: plain1 | stability: stab | line 1: v1 {SIX} | line 2: v2", ["close 1"]),
     "before step a": ("hand: plain1 | time: time1 time2 time3 time4 time5", ["pass"]),

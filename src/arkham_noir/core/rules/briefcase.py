@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .. import events, options, steps
 from ..agenda import STEPS
-from ..bits import BIT, append, blank, i64, lowest, vec
+from ..bits import BIT, append, i64, lowest, vec
 from ..case_file import FreeAction
-from ..options import card_of, verb_of
+from ..options import card_of
 from ..state import State
-from ..steps import CLOSE_5, CLOSE_6, FINISH_CLOSING, MAY, PREVENT, PREVENT_ANY, step
+from ..steps import CLOSE_5, CLOSE_6, FINISH_CLOSING, PREVENT, PREVENT_ANY, step
 from ..zones import BRIEFCASE, HAND
-from .effects import Effect
+from .effects import Deed
 from .hand_limit import gain
 from .playing import ANY_CASE
+
+ANY_LINE: Final = 99
+"""The line of an event that concerns whichever case."""
 
 
 class Stow(FreeAction):
@@ -52,67 +57,43 @@ class Fetch(Stow):
         gain(table, card)
 
 
-class Prevent(Effect):
-    """The next Clue card played to this case has no effects. [C3-EFF-05, C3-EFF-08]"""
+class Prevent(Deed):
+    """The next Clue card played to this case has no effects; ends with it. [C3-EFF-05, -08]"""
 
-    def run(self, table: State, step: i64) -> None:
-        if step & MAY:
-            super().run(table, step)
-        else:
-            self.set(table, step)
-
-    def options(self, table: State, step: i64) -> vec[i64]:
-        return self.or_skip(append(blank(), options.PREVENT), step)
-
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step)
-        else:
-            self.set(table, step)
-
-    def set(self, table: State, step: i64) -> None:
-        """It ends with the case. [AMB-95]"""
+    def do(self, table: State, step: i64, option: i64) -> None:
         line = steps.line_of(step)
         if table.head(line) >= 0:
             table.prevented |= BIT[line]
             table.note(events.PREVENTION_SET, steps.card_of(step), line)
 
 
-class PreventAny(Prevent):
+class PreventAny(Deed):
     """Used from the Briefcase: the next card to whichever case. [C3-EQUIP-01]"""
 
-    def set(self, table: State, step: i64) -> None:
+    def do(self, table: State, step: i64, option: i64) -> None:
         table.prevented |= ANY_CASE
         table.note(events.PREVENTION_SET, steps.card_of(step), ANY_LINE)
 
 
-ANY_LINE = 99
-
-
-class CloseByEffect(Effect):
+class CloseByEffect(Deed):
     """Close the case of this number if the card was played to it. [C3-CLOSE-10 to -13]"""
 
     def __init__(self, number: i64) -> None:
-        super().__init__()
+        super().__init__(options.CLOSE_NOW)
         self.number: i64 = number
 
-    def options(self, table: State, step: i64) -> vec[i64]:
+    def possible(self, table: State, step: i64) -> bool:
         head = table.head(steps.line_of(step))
-        if head < 0 or table.case.deck.numbers[head] != self.number:
-            return blank()
-        return self.or_skip(append(blank(), options.CLOSE_NOW), step)
+        return head >= 0 and table.case.deck.numbers[head] == self.number
 
-    def answer(self, table: State, step_: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step_)
-            return
+    def do(self, table: State, step_: i64, option: i64) -> None:
         line = steps.line_of(step_)
         table.chosen = table.line(line) & table.case.deck.puzzles
         table.note(events.CLOSED_BY_EFFECT, steps.card_of(step_), line)
         table.then(step(FINISH_CLOSING, 0, line))
 
 
-STEPS[PREVENT] = Prevent()
-STEPS[PREVENT_ANY] = PreventAny()
+STEPS[PREVENT] = Prevent(options.PREVENT)
+STEPS[PREVENT_ANY] = PreventAny(options.PREVENT)
 STEPS[CLOSE_5] = CloseByEffect(5)
 STEPS[CLOSE_6] = CloseByEffect(6)

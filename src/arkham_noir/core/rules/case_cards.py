@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .. import events, options, steps
-from ..agenda import STEPS, Question, Step
-from ..bits import BIT, append, blank, i64, lowest, vec
-from ..options import verb_of
+from ..agenda import STEPS, Step
+from ..bits import BIT, i64, lowest
 from ..state import State
-from ..steps import ACCESS, ADD_TO_HAND, FLIP, MAY, OPEN_CASE, PURPLE, SHELVE
+from ..steps import ACCESS, ADD_TO_HAND, FLIP, OPEN_CASE, SHELVE
 from ..zones import CASES, CLOSED, MENACES, PLAYING
+from .effects import Deed
 from .hand_limit import gain
 from .haunter import access_haunter
 from .limits import set_limits
@@ -48,54 +48,20 @@ class OpenCase(Step):
         access(table, steps.number_of(step))
 
 
-class Icon(Question):
-    """An icon of a closed case or an arriving menace: black must, brown may. [C3-ICON-01]
+class Icon(Deed):
+    """An icon of a closed case or an arriving menace: black must, brown may. [C3-ICON-01]"""
 
-    A purple one is lost without the Machine. [C3-ICON-08]
-    """
-
-    def run(self, table: State, step: i64) -> None:
-        if step & PURPLE and not table.purple:
-            table.note(events.ICON_DARK, steps.card_of(step), 0, step & 255)
-        elif not self.possible(table, step):
-            table.note(events.ICON_VOID, steps.card_of(step), 0, step & 255)
-        elif step & MAY:
-            super().run(table, step)
-        else:
-            self.apply(table, step)
-
-    def options(self, table: State, step: i64) -> vec[i64]:
-        return append(append(blank(), self.verb(step)), options.SKIP)
-
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            table.note(events.EFFECT_SKIPPED, steps.card_of(step), 0, step & 255)
-        else:
-            self.apply(table, step)
-
-    def verb(self, step: i64) -> i64:
-        """What the hand does."""
-        raise NotImplementedError
-
-    def possible(self, table: State, step: i64) -> bool:
-        """Whether the icon can do anything."""
-        return True
-
-    def apply(self, table: State, step: i64) -> None:
-        """Do it."""
-        raise NotImplementedError
+    def void(self, table: State, step: i64) -> None:
+        table.note(events.ICON_VOID, steps.card_of(step), 0, step & 255)
 
 
 class Flip(Icon):
     """Turn the card to its Clue face. [C3-ICON-02]"""
 
-    def verb(self, step: i64) -> i64:
-        return options.FLIP
-
     def possible(self, table: State, step: i64) -> bool:
         return bool(table.case.deck.two_faced & BIT[steps.card_of(step)])
 
-    def apply(self, table: State, step: i64) -> None:
+    def do(self, table: State, step: i64, option: i64) -> None:
         card = steps.card_of(step)
         table.turned ^= BIT[card]
         table.note(events.FLIPPED, card)
@@ -104,33 +70,26 @@ class Flip(Icon):
 class AddToHand(Icon):
     """The card goes to the hand with its Clue face up. [C3-ICON-03, AMB-132]"""
 
-    def verb(self, step: i64) -> i64:
-        return options.ADD
-
     def possible(self, table: State, step: i64) -> bool:
         bit = BIT[steps.card_of(step)]
         there = table.zones[PLAYING] | table.zones[MENACES]
         return bool(there & table.turned & bit)
 
-    def apply(self, table: State, step: i64) -> None:
+    def do(self, table: State, step: i64, option: i64) -> None:
         card = steps.card_of(step)
         table.note(events.ADDED_TO_HAND, card)
         if table.zones[MENACES] & BIT[card]:
             table.leave(card, MENACES)
             set_limits(table)
-            gain(table, card)
         else:
             table.leave(card, PLAYING)
-            gain(table, card)
+        gain(table, card)
 
 
 class Access(Icon):
     """Open the Case Card of this number, if it is still in the deck. [C3-ICON-04]"""
 
-    def verb(self, step: i64) -> i64:
-        return options.ACCESS
-
-    def apply(self, table: State, step: i64) -> None:
+    def do(self, table: State, step: i64, option: i64) -> None:
         access(table, steps.number_of(step))
 
 
@@ -144,7 +103,7 @@ class Shelve(Step):
 
 
 STEPS[OPEN_CASE] = OpenCase()
-STEPS[FLIP] = Flip()
-STEPS[ADD_TO_HAND] = AddToHand()
-STEPS[ACCESS] = Access()
+STEPS[FLIP] = Flip(options.FLIP)
+STEPS[ADD_TO_HAND] = AddToHand(options.ADD)
+STEPS[ACCESS] = Access(options.ACCESS)
 STEPS[SHELVE] = Shelve()

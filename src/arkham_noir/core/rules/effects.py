@@ -40,11 +40,16 @@ EFFECTS: Final = {
 """The effects by the words that card data uses."""
 
 
+def is_dark(table: State, step: i64) -> bool:
+    """A purple icon of a Case Card while the Machine is not in play. [C3-ICON-08]"""
+    return bool(step & PURPLE) and not table.purple
+
+
 class Effect(Question):
     """A choice that a card gives: voluntary ones may be skipped, in their place. [R-PLAY-04]"""
 
     def run(self, table: State, step: i64) -> None:
-        if step & PURPLE and not table.purple:  # as an icon of a Case Card [C3-ICON-08]
+        if is_dark(table, step):
             table.note(events.ICON_DARK, steps.card_of(step), 0, step & 255)
         else:
             super().run(table, step)
@@ -55,13 +60,42 @@ class Effect(Question):
             return append(offered, option(options.SKIP))
         return offered
 
-    def skip(self, table: State, step: i64) -> None:
-        """The player does without."""
-        table.note(events.EFFECT_SKIPPED, steps.card_of(step), 0, step & 255)
+    def answer(self, table: State, step: i64, option: i64) -> None:
+        if verb_of(option) == options.SKIP:
+            table.note(events.EFFECT_SKIPPED, steps.card_of(step), 0, step & 255)
+        else:
+            self.do(table, step, option)
+
+    def do(self, table: State, step: i64, option: i64) -> None:
+        """Do it, with the card that the player has chosen."""
+        raise NotImplementedError
 
     def void(self, table: State, step: i64) -> None:
         """No eligible card: nothing happens, no substitute. [R-EFF-02, AMB-21, AMB-22]"""
         table.note(events.EFFECT_VOID, steps.card_of(step), 0, step & 255)
+
+
+class Deed(Effect):
+    """An effect with nothing to choose but whether: must is done at once, may is asked."""
+
+    def __init__(self, verb: i64) -> None:
+        super().__init__()
+        self.verb: i64 = verb
+
+    def run(self, table: State, step: i64) -> None:
+        if step & MAY or is_dark(table, step) or not self.possible(table, step):
+            super().run(table, step)
+        else:
+            self.do(table, step, self.verb)
+
+    def options(self, table: State, step: i64) -> vec[i64]:
+        if not self.possible(table, step):
+            return blank()
+        return self.or_skip(append(blank(), self.verb), step)
+
+    def possible(self, table: State, step: i64) -> bool:
+        """Whether it can be done at all."""
+        return True
 
 
 class Take(Effect):
@@ -76,10 +110,7 @@ class Take(Effect):
         cards = table.clue_faces(self.zone)
         return self.or_skip(each_card(blank(), options.TAKE_CARD, cards), step)
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step)
-            return
+    def do(self, table: State, step: i64, option: i64) -> None:
         card = card_of(option)
         table.leave(card, self.zone)
         table.note(self.event, card)
@@ -93,10 +124,7 @@ class TakePenalty(Effect):
         cards = table.zones[TIME] | table.zones[STABILITY]
         return self.or_skip(each_card(blank(), options.TAKE_CARD, cards), step)
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step)
-            return
+    def do(self, table: State, step: i64, option: i64) -> None:
         card = card_of(option)
         table.leave(card, TIME if table.zones[TIME] & BIT[card] else STABILITY)
         table.note(events.TOOK_PENALTY, card)
@@ -115,28 +143,20 @@ class Discard(Effect):
         cards = discardable(table, table.zones[self.zone])
         return self.or_skip(each_card(blank(), options.DISCARD_CARD, cards), step)
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step)
-            return
+    def do(self, table: State, step: i64, option: i64) -> None:
         table.note(self.event, card_of(option))
         discard(table, card_of(option), self.zone)
 
 
-class Search(Effect):
+class Search(Deed):
     """Look through the Draw stack or leave it: declining comes before looking. [AMB-23]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        if not table.zones[STACK]:  # no run-out: a search is not a draw [R-RUNOUT-04]
-            return blank()
-        return self.or_skip(append(blank(), option(options.SEARCH)), step)
+    def possible(self, table: State, step: i64) -> bool:
+        return table.zones[STACK] != 0  # no run-out: a search is not a draw [R-RUNOUT-04]
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step)
-        else:
-            table.note(events.SEARCHED, steps.card_of(step))
-            table.then(FIND)
+    def do(self, table: State, step: i64, option: i64) -> None:
+        table.note(events.SEARCHED, steps.card_of(step))
+        table.then(FIND)
 
 
 class Find(Question):
@@ -153,20 +173,15 @@ class Find(Question):
         gain(table, card)
 
 
-class Shuffle(Effect):
+class Shuffle(Deed):
     """The whole Discard area joins the Draw stack; the Time area stays. [R-EFF-16]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        if not table.zones[DISCARD]:
-            return blank()
-        return self.or_skip(append(blank(), option(options.SHUFFLE)), step)
+    def possible(self, table: State, step: i64) -> bool:
+        return table.zones[DISCARD] != 0
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step)
-        else:
-            table.note(events.SHUFFLED_IN, 0, 0, table.size(DISCARD))
-            table.shuffle_into_stack(DISCARD)
+    def do(self, table: State, step: i64, option: i64) -> None:
+        table.note(events.SHUFFLED_IN, 0, 0, table.size(DISCARD))
+        table.shuffle_into_stack(DISCARD)
 
 
 class Exchange(Effect):
@@ -177,11 +192,8 @@ class Exchange(Effect):
             return blank()
         return self.or_skip(each_card(blank(), options.GIVE, table.zones[HAND]), step)
 
-    def answer(self, table: State, step_: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step_)
-        else:
-            table.then(step(EXCHANGE_FOR, card_of(option)))
+    def do(self, table: State, step_: i64, option: i64) -> None:
+        table.then(step(EXCHANGE_FOR, card_of(option)))
 
 
 class ExchangeFor(Question):
@@ -201,23 +213,11 @@ class ExchangeFor(Question):
         table.note(events.EXCHANGED, received, 0, given)
 
 
-class EffectCheck(Effect):
+class EffectCheck(Deed):
     """Perform a Stability check. [R-EFF-20]"""
 
-    def run(self, table: State, step: i64) -> None:
-        if step & MAY:
-            super().run(table, step)
-        else:
-            table.then(CHECK)
-
-    def options(self, table: State, step: i64) -> vec[i64]:
-        return self.or_skip(append(blank(), option(options.CHECK)), step)
-
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step)
-        else:
-            table.then(CHECK)
+    def do(self, table: State, step: i64, option: i64) -> None:
+        table.then(CHECK)
 
 
 STEPS[steps.TAKE_LEAD] = Take(LEADS, events.TOOK_LEAD)
@@ -226,11 +226,11 @@ STEPS[steps.TAKE_CLOSED] = Take(CLOSED, events.TOOK_CLOSED)
 STEPS[steps.TAKE_STABILITY] = Take(STABILITY, events.TOOK_STABILITY)
 STEPS[steps.TAKE_TIME] = Take(TIME, events.TOOK_TIME)
 STEPS[steps.TAKE_PENALTY] = TakePenalty()
-STEPS[steps.SEARCH] = Search()
+STEPS[steps.SEARCH] = Search(options.SEARCH)
 STEPS[steps.FIND] = Find()
-STEPS[steps.SHUFFLE] = Shuffle()
+STEPS[steps.SHUFFLE] = Shuffle(options.SHUFFLE)
 STEPS[steps.EXCHANGE] = Exchange()
 STEPS[steps.EXCHANGE_FOR] = ExchangeFor(atomic=True)
 STEPS[steps.DISCARD_HAND] = Discard(HAND, events.HAND_DISCARDED)
 STEPS[steps.DISCARD_LEAD] = Discard(LEADS, events.LEAD_DISCARDED)
-STEPS[steps.EFFECT_CHECK] = EffectCheck()
+STEPS[steps.EFFECT_CHECK] = EffectCheck(options.CHECK)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .. import events, options, steps
 from ..agenda import STEPS, Question, Step
-from ..bits import BIT, append, blank, count, i64, lowest, vec
-from ..options import card_of, verb_of
+from ..bits import BIT, blank, count, i64, lowest, vec
+from ..options import card_of
 from ..state import State
 from ..steps import (
     ABSENT_MENACE,
@@ -13,7 +13,6 @@ from ..steps import (
     GAIN,
     GAINED,
     GREAT_SHUFFLE,
-    MAY,
     PLAY_MENACE,
     PREVENTED,
     REMOVE_I,
@@ -22,7 +21,7 @@ from ..steps import (
 )  # fmt: skip
 from ..zones import BOX, DISCARD, MENACES, MENACES_I, MENACES_II, TIME
 from .choices import each_card
-from .effects import Effect
+from .effects import Deed
 from .game_end import lose_for_want_of_a_menace
 from .limits import set_limits
 from .playing import then_row
@@ -53,37 +52,20 @@ class PlayMenace(Step):
         arrive(table, card)
 
 
-class DrawMenace(Effect):
+class DrawMenace(Deed):
     """The top card of the Menace deck comes into play. [C3-EFF-02]"""
 
-    def run(self, table: State, step: i64) -> None:
-        if step & MAY:
-            super().run(table, step)
-        else:
-            table.then(PLAY_MENACE)
-
-    def options(self, table: State, step: i64) -> vec[i64]:
-        return self.or_skip(append(blank(), options.DRAW_MENACE), step)
-
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step)
-        else:
-            table.then(PLAY_MENACE)
+    def do(self, table: State, step: i64, option: i64) -> None:
+        table.then(PLAY_MENACE)
 
 
-class SearchMenaces(Effect):
+class SearchMenaces(Deed):
     """Look through the Menace deck and bring one card of choice into play. [C3-EFF-01]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        if table.menaces_left() == 0:
-            return blank()
-        return self.or_skip(append(blank(), options.SEARCH_MENACES), step)
+    def possible(self, table: State, step: i64) -> bool:
+        return table.menaces_left() > 0
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step)
-            return
+    def do(self, table: State, step: i64, option: i64) -> None:
         table.note(events.MENACES_SEARCHED, steps.card_of(step))
         table.then(SUMMON)
         table.then(ABSENT_MENACE)
@@ -173,8 +155,8 @@ class Gain(Step):
 
 
 STEPS[PLAY_MENACE] = PlayMenace()
-STEPS[DRAW_MENACE] = DrawMenace()
-STEPS[SEARCH_MENACES] = SearchMenaces()
+STEPS[DRAW_MENACE] = DrawMenace(options.DRAW_MENACE)
+STEPS[SEARCH_MENACES] = SearchMenaces(options.SEARCH_MENACES)
 STEPS[ABSENT_MENACE] = AbsentMenace()
 STEPS[SUMMON] = Summon()
 STEPS[REMOVE_I] = RemoveFirst()

@@ -6,12 +6,11 @@ from typing import Final
 
 from .. import events, options, steps
 from ..agenda import STEPS, Step
-from ..bits import BIT, append, blank, count, i64, vec
-from ..options import verb_of
+from ..bits import BIT, count, i64
 from ..state import State
 from ..steps import PLAY_STORM, STORM_BREAKS, STORM_DUE, step
 from ..zones import STORMS
-from .effects import Effect
+from .effects import Deed
 from .playing import strain, then_row
 from .requirements import refresh
 
@@ -54,22 +53,17 @@ class StormBreaks(Step):
         strain(table, card, line)
 
 
-class PlayStorm(Effect):
+class PlayStorm(Deed):
     """Reveal the top Storm and play it to this line. [C2-EFF-01, C2-STORM-02]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        if not storm_possible(table, steps.line_of(step)):
-            return blank()
-        return self.or_skip(append(blank(), options.STORM), step)
+    def possible(self, table: State, step: i64) -> bool:
+        return storm_possible(table, steps.line_of(step))
 
-    def answer(self, table: State, step_: i64, option: i64) -> None:
-        if verb_of(option) == options.SKIP:
-            self.skip(table, step_)
-        else:
-            table.note(events.STORM_CALLED, steps.card_of(step_))
-            table.then(step(STORM_BREAKS, 0, steps.line_of(step_)))
+    def do(self, table: State, step_: i64, option: i64) -> None:
+        table.note(events.STORM_CALLED, steps.card_of(step_))
+        table.then(step(STORM_BREAKS, 0, steps.line_of(step_)))
 
 
 STEPS[STORM_DUE] = StormDue()
 STEPS[STORM_BREAKS] = StormBreaks()
-STEPS[PLAY_STORM] = PlayStorm()
+STEPS[PLAY_STORM] = PlayStorm(options.STORM)
