@@ -84,7 +84,7 @@ def test_a_game_of_each_case_is_replayed(tmp_path: Path, case: str) -> None:
 def test_a_person_deals_at_a_table_of_case_3(tmp_path: Path) -> None:
     dealt = "p1\np2\np3\np4\np5\nt1\nt2\nt3\n"
     result = run(tmp_path, "play", "3", "--dealer", "tabletop", "--no-input",
-                 said=f"{dealt}use necronomicon\nsearch menaces\nsummon showman\n")  # fmt: skip
+                 said=f"{dealt}use necronomicon\nsummon showman\n")  # fmt: skip
     assert "Which card came up from the Draw stack? (45 are possible)" in result.out
     assert "A menace comes into play: Word of a Showman." in result.out
 
@@ -228,7 +228,7 @@ def test_menaces_limits_and_darkness_as_they_are_now() -> None:
 
 
 def test_menaces_to_choose_from_say_what_they_do() -> None:
-    told = screen(MACHINE_IN_BRIEFCASE, "use necronomicon", "search menaces")
+    told = screen(MACHINE_IN_BRIEFCASE, "use necronomicon")
     assert "class I; at once: access 3; Time limit -1" in told
     assert "class II; at once: must flip, must add to hand" in told
     assert "class II; at once: every class I menace leaves the game; Darkness cards" in told
