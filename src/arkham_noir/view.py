@@ -117,10 +117,6 @@ class TableView:
         """The contact, as long as it has not been used."""
         return next((card for card in self.briefcase if isinstance(card, Contact)), None)
 
-    @property
-    def cases_closed(self) -> int:
-        return sum(isinstance(card, Victim | CaseCard) for card in self.closed)
-
 
 def look(table: State, cards: CardSet) -> TableView:
     """The table as it lies now."""

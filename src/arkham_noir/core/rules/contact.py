@@ -10,6 +10,7 @@ from ..options import card_of, line_of, manner_of, option
 from ..state import State
 from ..steps import CHECK, WAIVED_PLAY, number_of
 from ..zones import BRIEFCASE, HAND
+from .effects import Effect
 from .playing import can_be_waived, place, use_up, waived_plays
 
 
@@ -69,12 +70,14 @@ class EffectUse(UsedCard):
     def __init__(self, number: i64, name: str, rule: str, card: i64, effect: i64) -> None:
         super().__init__(number, name, rule, card)
         self.effect: i64 = effect
+        done = STEPS[effect]
+        assert isinstance(done, Effect)
+        self.done: Effect = done
 
     def usable(self, table: State, plays: bool) -> bool:
         if not self.card & table.zones[BRIEFCASE]:
             return False
-        step = self.effect | (lowest(self.card) << 8)
-        return len(STEPS[self.effect].options(table, step)) > 0
+        return self.done.possible(table, self.effect | (lowest(self.card) << 8))
 
     def use(self, table: State, option: i64) -> None:
         use_up(table, self)

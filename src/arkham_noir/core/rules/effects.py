@@ -54,6 +54,10 @@ class Effect(Question):
         else:
             super().run(table, step)
 
+    def possible(self, table: State, step: i64) -> bool:
+        """Whether it can be done at all."""
+        return len(self.options(table, step)) > 0
+
     def or_skip(self, offered: vec[i64], step: i64) -> vec[i64]:
         """With the option to do without, if the effect is voluntary and can be done at all."""
         if step & MAY and len(offered) > 0:
@@ -94,7 +98,6 @@ class Deed(Effect):
         return self.or_skip(append(blank(), self.verb), step)
 
     def possible(self, table: State, step: i64) -> bool:
-        """Whether it can be done at all."""
         return True
 
 
@@ -187,8 +190,11 @@ class Shuffle(Deed):
 class Exchange(Effect):
     """A hand card against a card in the Time or Stability area: first the one given."""
 
+    def possible(self, table: State, step: i64) -> bool:
+        return table.zones[HAND] != 0 and table.zones[TIME] | table.zones[STABILITY] != 0
+
     def options(self, table: State, step: i64) -> vec[i64]:
-        if not table.zones[TIME] | table.zones[STABILITY]:
+        if not self.possible(table, step):
             return blank()
         return self.or_skip(each_card(blank(), options.GIVE, table.zones[HAND]), step)
 

@@ -28,6 +28,8 @@ class ObjectivesVictory(Victory):
 
     def holds(self, table: State) -> bool:
         picture = table.zones[PICTURE]
+        if not picture:
+            return False
         objectives = table.case.deck.objectives
         number: i64 = 0
         while number < len(objectives):

@@ -8,7 +8,7 @@ from ..bits import BIT, i64, lowest
 from ..case_file import Watcher
 from ..state import State
 from ..steps import HAUNT, SHELVE
-from ..zones import BRIEFCASE, HAND, LINES, MENACES, PLAYING
+from ..zones import BRIEFCASE, DISCARD, HAND, LEADS, LINES, MENACES, PLAYING, STACK
 from .limits import set_limits
 from .playing import then_row
 from .requirements import refresh_all
@@ -17,6 +17,8 @@ from .requirements import refresh_all
 def machine_in_play(table: State) -> bool:
     """In the hand, the Briefcase or an open line. [C3-PURPLE-03]"""
     machine = table.case.deck.machine
+    if machine & (table.zones[STACK] | table.zones[DISCARD] | table.zones[LEADS]):
+        return False  # asked after every change: the usual answer first
     if machine & (table.zones[HAND] | table.zones[BRIEFCASE]):
         return True
     line: i64 = 0
