@@ -26,7 +26,7 @@ def screen() -> str:
     with tempfile.TemporaryDirectory() as folder:
         main, side = pty.openpty()
         game = subprocess.Popen(
-            [sys.executable, "-m", "arkham_noir", "play", "--seed", "walpurgis"],
+            [sys.executable, "-m", "arkham_noir", "play", "1", "--seed", "walpurgis"],
             stdin=side, stdout=side, stderr=side,
             env={**os.environ, "XDG_DATA_HOME": folder, "COLUMNS": str(WIDTH),
                  "TERM": "xterm-256color", "LINES": "200"},
