@@ -13,22 +13,21 @@ from arkham_noir.cases.briefcase import free_actions
 from arkham_noir.cases.cards import CardSet, Clue, Contact, Effect, Side, Victim
 from arkham_noir.cases.settings import Case, Choice, limits_setting
 from arkham_noir.cases.tables import tables
-from arkham_noir.core import events, steps, zones
+from arkham_noir.core import events, options, steps, zones
 from arkham_noir.core.agenda import STEPS
 from arkham_noir.core.bits import i64
 from arkham_noir.core.case_file import CaseFile
-from arkham_noir.core.rules.effects import EFFECTS
-from arkham_noir.core.rules.effects import Effect as EffectStep
+from arkham_noir.core.rules.effects import EFFECTS, Deed
 from arkham_noir.core.rules.game_end import TypesVictory
 from arkham_noir.core.state import State
 
 # The new effect: what it does, and its word
 
 
-class Rewind(EffectStep):
+class Rewind(Deed):
     """The Time area joins the Draw stack, and the hour is young again."""
 
-    def run(self, table: State, step: i64) -> None:
+    def do(self, table: State, step: i64, option: i64) -> None:
         table.note(events.TIME_CLEARED, steps.card_of(step), 0, table.size(zones.TIME))
         table.shuffle_into_stack(zones.TIME)
 
@@ -39,7 +38,7 @@ REWIND = len(STEPS)
 @contextmanager
 def with_rewind() -> Iterator[None]:
     """The effect is known for as long as this case is tried; at home it would simply stay."""
-    STEPS.append(Rewind())  # type: ignore[attr-defined]  # a list on the plain source
+    STEPS.append(Rewind(options.SHUFFLE))  # type: ignore[attr-defined]  # a list on the plain source
     EFFECTS["rewind"] = REWIND
     try:
         yield
