@@ -3,18 +3,21 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml') setup.py pyproject.toml requirements.lock
+SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint test-compiled test-interpreted test-newest bench fuzz lock clean
+.PHONY: help play test chromium lint test-compiled test-interpreted test-newest bench fuzz load screenshots lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-play: $(VENV)/installed ## Set everything up and play in the terminal
-	@$(BIN)/arkham-noir play
+play: $(VENV)/installed ## Set everything up and play in the browser
+	@$(BIN)/arkham-noir
 
-test: lint test-compiled test-interpreted test-newest ## Set everything up and run every test
+test: chromium lint test-compiled test-interpreted test-newest ## Set everything up and run every test
+
+chromium: # What the browser tests drive
+	@scripts/chromium
 
 lint: $(VENV)/installed
 	$(BIN)/ruff check .
@@ -39,6 +42,12 @@ fuzz: $(VENV)/installed ## A million random games of every case with every invar
 	$(BIN)/python -m arkham_noir.fuzz --case witch-cult
 	$(BIN)/python -m arkham_noir.fuzz --case thunder
 	$(BIN)/python -m arkham_noir.fuzz --case gulfs
+
+load: $(VENV)/installed ## Two hundred players at once against a server on this machine
+	$(BIN)/python scripts/load.py
+
+screenshots: chromium $(VENV)/installed ## Every page of the browser game at three widths, into docs
+	$(BIN)/python scripts/screenshots.py
 
 $(VENV)/tools: requirements.lock
 	@scripts/venv $(PYTHON) $(VENV)

@@ -8,15 +8,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
 from .game import Decision, Game, Option
 from .reasons import Refusal
 from .version import VERSION
 from .words import Event
 
+if TYPE_CHECKING:
+    from .art import Picture, Style
+    from .cases.cards import Card, Objective
+
 __version__ = VERSION
+
+
+def picture(card: Card | Objective, case: str | None = None, style: Style = "table") -> Picture:
+    """A card as a picture that a notebook shows; `style` is "table", "line", "big" or "mini"."""
+    from .art import picture as drawn  # the art is loaded when it is wanted
+
+    return drawn(card, case, style)
+
 
 __all__ = [
     "Contradiction", "Decision", "Event", "Game", "NoirError", "NotOffered", "Option", "Refusal",
-    "UnreadableText",
+    "UnreadableText", "picture",
 ]  # fmt: skip

@@ -92,6 +92,13 @@ def options_of(table: State) -> list[int]:
     return list(table.options) if table.awaiting == A_DECISION else []
 
 
+def ahead(table: State, option: int) -> State:
+    """The table after this answer, before chance or the player is asked again."""
+    after = table.copy()
+    answer(after, option)
+    return after
+
+
 def offered_text(table: State) -> str:
     """What can be done now, in one short row."""
     texts = [option_text(table, option) for option in options_of(table)]
@@ -144,9 +151,7 @@ def _route(table: State, cards: CardSet, part: str) -> list[int]:
         return [option]
     for beginning, opener in OPENERS.items():
         if part.startswith(beginning) and opener in options_of(table):
-            after = table.copy()
-            answer(after, opener)
-            option = _match(after, cards, part)
+            option = _match(ahead(table, opener), cards, part)
             if option is not None:
                 return [opener, option]
     raise NotOffered(not_offered(table, part))

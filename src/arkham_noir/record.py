@@ -91,7 +91,8 @@ def _play(game: Game) -> list[str]:
     for move in game.moves:
         if move.before.turn != turn:
             turn = move.before.turn
-            lines.append(f"turn {turn} {mark(move.before, game.choice)}")
+            move.mark = move.mark or mark(move.before, game.choice)
+            lines.append(f"turn {turn} {move.mark}")
         lines.append(f"do {move.text}")
         lines += [f"deal {ids[card]}" for card in move.dealt]
     return lines
@@ -123,7 +124,7 @@ class _Replay:
     """Reads a record line by line; every complaint names the line and the turn."""
 
     def __init__(self, text: str, deck: CardSet | None, auto: bool) -> None:
-        self.lines = text.replace("\r\n", "\n").split("\n")
+        self.lines = text.replace("\r\n", "\n").rstrip().split("\n")
         self.place = 0
         self.turn = 0
         self.check_title()
@@ -140,7 +141,7 @@ class _Replay:
         return Contradiction(f"Record, {where}: {sentence}")
 
     def next_line(self) -> str:
-        if self.place >= len(self.lines) or not "".join(self.lines[self.place :]).strip():
+        if self.place >= len(self.lines):
             raise self.wrong("the record ends here, before its seal; the rest is missing.")
         self.place += 1
         return self.lines[self.place - 1]
@@ -256,7 +257,7 @@ class _Replay:
         said = self.next_line()
         if said != f"seal {seal(self.lines[: self.place - 1])}":
             raise self.wrong("the seal does not fit: a line of this record was changed.")
-        if "".join(self.lines[self.place :]).strip():
+        if self.place < len(self.lines):
             raise self.wrong("the record ends with its seal, but more follows.")
         undone = heading.values.get("undone", "0 past-reveal 0").split()
         flags = self.game.flags

@@ -1,4 +1,8 @@
-"""Reminders: what players forget at the table, said in time. Never a secret, never a tactic."""
+"""Reminders: what players forget at the table, said in time. Never a secret, never a tactic.
+
+`before` asks "really?" about what cannot be mended, `now` tells what to remember at this moment,
+`beside` what an answer costs.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +11,19 @@ from dataclasses import dataclass
 from .cases.cards import CardSet
 from .core import options as verbs
 from .core.agenda import answer
-from .core.options import verb_of
+from .core.options import card_of, line_of, verb_of
+from .core.rules.playing import STRAIN_FREE
 from .core.state import LOST_MIND, LOST_TIME, State
-from .core.zones import BOX, OPEN, PICTURE, VICTIMS
+from .core.zones import BOX, HAND, OPEN, PICTURE, TIME, VICTIMS
 from .notation import options_of
 from .position import started_in
-from .view import look
+from .view import TableView, look
+from .words import Words
 
 LOST = (LOST_MIND, LOST_TIME)
 CLOSINGS = (verbs.CLOSE, verbs.CLOSE_LINE)
+DISCARDING = (verbs.USE_HAND, verbs.CLOSE, verbs.PASS, verbs.DISCARD_CARD)
+PLAYS = (verbs.PLAY_LEAD, verbs.PLAY)
 
 
 @dataclass(frozen=True)
@@ -128,12 +136,79 @@ def _played_by_its_light(table: State) -> int:
 
 
 def now(table: State, cards: CardSet) -> list[Reminder]:
-    """What to remember at this moment: a limit is near, and the contact not yet used."""
-    view = look(table, cards)
+    """What to remember at this moment: help unused when a limit is near, a closing that loses."""
+    found = [_help_unused(look(table, cards)), _closing_offered(table)]
+    return [reminder for reminder in found if reminder is not None]
+
+
+def _help_unused(view: TableView) -> Reminder | None:
+    """[R-CONTACT-01]"""
     areas = (("Time", view.time), ("Stability", view.stability))
     short = [name for name, area in areas if area.short <= 1]
     if not short or view.contact is None:
-        return []
+        return None
     verb = "is" if len(short) == 1 else "are"
     text = f"{' and '.join(short)} {verb} all but full, and {view.contact.title} is still unused."
-    return [Reminder("R-CONTACT-01", text)]
+    return Reminder("R-CONTACT-01", text)
+
+
+def _closing_offered(table: State) -> Reminder | None:
+    offered = any(verb_of(option) in CLOSINGS for option in options_of(table))
+    return _last_case(table) if offered and _is_last_case(table) else None
+
+
+# Beside an answer
+
+
+def beside(table: State, cards: CardSet, options: list[int]) -> list[Reminder]:
+    """What these answers cost that is easily missed, to be said beside them; nothing is asked."""
+    found: list[Reminder | None] = []
+    for place, option in enumerate(options):
+        then = _after(table, options[:place])
+        found += [
+            _hand_full(then, option),
+            _costs_time(then, cards, option),
+            _strains(then, option),
+        ]
+    return [reminder for reminder in found if reminder is not None]
+
+
+def _hand_full(table: State, option: int) -> Reminder | None:
+    """[R-HAND-02]"""
+    if verb_of(option) not in (verbs.TAKE, verbs.TAKE_CARD):
+        return None
+    if table.size(HAND) < table.hand_limit:
+        return None
+    return Reminder("R-HAND-02", "Your hand is full: a card must be discarded at once.")
+
+
+def _costs_time(table: State, cards: CardSet, option: int) -> Reminder | None:
+    """A discard with the hourglass, and what follows if it fills the area. [R-DISC-01]"""
+    verb = verb_of(option)
+    card = card_of(option) if verb == verbs.DISCARD_CARD else table.first_lead()
+    if verb not in DISCARDING or card < 0 or not Words(cards).costs_time(table, card):
+        return None
+    count = table.size(TIME) + 1
+    text = f"{cards.name_of(card)} costs time: {count} of {table.time_limit}."
+    if count < table.time_limit:
+        return Reminder("R-DISC-01", text)
+    return Reminder("R-MAINT-C", f"{text} {_when_time_is_up(look(table, cards))}")
+
+
+def _when_time_is_up(view: TableView) -> str:
+    if view.victims_left is None:
+        due, left = "menace", sum(view.menaces_left or ())
+    else:
+        due, left = "Victim", view.victims_left
+    if left:
+        return f"If it stays so, the turn ends with another {due}."
+    return f"If it stays so, another {due} is due, and none is left: you lose."
+
+
+def _strains(table: State, option: int) -> Reminder | None:
+    """[R-STRAIN-01]"""
+    line = line_of(option)
+    if verb_of(option) not in PLAYS or table.length(line) < STRAIN_FREE:
+        return None
+    text = f"Line {line + 1} is long: this card calls for a Stability check of its own."
+    return Reminder("R-STRAIN-01", text)

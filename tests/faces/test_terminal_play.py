@@ -321,8 +321,7 @@ def test_playing_by_hand(tmp_path: Path, sit: Sit) -> None:
 @by_hand
 def test_an_unfinished_game_is_offered(tmp_path: Path, sit: Sit) -> None:
     run(tmp_path, "play", "--seed", "left", said="take\n")
-    terminal = sit()
-    terminal.see("The browser game is still to come")
+    terminal = sit("play")
     terminal.see("There is an unfinished game")
     terminal.say("resume")
     terminal.see("Seed: left")

@@ -16,10 +16,11 @@ LAYERS = [
     {"cases"},
     {"dealers", "vocabulary", "position", "position_reader", "notation"},
     {"words"},
-    {"odds", "reasons", "saves"},
+    {"odds", "reasons", "saves", "art"},
     {"game", "record"},
-    {"players", "bench", "fuzz", "scenarios", "view", "lookup", "reminders"},
-    {"terminal"},
+    {"players", "bench", "fuzz", "scenarios", "view", "lookup", "reminders", "glossary"},
+    {"lessons", "report"},
+    {"terminal", "web"},
     {"cli"},
     {"__main__"},
 ]
@@ -61,7 +62,7 @@ def test_the_core_knows_only_itself() -> None:
 
 
 def test_the_library_imports_no_face() -> None:
-    lazy = {"terminal", "cli", "rich"}
+    lazy = {"terminal", "web", "cli", "rich"}
     for name in ("game", "record", "words", "reasons", "players"):
         for file in [PACKAGE / f"{name}.py", *(PACKAGE / name).glob("*.py")]:
             if file.exists():

@@ -23,6 +23,7 @@ USAGE = 2
 INTERRUPTED = 130
 
 VERBS = {
+    "serve": ("serve", "play in the browser (also without any verb)"),
     "play": ("play", "play in the terminal"),
     "replay": ("records", "step through a recorded game"),
     "verify": ("records", "check that records are what was played"),
@@ -35,7 +36,8 @@ VERBS = {
 """Every verb: the module that has it, and what it does. Only the one called is imported."""
 
 EXAMPLES = """examples:
-  arkham-noir play                       choose a case and play
+  arkham-noir                            play in the browser
+  arkham-noir play                       choose a case and play in the terminal
   arkham-noir play thunder --preset easy --seed walpurgis
   arkham-noir play --resume              go on with the last unfinished game
   arkham-noir rules lock                 every rule and ruling about locks
@@ -89,9 +91,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    if not arguments:
-        print("The browser game is still to come: this is the terminal game.", file=sys.stderr)
-        arguments = ["play"]
+    arguments = arguments or ["serve"]
     args = parser(arguments[0]).parse_args(arguments)
     verb: ModuleType = args.module
     code: int = verb.run(args)

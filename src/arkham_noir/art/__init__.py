@@ -1,0 +1,14 @@
+"""Art: every card, back and icon of the game as SVG, drawn by our own code."""
+
+from .backs import back
+from .faces import face
+from .icons import ICONS, ZONE_ICONS, Icon, icon_name, icon_svg, sprite
+from .marks import Links, plate
+from .measures import Style
+from .picture import Picture, icon_picture, picture
+from .signs import art_kind
+
+__all__ = [
+    "ICONS", "Icon", "Links", "Picture", "Style", "ZONE_ICONS", "art_kind", "back", "face",
+    "icon_name", "icon_picture", "icon_svg", "picture", "plate", "sprite",
+]  # fmt: skip

@@ -1,0 +1,90 @@
+"""Backs: the same engine-turned rosette for every deck, each with a mark of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+from typing import Literal
+
+from .icons import ICONS, SIDE
+from .marks import path, rounded
+from .measures import HEIGHT, PAPER_2, PAPER_3, VIEW, WIDTH
+
+Deck = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case"]
+
+GROUND = "#211a16"
+CENTRE = (WIDTH / 2, HEIGHT["table"] / 2)
+MARKS: dict[Deck, tuple[str, str]] = {
+    "clue": ("surveillance", "Draw stack"),
+    "victim": ("victim", "Victim stack"),
+    "storm": ("storm", "Storm stack"),
+    "menace-1": ("menace-1", "Menace deck, class I"),
+    "menace-2": ("menace-2", "Menace deck, class II"),
+    "case": ("cases", "Case deck"),
+}
+PETALS: dict[Deck, int] = {
+    "clue": 24, "victim": 12, "storm": 16, "menace-1": 9, "menace-2": 18, "case": 8,
+}  # fmt: skip
+
+
+@cache
+def back(deck: Deck = "clue") -> str:
+    """The back of a card of this deck as an SVG."""
+    icon, name = MARKS[deck]
+    x, y = CENTRE
+    size = 25.0
+    mark = (
+        f'<circle cx="{x:g}" cy="{y:g}" r="20" fill="{GROUND}" stroke="{PAPER_3}" '
+        f'stroke-width="1.6"/><g transform="translate({x - size / 2:g} {y - size / 2:g}) '
+        f'scale({size / SIDE:.3g})" fill="currentColor" color="{PAPER_2}">'
+        f"{ICONS[icon].drawing}</g>"
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="face back {deck}" role="img" '
+        f'viewBox="{VIEW["table"]}" aria-label="{name}, face down">'
+        f"{_sheet()}{_rays()}{_rosette(PETALS[deck])}{mark}</svg>"
+    )
+
+
+def _sheet() -> str:
+    """Black stock with a broad ivory edge and a line inside it."""
+    edge = path(rounded(0, 0, WIDTH, HEIGHT["table"], [5, 5, 5, 5]), fill=PAPER_2)
+    inner = path(rounded(4, 4, WIDTH - 8, HEIGHT["table"] - 8, [2, 2, 2, 2]), fill=GROUND)
+    line = path(
+        rounded(6, 6, WIDTH - 12, HEIGHT["table"] - 12, [1, 1, 1, 1]),
+        fill="none", stroke=PAPER_3, stroke_width=0.7,
+    )  # fmt: skip
+    return edge + inner + line
+
+
+def _rays(count: int = 72) -> str:
+    """Strokes that swell from the rosette towards the edge."""
+    x, y = CENTRE
+    cuts = ""
+    for number in range(count):
+        angle = 2 * pi * number / count
+        far = min(57 / max(abs(cos(angle)), 1e-9), 83 / max(abs(sin(angle)), 1e-9))
+        near, half = 56.0 + 6 * (number % 2), 0.013 * far
+        if far < near + 3:
+            continue
+        tip = f"M{x + near * cos(angle):.1f} {y + near * sin(angle):.1f}"
+        ends = (
+            f"L{x + far * cos(angle) + side * half * sin(angle):.1f} "
+            f"{y + far * sin(angle) - side * half * cos(angle):.1f}"
+            for side in (1, -1)
+        )
+        cuts += tip + "".join(ends) + "z"
+    return path(cuts, fill=PAPER_3, fill_opacity=0.75)
+
+
+def _rosette(petals: int) -> str:
+    """Circles on circles, as an engine turns them."""
+    x, y = CENTRE
+    rings = ""
+    for distance, radius in ((30.0, 22.0), (20.0, 15.0)):
+        for number in range(petals):
+            angle = 2 * pi * number / petals
+            left, middle = x + distance * cos(angle) - radius, y + distance * sin(angle)
+            turn = f"a{radius:g} {radius:g} 0 1 0 "
+            rings += f"M{left:.1f} {middle:.1f}{turn}{2 * radius:g} 0{turn}-{2 * radius:g} 0"
+    return path(rings, fill="none", stroke=PAPER_3, stroke_width=0.6)

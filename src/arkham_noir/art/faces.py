@@ -1,0 +1,359 @@
+"""Faces: every card as one SVG, for the table, a line, a close look or a thumbnail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache, singledispatch
+from html import escape
+
+from ..cases.cards import (
+    Card,
+    CaseCard,
+    Clue,
+    Contact,
+    Equipment,
+    Menace,
+    Objective,
+    Storm,
+    Victim,
+)
+from ..vocabulary import TYPE_WORDS
+from . import frames
+from .close_up import banner, close_up, flavour, rows_of
+from .icons import ICONS
+from .lettering import SERIF, TIGHT, fit_title, fit_words
+from .marks import (
+    DARK,
+    LIGHT,
+    MANILA,
+    Box,
+    Links,
+    Pen,
+    Scheme,
+    Sign,
+    Tag,
+    lettering,
+    numeral,
+    path,
+    pill,
+    seal,
+    strip,
+    tabs,
+    tags,
+    tell,
+)
+from .measures import ACCENT, HEIGHT, INK, PAPER, PAPER_3, SEAL, VIEW, WIDTH, Style, tab_middle
+from .signs import (
+    Shown,
+    art_kind,
+    briefcase_use,
+    effects_of,
+    icons_of,
+    kind_of,
+    label,
+    tags_of,
+    uses_of,
+)
+
+XMLNS = ' xmlns="http://www.w3.org/2000/svg"'  # not needed within a page
+
+WINDOW: dict[Style, Box] = {
+    "table": (5, 5, 122, 122),
+    "line": (5, 5, 122, 135),
+    "big": (5, 5, 122, 122),
+    "mini": (4, 4, 124, 124),
+}
+OVAL: dict[Style, Box] = {
+    "table": (16, 9, 100, 116),
+    "line": (15, 9, 102, 122),
+    "big": (16, 9, 100, 116),
+    "mini": (14, 7, 104, 118),
+}
+LOW_WINDOW: Box = (5, 5, 122, 104)  # close up, for kinds whose sentences need the room
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a card is to be shown."""
+
+    case: str
+    style: Style
+    pen: Pen
+    used: bool
+    open_right: bool
+    joined: bool
+    purple_lit: bool
+
+    @property
+    def height(self) -> float:
+        """How high the card is."""
+        return HEIGHT[self.style]
+
+    @property
+    def whole(self) -> bool:
+        """Whether name and effects are shown."""
+        return self.style in ("table", "big")
+
+
+@lru_cache(maxsize=4096)
+def face(
+    card: Shown,
+    *,
+    case: str,
+    style: Style = "table",
+    links: Links | None = None,
+    used: bool = False,
+    open_right: bool = True,
+    joined: bool = False,
+    purple_lit: bool = False,
+) -> str:
+    """One card as an SVG that needs nothing else, or only the files that the links name."""
+    look = Look(case, style, Pen(links), used, open_right, joined, purple_lit)
+    return (
+        f'<svg{"" if links else XMLNS} class="face {kind_of(card)} {style}" '
+        f'viewBox="{VIEW[style]}" role="img" aria-label="{escape(label(card))}" color="{INK}" '
+        f'fill="{INK}" font-family="{SERIF}">{_draw(card, look)}</svg>'
+    )
+
+
+# Parts that kinds share
+
+
+def _name(card: Shown, scheme: Scheme, top: float = 127, low: float = 155) -> str:
+    """The title between picture and rule."""
+    lines, size = fit_title(card.title, WIDTH - 12, 12.3)
+    middle = (top + low) / 2
+    return lettering(lines, WIDTH / 2, middle, size, scheme.figure, TIGHT, font_weight="bold")
+
+
+def _foot(
+    card: Shown, look: Look, scheme: Scheme, signs: list[Sign], penalties: Sequence[str] = (),
+    low: float = 127,
+) -> str:  # fmt: skip
+    """Name, rule and effects, below the picture."""
+    if look.style == "big":
+        return close_up(
+            card, look.pen, scheme, rows_of(signs), penalties, low + 1, lit=look.purple_lit
+        )
+    line = frames.lightning_rule if isinstance(card, Storm) else frames.double_rule
+    drawn = _name(card, scheme) + line(156.5, scheme)
+    return drawn + strip(look.pen, signs, penalties, 169.7, scheme, lit=look.purple_lit)
+
+
+def _window(look: Look, has_tabs: bool = False) -> Box:
+    """Where the picture stands; no tab reaches below a low one."""
+    return LOW_WINDOW if look.style == "big" and not has_tabs else WINDOW[look.style]
+
+
+def _picture(card: Card, look: Look, box: Box, bites: list[float]) -> str:
+    """The engraving, on paper."""
+    x, y, width, tall = box
+    ground = ""
+    if not isinstance(card, Clue):  # whose stock is paper anyway
+        ground = path(f"M{x:g} {y:g}h{width:g}v{tall:g}h-{width:g}z", fill=PAPER)
+    return ground + look.pen.engraving(look.case, card.id, art_kind(card), box, bites)
+
+
+def _right(card: Clue | Victim | Storm | CaseCard, look: Look, scheme: Scheme) -> str:
+    """The plugs of the right edge."""
+    if not look.open_right or look.style == "mini":
+        return ""
+    purple = _purple(card, "right", look) if isinstance(card, Clue) else ""
+    return tabs(look.pen, card.right, "right", look.style, scheme, purple)
+
+
+def _purple(clue: Clue, side: str, look: Look) -> str:
+    """Whether an edge is purple, and if so whether it counts."""
+    if side not in clue.purple:
+        return ""
+    return "lit" if look.purple_lit else "dark"
+
+
+# Kinds
+
+
+@singledispatch
+def _draw(card: Shown, look: Look) -> str:
+    raise TypeError(f"{card!r} is no card")
+
+
+@_draw.register
+def _(card: Clue, look: Look) -> str:
+    shows_left = bool(card.left) and not look.joined and look.style != "mini"
+    bites = [tab_middle(word, look.style) for word in sorted(card.left)] if shows_left else []
+    box = WINDOW[look.style]
+    size = SEAL[look.style]
+    drawn = frames.sheet(look.height, bites, LIGHT.ground)
+    drawn += _picture(card, look, box, bites)
+    drawn += frames.window(box, INK, bites)
+    if card.type == "formula":
+        drawn += frames.notched(look.height)
+    drawn += seal(look.pen, card.type, size, LIGHT)
+    if look.style == "mini":
+        return drawn
+    drawn += tags(
+        look.pen, tags_of(card, look.style == "line", look.used), size + 4, look.style == "line"
+    )
+    if look.style == "big":
+        drawn += banner(TYPE_WORDS[card.type], box[1] + box[3], LIGHT)
+    if look.whole:
+        penalties = [word for word in ("time", "stability") if word in card.icons]
+        stowed = briefcase_use(card) if look.style == "big" else []
+        drawn += _foot(card, look, LIGHT, effects_of(card) + stowed, penalties)
+    if bites:
+        purple = _purple(card, "left", look)
+        drawn += tabs(look.pen, card.left, "left", look.style, LIGHT, purple)
+    return drawn + _right(card, look, LIGHT)
+
+
+@_draw.register
+def _(card: Victim, look: Look) -> str:
+    box = OVAL[look.style]
+    drawn = _picture(card, look, box, []) + frames.oval(look.height, box)
+    drawn += frames.black(look.height)
+    if look.whole:
+        big = look.style == "big"
+        drawn += _name(card, DARK, 130, 145 if big else 156)
+        drawn += lettering(
+            ["VICTIM"], WIDTH / 2, 149 if big else 166, 5 if big else 8.5, PAPER_3,
+            font_weight="bold", letter_spacing="2.2",
+        )  # fmt: skip
+        drawn += flavour(card, 154, 180, 9, WIDTH - 9, DARK) if big else ""
+    return drawn + _right(card, look, DARK)
+
+
+@_draw.register
+def _(card: Storm, look: Look) -> str:
+    box = WINDOW[look.style]
+    drawn = frames.sheet(look.height, [], DARK.ground) + _picture(card, look, box, [])
+    drawn += frames.black(look.height)
+    drawn += seal(look.pen, "storm", SEAL[look.style], DARK, round_=True)
+    if look.style == "mini":
+        return drawn
+    if card.lightning:
+        row = [Tag("lightning")]
+        drawn += tags(look.pen, row, SEAL[look.style] + 4, look.style == "line")
+    if look.style == "big":
+        drawn += banner("Storm", box[1] + box[3], DARK)
+    if look.whole:
+        drawn += _foot(card, look, DARK, effects_of(card))
+    return drawn + _right(card, look, DARK)
+
+
+@_draw.register
+def _(card: CaseCard, look: Look) -> str:
+    scheme = MANILA if card.right else DARK
+    x, y, width, tall = _window(look, bool(card.right))
+    box = (x, y + 8, width, tall - 8)
+    drawn = frames.folder(look.height, scheme) + _picture(card, look, box, [])
+    drawn += frames.window(box, scheme.figure, [])
+    number = f"{card.number}{card.face}"
+    said = f"Case Card {number}"
+    drawn += numeral(number, SEAL[look.style], scheme, said, ICONS["victim"].sentence)
+    if look.style == "mini":
+        return drawn
+    if card.time_limit:
+        row = [Tag("time-limit-up")]
+        drawn += tags(look.pen, row, SEAL[look.style] + 4, look.style == "line")
+    if look.whole:
+        drawn += _foot(card, look, scheme, icons_of(card), low=box[1] + box[3])
+    return drawn + _right(card, look, scheme)
+
+
+@_draw.register
+def _(card: Menace, look: Look) -> str:
+    box = _window(look)
+    drawn = frames.sheet(look.height, [], DARK.ground) + _picture(card, look, box, [])
+    drawn += frames.black(look.height) + frames.claws()
+    drawn += seal(look.pen, f"menace-{card.level}", SEAL[look.style], DARK)
+    if look.style == "big":
+        drawn += banner(f"Menace {'I' * card.level}", box[1] + box[3], DARK)
+    if look.whole:
+        drawn += _foot(card, look, DARK, icons_of(card), low=box[1] + box[3])
+    return drawn
+
+
+@_draw.register
+def _(card: Contact, look: Look) -> str:
+    x, y, width, tall = _window(look)
+    box = (x + 4, y + 4, width - 8, tall - 8)
+    drawn = frames.sheet(look.height, [], LIGHT.ground) + _picture(card, look, box, [])
+    drawn += frames.window(box, INK, []) + frames.red_double(look.height)
+    if not look.whole:
+        return drawn + seal(look.pen, "contact", SEAL[look.style], LIGHT)
+    sides = [uses_of(side) for side in card.sides]
+    if look.style == "big":
+        rows = [
+            (side, ("Or: " if place else "") + side[-1].say) for place, side in enumerate(sides)
+        ]
+        return drawn + close_up(card, look.pen, LIGHT, rows, top=106, low=178)
+    return drawn + _name(card, LIGHT, 124, 152) + _choice(look, sides, 165)
+
+
+def _choice(look: Look, sides: list[list[Sign]], middle: float) -> str:
+    """Effects in a row with "or" between the sides."""
+    wide = 31.0
+    total = sum(map(len, sides)) * (wide + 2) + (len(sides) - 1) * 12
+    x, drawn = (WIDTH - total) / 2, ""
+    for place, side in enumerate(sides):
+        if place:
+            drawn += lettering(["or"], x + 5, middle, 9, INK, font_style="italic")
+            x += 12
+        for sign in side:
+            drawn += pill(look.pen, sign, x, middle, wide, LIGHT)
+            x += wide + 2
+    return drawn
+
+
+@_draw.register
+def _(card: Equipment, look: Look) -> str:
+    x, y, width, tall = _window(look)
+    box = (x, y + 9, width, tall - 13)
+    drawn = frames.briefcase(look.height) + _picture(card, look, box, [])
+    drawn += frames.window(box, INK, []) + frames.buckles(box[1] + box[3] + 5)
+    drawn += seal(look.pen, "equipment", SEAL[look.style], MANILA)
+    if not look.whole:
+        return drawn
+    if look.style == "big":
+        return drawn + close_up(card, look.pen, MANILA, rows_of(uses_of(card)), top=114)
+    return drawn + _name(card, MANILA, 134, 158) + _choice(look, [uses_of(card)], 170)
+
+
+@_draw.register
+def _(card: Objective, look: Look) -> str:
+    drawn = frames.sheet(look.height, [], LIGHT.ground) + frames.certificate(look.height)
+    if look.whole:
+        heading = [f"OBJECTIVE {card.number}"]
+        drawn += lettering(
+            heading, WIDTH / 2, 25, 8.5, ACCENT, font_weight="bold", letter_spacing="1.5"
+        )
+        lines, size = fit_title(card.title, WIDTH - 34, 14)
+        drawn += lettering(lines, WIDTH / 2, 48, size, INK, font_weight="bold")
+        drawn += path("M30 66H102M30 68.5H102", stroke=INK, stroke_width=0.8)
+    middle = 94 if look.style == "big" else 112 if look.whole else look.height / 2
+    drawn += _letters(card, look, middle)
+    if look.style == "big":
+        words, size = fit_words("  ".join(card.paths), WIDTH - 32, 48, 5.6)
+        drawn += lettering(words, WIDTH / 2, 144, size, INK, font_style="italic")
+    elif look.whole:
+        drawn += lettering(["in the Big picture"], WIDTH / 2, 156, 8.4, INK, font_style="italic")
+    return drawn
+
+
+def _letters(card: Objective, look: Look, middle: float) -> str:
+    """The Puzzle pieces that an objective asks for."""
+    count = len(card.letters)
+    size = min(46.0, 96 / max(1, count))
+    drawn = ""
+    for place, letter in enumerate(card.letters):
+        x = WIDTH / 2 + (place - count / 2) * (size + 2)
+        y = middle - size / 2
+        piece = look.pen.icon("puzzle-letter", x, y, size, ACCENT)
+        piece += lettering(
+            [letter], x + size * 0.43, y + size * 0.65, size * 0.5, LIGHT.ground,
+            font_weight="bold",
+        )  # fmt: skip
+        hint = card.paths[place] if place < len(card.paths) else ICONS["puzzle"].sentence
+        drawn += tell(piece, f"Puzzle {letter}", hint)
+    return drawn

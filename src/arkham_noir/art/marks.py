@@ -1,0 +1,391 @@
+"""Marks: seal, tags, tabs, effects and lettering of a card, each an SVG fragment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Literal
+from urllib.parse import quote
+
+from ..core.deck import ANY, TECHNIQUES
+from .icons import ICONS, SIDE
+from .lettering import LEADING
+from .measures import (
+    ACCENT,
+    BITE,
+    EMBER,
+    INK,
+    OVERHANG,
+    PAPER,
+    PAPER_2,
+    WIDTH,
+    Style,
+    tab_span,
+)
+
+Duty = Literal["must", "may", "lasting"]
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Links:
+    """Where a page finds pictures and icons: `picture(case, card id)` and the sprite's address."""
+
+    picture: Callable[[str, str], str]
+    sprite: str
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """What a card is printed with: its ground, its figure, and the one accent."""
+
+    ground: str
+    figure: str
+    accent: str
+
+
+LIGHT = Scheme(PAPER, INK, ACCENT)
+MANILA = Scheme(PAPER_2, INK, ACCENT)
+DARK = Scheme(INK, PAPER, EMBER)
+
+
+@dataclass(frozen=True)
+class Sign:
+    """One effect as it stands on a card: which icon, which duty, and what it says in full."""
+
+    name: str
+    duty: Duty
+    say: str
+    purple: bool = False
+
+
+# Elements
+
+
+def tell(inner: str, word: str, say: str) -> str:
+    """A part of the card that can say what it is."""
+    return f'<g data-word="{escape(word)}" data-say="{escape(say)}">{inner}</g>'
+
+
+def path(outline: str, **attributes: str | float) -> str:
+    """A path; underscores in the names of attributes stand for hyphens."""
+    shown = _attributes(attributes)
+    return f'<path d="{outline}"{shown}/>'
+
+
+def _attributes(named: Mapping[str, str | float]) -> str:
+    """Attributes as written; to fill with ink goes without saying."""
+    shown = {name: value for name, value in named.items() if (name, value) != ("fill", INK)}
+    return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in shown.items())
+
+
+def rounded(x: float, y: float, width: float, height: float, corners: Iterable[float]) -> str:
+    """The outline of a rectangle with four corners: top left, top right, bottom right and left."""
+    a, b, c, d = corners
+    return (
+        f"M{x + a:g} {y:g}h{width - a - b:g}{_arc(b, 1, 1)}v{height - b - c:g}{_arc(c, -1, 1)}"
+        f"h-{width - c - d:g}{_arc(d, -1, -1)}v-{height - a - d:g}{_arc(a, 1, -1)}z"
+    )
+
+
+def _arc(radius: float, right: int, down: int) -> str:
+    """A quarter of a circle."""
+    if not radius:
+        return ""
+    return f"a{radius:g} {radius:g} 0 0 1 {right * radius:g} {down * radius:g}"
+
+
+def lettering(
+    lines: list[str], x: float, middle: float, size: float, fill: str,
+    leading: float = LEADING, **attributes: str | float,
+) -> str:  # fmt: skip
+    """Lines of text around a height, centred unless told otherwise."""
+    shown = _attributes({"fill": fill, "text_anchor": "middle"} | attributes)
+    first = middle + size * (0.34 - leading * (len(lines) - 1) / 2)
+    spans = "".join(
+        f'<tspan x="{x:g}" y="{first + number * size * leading:.1f}">{_stressed(line)}</tspan>'
+        for number, line in enumerate(lines)
+    )
+    return f'<text font-size="{size:g}"{shown}>{spans}</text>'
+
+
+def _stressed(line: str) -> str:
+    """A line in which the duty that opens a sentence is bold."""
+    duty, blank, rest = escape(line, quote=False).partition(" ")
+    stressed = duty in ("Must", "May") and blank
+    return f'<tspan font-weight="bold">{duty}</tspan> {rest}' if stressed else duty + blank + rest
+
+
+@dataclass(frozen=True)
+class Pen:
+    """Draws icons and engravings, by link or in full."""
+
+    links: Links | None
+
+    def icon(self, name: str, x: float, y: float, height: float, colour: str) -> str:
+        """An icon with its upper left corner here."""
+        width = height * ICONS[name].width / SIDE
+        if self.links:
+            return (
+                f'<use href="{escape(self.links.sprite)}#i-{name}" x="{x:.4g}" y="{y:.4g}" '
+                f'width="{width:.3g}" height="{height:.3g}"{_colour(colour)}/>'
+            )
+        return (
+            f'<g transform="translate({x:g} {y:g}) scale({height / SIDE:.3g})" '
+            f'fill="currentColor"{_colour(colour)}>{ICONS[name].drawing}</g>'
+        )
+
+    def engraving(self, case: str, card: str, kind: str, box: Box, bites: list[float]) -> str:
+        """The picture of a card, with the bites of its left edge taken out of it."""
+        x, y, width, height = box
+        address = self.links.picture(case, card) if self.links else _data(case, card, kind)
+        clip = f" clip-path=\"path('{bitten(box, bites)}')\"" if bites else ""
+        return (
+            f'<image href="{escape(address)}" x="{x:g}" y="{y:g}" width="{width:g}" '
+            f'height="{height:g}" preserveAspectRatio="xMidYMid slice"{clip}/>'
+        )
+
+
+def _colour(colour: str) -> str:
+    """Ink is the colour of the whole card; anything else has to be said."""
+    return "" if colour == INK else f' color="{colour}"'
+
+
+def plate(case: str, card: str, kind: str) -> str:
+    """The engraving of a card as an SVG file of its own.
+
+    It says by itself that it fills its window: browsers do not ask the card that shows it.
+    """
+    from .engravings import engraving  # the engraver is sent for when there is something to cut
+
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="960" height="800" '
+        f'viewBox="0 0 960 800" preserveAspectRatio="xMidYMid slice" color="{INK}">'
+        f"{engraving(case, card, kind)}</svg>"
+    )
+
+
+def _data(case: str, card: str, kind: str) -> str:
+    """The engraving itself in place of its address."""
+    drawn = plate(case, card, kind).replace('"', "'")
+    return "data:image/svg+xml," + quote(drawn, safe=" ='/:;,().-")
+
+
+def bitten(box: Box, bites: list[float]) -> str:
+    """The outline of a picture without the bites, as seen from its own corner."""
+    x, y, width, height = box
+    half = (BITE**2 - x**2) ** 0.5
+    down = "".join(
+        f"V{middle - y + half:.2f}A{BITE} {BITE} 0 0 0 0 {middle - y - half:.2f}"
+        for middle in sorted(bites, reverse=True)
+    )
+    return f"M0 0H{width:g}V{height:g}H0{down}Z"
+
+
+# Marks
+
+
+def seal(pen: Pen, name: str, size: float, scheme: Scheme, round_: bool = False) -> str:
+    """The kind of a card, top left."""
+    corners = [size / 2] * 4 if round_ else [4, 0, 7, 0]
+    ground = path(
+        rounded(2, 2, size, size, corners),
+        fill=scheme.figure, stroke=scheme.ground, stroke_width=1.6,
+    )  # fmt: skip
+    glyph = size * (0.66 if round_ else 0.72)
+    at = 2 + (size - glyph) / 2
+    icon = ICONS[name]
+    return tell(ground + pen.icon(name, at, at, glyph, scheme.ground), icon.word, icon.sentence)
+
+
+def numeral(text: str, size: float, scheme: Scheme, word: str, say: str) -> str:
+    """A number in place of the seal."""
+    ground = path(
+        rounded(2, 2, size, size, [4, 0, 7, 0]),
+        fill=scheme.figure, stroke=scheme.ground, stroke_width=1.6,
+    )  # fmt: skip
+    letters = size * (0.8 if len(text) == 1 else 0.6)
+    drawn = lettering(
+        [text], 2 + size / 2, 2 + size / 2, letters, scheme.ground, font_weight="bold"
+    )
+    return tell(ground + drawn, word, say)
+
+
+@dataclass(frozen=True)
+class Tag:
+    """One attribute of a clue: its icon, perhaps a letter on it, perhaps used up."""
+
+    name: str
+    letter: str = ""
+    struck: bool = False
+    say: str = ""
+
+
+def tags(pen: Pen, row: list[Tag], left: float, large: bool) -> str:
+    """The attributes, hanging from the upper edge beside the seal."""
+    width, height = (30.0, 32.0) if large else (26.0, 28.0)
+    width = min(width, (WIDTH - 2 - left) / max(1, len(row)) - 2)
+    drawn, x = "", left
+    for tag in row:
+        wide = width * ICONS[tag.name].width / SIDE
+        drawn += _tag(pen, tag, x, wide, height)
+        x += wide + 2
+    return drawn
+
+
+def _tag(pen: Pen, tag: Tag, x: float, width: float, height: float) -> str:
+    icon = ICONS[tag.name]
+    red = tag.name.startswith("puzzle")
+    ground, figure = (ACCENT, PAPER) if red else (PAPER, INK)
+    shape = rounded(x, 0.6, width, height, [0, 0, 5, 5])
+    shape_of = icon.width / SIDE
+    size = min(width / shape_of, height) * 0.78
+    left, top = x + (width - size * shape_of) / 2, (height - size) / 2 + 0.8
+    drawn = path(shape, fill=ground, stroke=INK)
+    drawn += pen.icon(tag.name, left, top, size, figure)
+    if tag.letter:
+        drawn += lettering(
+            [tag.letter], left + size * 0.43, top + size * 0.65, size * 0.6, ground,
+            font_weight="bold",
+        )  # fmt: skip
+    if tag.struck:
+        drawn += path(
+            f"M{x + 3:g} {height - 5:g}L{x + width - 3:g} 6",
+            stroke=ACCENT, stroke_width=3, stroke_linecap="round",
+        )  # fmt: skip
+    word = f"{icon.word} {tag.letter}".strip() + (", used" if tag.struck else "")
+    return tell(drawn, word, tag.say or icon.sentence)
+
+
+def tabs(
+    pen: Pen, edge: frozenset[str], side: str, style: Style, scheme: Scheme, purple: str = ""
+) -> str:
+    """The techniques of one edge; purple is "", "dark" or "lit"."""
+    shown = [technique for technique in (*TECHNIQUES, ANY) if technique in edge]
+    return "".join(_tab(pen, technique, side, style, scheme, purple) for technique in shown)
+
+
+def _tab(pen: Pen, technique: str, side: str, style: Style, scheme: Scheme, purple: str) -> str:
+    top, height = tab_span(technique, style)
+    middle = top + height / 2
+    fill, glyph = (
+        (scheme.ground, scheme.figure) if purple == "dark" else (scheme.figure, scheme.ground)
+    )
+    if side == "right":
+        x = WIDTH + OVERHANG - 29.0
+        outline, at = _plug(x, top, height), x + 4.5
+    else:
+        outline, at = _left_tab(top, height, middle), 11.5
+    drawn = path(outline, fill=fill, stroke=scheme.ground, stroke_width=1.6)
+    size = 16.5
+    drawn += pen.icon(technique, at, middle - size / 2, size, glyph)
+    if technique == ANY:
+        centre, low = at + size / 2, middle + 24
+        drawn += lettering(
+            ["ANY"],
+            centre,
+            low,
+            10,
+            glyph,
+            font_weight="bold",
+            transform=f"rotate(90 {centre:g} {low:g})",
+        )
+    word, say = ICONS[technique].word, ICONS[technique].sentence
+    if purple:
+        drawn += _beads(pen, outline, scheme, side, top, purple == "lit")
+        word, say = f"Purple {word}", f"{say} {ICONS['purple'].sentence}"
+    return tell(drawn, word, say)
+
+
+def _plug(x: float, top: float, height: float) -> str:
+    """A plug with a round nose."""
+    r = min(height / 2, 11)
+    straight = f"v{height - 2 * r:g}" if height > 2 * r else ""
+    return f"M{x:g} {top:g}h{29 - r:g}{_arc(r, 1, 1)}{straight}{_arc(r, -1, 1)}H{x:g}z"
+
+
+def _left_tab(top: float, height: float, middle: float) -> str:
+    """A tag on the left edge with the bite taken out of it."""
+    return (
+        f"M0 {top:g}H27a4 4 0 0 1 4 4v{height - 8:g}a4 4 0 0 1-4 4H0V{middle + BITE:g}"
+        f"A{BITE} {BITE} 0 0 0 0 {middle - BITE:g}z"
+    )
+
+
+def _beads(pen: Pen, outline: str, scheme: Scheme, side: str, top: float, lit: bool) -> str:
+    """Purple: a string of beads round a tab, and the tube that must glow for it to count."""
+    colour = scheme.accent if lit else scheme.figure
+    x = 26.0 if side == "left" else WIDTH + OVERHANG - 36
+    return (
+        path(
+            outline, fill="none", stroke=colour, stroke_width=2.4, stroke_linecap="round",
+            stroke_dasharray="0 4",
+        )
+        + f'<circle cx="{x + 6:g}" cy="{top:g}" r="8" fill="{scheme.ground}" stroke="{colour}"/>'
+        + pen.icon("purple", x, top - 6, 12, colour)
+    )  # fmt: skip
+
+
+def strip(
+    pen: Pen, signs: list[Sign], penalties: Sequence[str], middle: float, scheme: Scheme,
+    height: float = 20.0, lit: bool = False,
+) -> str:  # fmt: skip
+    """Effects on the left, penalty icons on the right, made smaller if they are many."""
+    room = WIDTH - 10.0
+    wide, mark = height * 1.65, height * 0.92
+    gap = 7.0 if any(sign.purple for sign in signs) else 3.0
+    needed = len(signs) * (wide + gap) + len(penalties) * (mark + 1)
+    scale = min(1.0, room / max(needed, 1))
+    drawn = [
+        pill(pen, sign, 5 + place * (wide + gap) * scale, middle, wide * scale, scheme, lit)
+        for place, sign in enumerate(signs)
+    ]
+    for place, name in enumerate(reversed(penalties)):
+        x = 5.0 + room - (place + 1) * (mark + 1) * scale
+        icon = pen.icon(name, x, middle - mark * scale / 2, mark * scale, scheme.figure)
+        drawn.append(tell(icon, ICONS[name].word, ICONS[name].sentence))
+    return "".join(drawn)
+
+
+def pill(
+    pen: Pen, sign: Sign, x: float, middle: float, width: float, scheme: Scheme, lit: bool = False
+) -> str:
+    """One effect: must is solid and square, may outlined and round, lasting has pointed ends."""
+    height = width / 1.65
+    y = middle - height / 2
+    if sign.duty == "must":
+        colour = scheme.ground
+        shape = path(f"M{x:g} {y:g}h{width:g}v{height:g}h-{width:g}z", fill=scheme.figure)
+    elif sign.duty == "may":
+        colour = scheme.accent
+        outline = rounded(x + 0.8, y + 0.8, width - 1.6, height - 1.6, [height / 2 - 0.8] * 4)
+        shape = path(outline, fill=scheme.ground, stroke=colour, stroke_width=1.6)
+    else:
+        colour, tip = scheme.figure, height * 0.24
+        outline = (
+            f"M{x + tip:g} {y:g}h{width - 2 * tip:g}l{tip:g} {height / 2:g}-{tip:g} {height / 2:g}"
+            f"h-{width - 2 * tip:g}l-{tip:g}-{height / 2:g}z"
+        )
+        shape = path(outline, fill="none", stroke=colour, stroke_width=1.3)
+    size = height * (0.86 if sign.duty == "must" else 0.76)
+    shape += pen.icon(sign.name, x + width / 2 - size * 0.75, middle - size / 2, size, colour)
+    if sign.purple:
+        shape += _pill_beads(pen, x, y, width, height, scheme, lit)
+    word = ICONS[sign.name].word
+    return tell(shape, f"{sign.duty.capitalize()}: {word}", sign.say)
+
+
+def _pill_beads(
+    pen: Pen, x: float, y: float, width: float, height: float, scheme: Scheme, lit: bool
+) -> str:
+    """Purple: beads round an effect and the tube at its corner."""
+    colour = scheme.accent if lit else scheme.figure
+    frame = rounded(x - 1.5, y - 1.5, width + 3, height + 3, [2, 2, 2, 2])
+    ring = path(
+        frame, fill="none", stroke=colour, stroke_width=2, stroke_linecap="round",
+        stroke_dasharray="0 3.6",
+    )  # fmt: skip
+    size = min(10.0, height * 0.55)
+    tube = f'<circle cx="{x + width:g}" cy="{y:g}" r="{size * 0.65:.3g}" fill="{scheme.ground}"/>'
+    return ring + tube + pen.icon("purple", x + width - size / 2, y - size / 2, size, colour)

@@ -1,0 +1,60 @@
+"""Measures of a card, in units of 1/132 of its width; the page's style sheet follows them.
+
+A face is drawn on `VIEW[style]`, which is larger than the card: 2 units to the left, above and
+below, 10 to the right, where the plugs stand out. So a card of width w on the page needs an
+svg of width w * 144 / 132, moved by -w * 2 / 132 to the left and up.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..core.deck import ANY
+
+Style = Literal["table", "line", "big", "mini"]
+
+WIDTH = 132
+HEIGHT = {"table": 185, "line": 174, "big": 185, "mini": 132}
+VIEW = {
+    "table": "-2 -2 144 189",
+    "line": "-2 -2 144 178",
+    "big": "-2 -2 144 189",
+    "mini": "-2 -2 136 136",
+}
+NAME_BAND = 34  # in a line: blank at the bottom, for a name written by the page
+CORNER = 5
+MARGIN = 5
+OVERHANG = 8  # how far a plug stands out to the right
+BITE = 9.5  # the radius of the bite on the left
+
+# Each technique has a height of its own; ANY takes all four.
+TAB_TOPS = {"collection": 35.0, "surveillance": 58.0, "interview": 81.0, "research": 104.0}
+TAB_HEIGHT = 21.0
+# In a line the tabs sit lower, so that a clasp of CLASP units stays clear of seal and tags.
+LINE_TAB_TOPS = {"collection": 44.0, "surveillance": 67.0, "interview": 90.0, "research": 113.0}
+LINE_TAB_HEIGHT = 22.0
+CLASP = 15.5  # the radius of a clasp that keeps clear
+SEAL = {"table": 29.0, "line": 34.0, "big": 29.0, "mini": 46.0}
+
+# Tokens of the house look
+INK = "#1a1512"
+PAPER = "#f1e7d0"
+PAPER_2 = "#e4d6b6"
+PAPER_3 = "#cdbd99"
+ACCENT = "#96301b"
+EMBER = "#f08a55"
+
+
+def tab_span(technique: str, style: Style) -> tuple[float, float]:
+    """Where the tab of a technique begins, and how high it is."""
+    tops = LINE_TAB_TOPS if style == "line" else TAB_TOPS
+    height = LINE_TAB_HEIGHT if style == "line" else TAB_HEIGHT
+    if technique == ANY:
+        return tops["collection"], tops["research"] + height - tops["collection"]
+    return tops[technique], height
+
+
+def tab_middle(technique: str, style: Style = "line") -> float:
+    """The height at which two cards that share a technique meet."""
+    top, height = tab_span(technique, style)
+    return top + height / 2

@@ -1,0 +1,104 @@
+"""Hands: fingers are ribbons laid over one another, each with its own dark outline."""
+
+from collections.abc import Sequence
+
+from ..engrave import Drawing, Point, Shape, flip, lin, move, ring, shape, smooth
+
+SPREAD = ((-34, 30), (-13, 40), (2, 44), (17, 40), (33, 31))
+PALM = "M-15 -2 C-18 -12 -14 -22 -6 -24 L12 -24 C20 -20 20 -8 16 4 L13 24 L-12 24Z"
+
+
+def _finger(base: Point, turn: float, length: float, curl: float = 0) -> Sequence[Point]:
+    """The middle line of a finger that points up, turned by so many degrees."""
+    bow: Shape = [
+        [(0, 0), (curl * 0.2, -length * 0.4), (curl * 0.7, -length * 0.75), (curl, -length)]
+    ]
+    return smooth(move(bow, *base, rot=turn)[0], 3)
+
+
+def open_hand(
+    d: Drawing,
+    at: Point = (120, 120),
+    size: float = 1,
+    rot: float = 0,
+    mirror: bool = False,
+    fingers: Sequence[tuple[float, float]] = SPREAD,
+    ink: str = "p",
+    bony: float = 0,
+) -> Drawing:
+    """A hand with its fingers up: thumb, then four fingers, each (turn, length)."""
+    line = "k" if ink == "p" else "p"
+
+    def place(s: Shape) -> Shape:
+        placed = move(s, *at, size, rot=rot)
+        return flip(placed, 2 * at[0]) if mirror else placed
+
+    bases: list[Point] = [(-13, 4), (-10, -19), (-2, -22), (7, -22), (14, -17)]
+    thick = 9.5 - bony * 3
+    for base, (turn, length) in zip(bases, fingers, strict=True):
+        spine = _finger(base, turn, length, 3 if bony else 0)
+        outer = place(ring(spine, lambda t: thick + 3.4 - (1 + bony * 3) * t))
+        inner = place(ring(spine, lambda t: thick - (1.5 + bony * 3) * t))
+        d.fill(outer, line).fill(inner, ink)
+    palm = shape(PALM)
+    d.fill(place(move(palm, sx=1.1)), line).fill(place(palm), ink)
+    for base, (turn, length) in zip(bases, fingers, strict=True):
+        spine = _finger(base, turn, length, 3 if bony else 0)
+        d.fill(place(ring(spine[:6], lambda t: thick * 0.8)), ink)
+        knuckle = spine[len(spine) // 2]
+        d.lines(
+            place([[(knuckle[0] - 3, knuckle[1] + 1), (knuckle[0] + 3, knuckle[1])]]), 1.5, line
+        )
+    creases: Shape = [[(-12, -10), (0, -4), (4, 12)], [(-6, -16), (6, -12), (15, -14)]]
+    d.lines(place(creases), 1.7, line)
+    (x0, y0), (x1, y1) = place([[(6, 0), (-18, 6)]])[0]
+    return d.hatch(place(palm), lin(x0, y0, x1, y1, 0, 0.7), 3, angle=rot + 20, ink=line)
+
+
+def grip(
+    d: Drawing,
+    at: Point,
+    size: float = 1,
+    rot: float = 0,
+    mirror: bool = False,
+    ink: str = "p",
+    wrist: float = 30,
+) -> Drawing:
+    """Four fingers closed round something that stands upright behind them."""
+    line = "k" if ink == "p" else "p"
+
+    def place(s: Shape) -> Shape:
+        placed = move(s, *at, size, rot=rot)
+        return flip(placed, 2 * at[0]) if mirror else placed
+
+    back = shape(f"M6 -20 C18 -22 24 -12 24 0 L{24 + wrist} 6 L{24 + wrist} 26 L18 22 L4 20Z")
+    d.fill(place(move(back, sx=1.08, o=(16, 0))), line).fill(place(back), ink)
+    (x0, y0), (x1, y1) = place([[(10, -18), (16, 24)]])[0]
+    d.hatch(place(back), lin(x0, y0, x1, y1, 0, 0.75), 3, angle=rot + 8, ink=line)
+    for k in range(4):
+        y = -16 + k * 10.5
+        spine = smooth([(14, y), (2, y - 2), (-10, y), (-13 + (k == 3) * 2, y + 3)], 3)
+        d.fill(place(ring(spine, lambda t: 13 - 2 * t)), line)
+        d.fill(place(ring(spine, lambda t: 10 - 2 * t)), ink)
+        d.lines(place([[(-1, y - 5), (-3, y), (-1, y + 4)]]), 1.4, line)
+    return d
+
+
+def folded(d: Drawing, at: Point, size: float = 1) -> Drawing:
+    """Two hands laid together in prayer, fingers up."""
+
+    def place(s: Shape) -> Shape:
+        return move(s, *at, size)
+
+    half = shape("M1 -62 C8 -66 13 -58 13 -48 L15 -26 C22 -14 24 2 22 16 L34 44 L4 58 L0 40Z")
+    for side in (flip(half, 0), half):
+        d.fill(place(move(side, sx=1.1, sy=1.06, o=(0, -10)))).fill(place(side), "p")
+    d.hatch(place(flip(half, 0)), lin(at[0], 0, at[0] - 24 * size, 0, 0.85, 0.35), 3, angle=66)
+    d.hatch(place(half), lin(at[0] + 4 * size, 0, at[0] + 24 * size, 0, 0, 0.6), 3, angle=-66)
+    d.lines(place([[(0, -62), (1, -10), (0, 44)]]), 2.6, taper=False)
+    cuts: Shape = [
+        [(6, -56), (7, -36), (9, -16)],
+        [(11, -50), (12, -34), (14, -18)],
+        [(3, -8), (12, -12), (16, -4)],
+    ]
+    return d.lines(place(cuts), 1.5)

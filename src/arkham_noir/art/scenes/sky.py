@@ -1,0 +1,86 @@
+"""Grounds: what lies behind a subject, and under it."""
+
+import math
+
+from ..engrave import Drawing, H, Point, Tone, W, ellipse, lin, rad, rect, shape, thin
+
+ALL = rect(-8, -8, W + 16, H + 16)
+RAY_STEP = 7
+
+
+def burst(
+    d: Drawing,
+    cx: float,
+    cy: float,
+    r0: float,
+    tone: Tone,
+    n: int = 72,
+    ink: str = "k",
+    r1: float = 330,
+    box: tuple[float, float, float, float] = (-16, -16, W + 16, H + 16),
+) -> Drawing:
+    """n rays that swell away from a light, from r0 out to r1 or the edge of the box."""
+    left, top, right, bottom = box
+    rays = []
+    for k in range(n):
+        turn = 2 * math.pi * (k + d.rng.uniform(-0.18, 0.18)) / n
+        cos, sin = math.cos(turn), math.sin(turn)
+        run = []
+        r = r0 + d.rng.uniform(0, 9)
+        while r < r1:
+            x, y = cx + r * cos, cy + r * sin
+            if not (left <= x <= right and top <= y <= bottom):
+                break
+            run.append((x, y, min(1, tone(x, y)) * r * math.pi / n))
+            r += RAY_STEP
+        if len(run) > 2:
+            run[0] = (run[0][0], run[0][1], 0.05)
+            one = thin([(x - half * sin, y + half * cos) for x, y, half in run], 0.2)
+            other = thin([(x + half * sin, y - half * cos) for x, y, half in run], 0.2)
+            rays.append(one + other[::-1])
+    return d.cut(rays, ink)
+
+
+def night(
+    d: Drawing,
+    light: Point = (170, 50),
+    dark: float = 0.86,
+    pale: float = 0.16,
+    gap: float = 4.4,
+    reach: float = 150,
+    wave: float = 3,
+    angle: float = 0,
+) -> Drawing:
+    """A sky of level strokes that opens towards a light."""
+    tone = rad(*light, 14, reach, pale, dark)
+    return d.hatch(ALL, tone, gap, angle, bend=lambda x: wave * math.sin(x / 31 + 1))
+
+
+def moon(d: Drawing, x: float, y: float, r: float, face: bool = True) -> Drawing:
+    """A full moon, shaded on its right if it is to have a face."""
+    disc = ellipse(x, y, r)
+    d.fill(disc, "p")
+    if face:
+        d.hatch(disc, lin(x - r * 0.1, y, x + r, y + r * 0.5, 0, 0.55), 3, angle=62)
+    return d
+
+
+def ground(
+    d: Drawing,
+    y: float,
+    hill: float = 10,
+    tone: Tone | None = None,
+    gap: float = 4,
+    ink: bool = True,
+) -> Drawing:
+    """Rolling earth from y down: black with white cuts, or the other way about."""
+    earth = shape(f"M0 {y} Q60 {y - hill} 120 {y} Q180 {y + hill} 240 {y} L240 200 L0 200Z")
+    if ink:
+        d.fill(earth)
+    return d.hatch(
+        earth,
+        tone or lin(0, y, 0, 200, 0.5, 0.08),
+        gap,
+        bend=lambda x: -hill * 0.5 * math.sin(x / 38),
+        ink="p" if ink else "k",
+    )

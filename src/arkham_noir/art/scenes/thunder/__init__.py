@@ -1,0 +1,1 @@
+"""Scenes that Case 2 needs: turning heads, lightning, briers."""

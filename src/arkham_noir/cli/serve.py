@@ -1,0 +1,35 @@
+"""`serve`: play in the browser."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from . import OK
+from .common import part
+
+EXAMPLES = """examples:
+  arkham-noir serve                play in the browser; 'arkham-noir' alone does the same
+  arkham-noir serve --port 9000 --no-open
+  arkham-noir serve --host 0.0.0.0 for others in your network too
+"""
+LEVELS = ("critical", "error", "warning", "info", "debug")
+
+
+def add_options(parser: ArgumentParser, _: str) -> None:
+    parser.epilog = EXAMPLES
+    parser.add_argument("--host", default="127.0.0.1", help="default: only this machine")
+    parser.add_argument("--port", type=int, help="default: 8000, or the next one that is free")
+    parser.add_argument("--database", metavar="URL", default="", help="where games are kept")
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    parser.add_argument("--log-level", choices=LEVELS, default="warning", help="default: warning")
+
+
+def run(args: Namespace) -> int:
+    part("web.serve").serve(
+        args.host,
+        args.port,
+        database=args.database,
+        open_browser=not args.no_open,
+        log_level=args.log_level,
+    )
+    return OK

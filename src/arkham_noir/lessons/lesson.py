@@ -1,0 +1,181 @@
+"""A lesson: a game with a stacked deck, in which each step says what it wants and why."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..cases import find_case
+from ..cases.cards import CardSet
+from ..core.agenda import answer
+from ..core.bits import each
+from ..core.state import State
+from ..dealers import Seeded
+from ..errors import Contradiction, NoirError
+from ..game import Game
+from ..notation import find_options, option_text
+from .checks import check_rules
+
+ZONES = (
+    "leads", "first-lead", "hand", "line-1", "line-2", "line-3", "time", "stability", "picture",
+    "discard", "closed", "stack", "victims", "contact", "memo", "log",
+)  # fmt: skip
+"""The places of the table that a step can point at, besides cards."""
+
+LONGEST = 45
+"""Words in one step: more are not read."""
+
+READ_FIRST = "A moment, Detective: read this first, then go on."
+
+
+class Stacked(Seeded):
+    """Deals the cards it was given in their order; after a shuffle, or for others, by its seed.
+
+    It looks only at what lies in the pool, so undo and a resumed game meet the same cards.
+    """
+
+    def __init__(self, seed: str, cards: CardSet, order: Iterable[str]) -> None:
+        super().__init__(seed, [card.id for card in cards.cards])
+        self.stacked = [cards.index[name] for name in order]
+
+    def card(self, table: State) -> int:
+        there = set(each(table.zones[table.pool]))
+        if not table.shuffle_count(table.pool):
+            for card in self.stacked:
+                if card in there:
+                    return card
+        return super().card(table)
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is said, what it points at, and the answers it wants; none means: read, then go on.
+
+    `refused` is a play to be tried and turned away by the rules; trying it counts as reading.
+    `moves` are the answers as the game keeps them: "play p1 1" is "hand", then "play p1 1".
+    """
+
+    id: str
+    says: str
+    points: tuple[str, ...]
+    rules: tuple[str, ...]
+    answers: tuple[str, ...] = ()
+    otherwise: str = READ_FIRST
+    refused: str = ""
+    moves: tuple[str, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A stacked game and its steps. Where a player stands follows from how many moves were made
+    and how many steps without an answer were read; a caller keeps only that second number."""
+
+    name: str
+    title: str
+    case: str
+    seed: str
+    order: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+    def begin(self) -> Game:
+        """The game from its first card."""
+        return Game.new(self.case, dealer=self._dealer())
+
+    def resume(self, record: str, *, auto: bool = False) -> Game:
+        """The game that a record holds, with the deck still stacked: a record knows its seed and
+        the cards dealt, but not those that the lesson has yet to deal."""
+        game = Game.from_record(record, auto=auto)
+        game.dealer = self._dealer()
+        return game
+
+    def _dealer(self) -> Stacked:
+        return Stacked(self.seed, find_case(self.case).builtin(), self.order)
+
+    def step(self, moves_made: int, read: int) -> Step | None:
+        """The step that is due; None when the lesson is over and play is free."""
+        return self._due(moves_made, read)[0]
+
+    def wanted(self, moves_made: int, read: int) -> str:
+        """The option that the step due wants next; empty if it is only to be read."""
+        step, done = self._due(moves_made, read)
+        return step.moves[done] if step and step.moves else ""
+
+    def _due(self, moves: int, read: int) -> tuple[Step | None, int]:
+        """The step that is due, and how many of its moves are made."""
+        for step in self.steps:
+            if moves < len(step.moves) or (not step.moves and not read):
+                return step, moves
+            moves -= len(step.moves)
+            read -= not step.moves
+        return None, 0
+
+    def allows(self, game: Game, read: int, text: str) -> str:
+        """Empty if this answer is wanted now, otherwise the sentence to say instead of playing."""
+        step, done = self._due(len(game.moves), read)
+        if step is None:
+            return ""
+        said = _as_kept(game, text)
+        wanted = step.moves[done:]
+        return "" if said and said == wanted[: len(said)] else step.otherwise
+
+
+def _as_kept(game: Game, text: str) -> tuple[str, ...]:
+    """An answer as the moves that it stands for; nothing if it is not offered."""
+    try:
+        options = find_options(game.state, game.cards, text)
+    except NoirError:
+        return ()
+    trial = game.state.copy()
+    said = []
+    for option in options:
+        said.append(option_text(trial, option))
+        answer(trial, option)
+    return tuple(said)
+
+
+# Reading
+
+
+def read_lesson(text: str) -> Lesson:
+    """A lesson from its file, played through once: whatever it wants must be possible."""
+    file = tomllib.loads(text)
+    steps = tuple(_read_step(entry) for entry in file["step"])
+    order = (*file["victims"], *file["cards"])
+    lesson = Lesson(file["name"], file["title"], file["case"], file["seed"], order, steps)
+    return replace(lesson, steps=_rehearsed(lesson))
+
+
+def _read_step(entry: dict[str, Any]) -> Step:
+    """One step; what it cites must exist, and it must be short enough to be read."""
+    settled: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()
+    }
+    step = Step(**settled)
+    check_rules(step.id, step.rules)
+    if len(step.says.split()) > LONGEST:
+        raise Contradiction(f"Lesson, {step.id}: more than {LONGEST} words.")
+    return step
+
+
+def _rehearsed(lesson: Lesson) -> tuple[Step, ...]:
+    """The steps with the moves that their answers stand for."""
+    game = lesson.begin()
+    steps = []
+    for step in lesson.steps:
+        _check_table(step, game)
+        before = len(game.moves)
+        for wanted in step.answers:
+            game.play(wanted)
+        steps.append(replace(step, moves=tuple(move.text for move in game.moves[before:])))
+    return tuple(steps)
+
+
+def _check_table(step: Step, game: Game) -> None:
+    """What a step points at is there, and what it says is refused is refused."""
+    for name in step.points:
+        if name not in ZONES and name not in game.cards.index:
+            raise Contradiction(f"Lesson, {step.id}: '{name}' is neither a zone nor a card.")
+    if step.refused and game.why_not(step.refused) is None:
+        raise Contradiction(f"Lesson, {step.id}: '{step.refused}' is not refused.")

@@ -1,0 +1,12 @@
+"""The case report: a finished game as a story, and in numbers."""
+
+from __future__ import annotations
+
+from .chronicle import CaseLine, Joined, chronicle
+from .story import Chapter, Report, case_report
+from .summary import Moment, Summary, summary
+
+__all__ = [
+    "CaseLine", "Chapter", "Joined", "Moment", "Report", "Summary", "case_report", "chronicle",
+    "summary",
+]  # fmt: skip

@@ -1,0 +1,123 @@
+"""A chronicle: what a game did to each of its cases, read back from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..cases.cards import ANY, TECHNIQUES, Card, CardSet, CaseCard, Clue, Storm, Victim
+from ..core import events
+from ..game import Game
+from ..position import line_cards, open_lines
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One event, unpacked, and the turn it happened in."""
+
+    turn: int
+    kind: int
+    card: int
+    line: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Joined:
+    """A card of a line: the technique that joined it to the one before, and what opened it.
+
+    `technique` is empty for a Storm, which joins by none; `key` is the card whose key was used,
+    `helper` what was spent instead of one.
+    """
+
+    card: Clue | Storm
+    technique: str = ""
+    key: Clue | None = None
+    helper: Card | None = None
+
+
+@dataclass
+class CaseLine:
+    """An open or closed case with its cards in order, and what was scored of it."""
+
+    head: Victim | CaseCard
+    cards: list[Joined] = field(default_factory=list)
+    scored: list[Clue] = field(default_factory=list)
+    closed: bool = False
+
+
+def happenings(game: Game) -> Iterator[Happening]:
+    """Everything that has happened, from the set-up on."""
+    for move in (game.opening, *game.moves):
+        turn = move.before.turn
+        for packed in move.events:
+            yield Happening(turn, packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24)
+
+
+def chronicle(game: Game) -> list[CaseLine]:
+    """Every case of a game in the order in which they were opened."""
+    return _Chronicle(game).cases
+
+
+class _Chronicle:
+    """Follows the events of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self.cards: CardSet = game.cards
+        self.cases: list[CaseLine] = []
+        self.lines: dict[int, CaseLine] = {}
+        self.key: Clue | None = None
+        self.used: Card | None = None
+        self.helper: Card | None = None
+        self.begin(game)
+        for happening in happenings(game):
+            self.follow(happening)
+
+    def begin(self, game: Game) -> None:
+        """A game may begin from a position in which lines lie already."""
+        table = game.opening.before
+        for line in open_lines(table):
+            self.open(line, table.head(line))
+            for card in line_cards(table, line):
+                self.join(line, card)
+
+    def follow(self, happening: Happening) -> None:
+        line, card = happening.line, happening.card
+        if happening.kind == events.CASE_OPENED:
+            self.open(line, card)
+        elif happening.kind == events.CONTACT_USED:
+            self.used = self.cards.cards[card]
+        elif happening.kind == events.LOCK_WAIVED:
+            self.helper = self.used
+        elif happening.kind == events.LOCK_OPENED:
+            self.key = self.cards.clue_faces[happening.number]
+        elif happening.kind in (events.CARD_PLAYED, events.STORM_BROKE):
+            self.join(line, card)
+        elif happening.kind == events.CASE_CLOSED:
+            self.lines[line].closed = True
+        elif happening.kind == events.SCORED:
+            self.lines[line].scored.append(self.cards.clue_faces[card])
+
+    def open(self, line: int, card: int) -> None:
+        head = self.cards.cards[card]
+        assert isinstance(head, Victim | CaseCard)
+        if line not in self.lines:  # the set-up of Case 3 lies in the position and in the events
+            self.lines[line] = CaseLine(head)
+            self.cases.append(self.lines[line])
+
+    def join(self, line: int, card: int) -> None:
+        case = self.lines[line]
+        face = self.cards.clue_faces.get(card) or self.cards.cards[card]
+        assert isinstance(face, Clue | Storm)
+        last = case.cards[-1].card if case.cards else case.head
+        technique = joint(last.right, face.left) if isinstance(face, Clue) else ""
+        case.cards.append(Joined(face, technique, self.key, self.helper))
+        self.key = self.helper = None
+
+
+def joint(right: frozenset[str], left: frozenset[str]) -> str:
+    """The technique by which a left edge meets a right one; ANY if nothing more can be said."""
+    if ANY in left:
+        return ANY
+    meeting = left if ANY in right else left & right
+    return next((technique for technique in TECHNIQUES if technique in meeting), ANY)

@@ -1,0 +1,167 @@
+"""The case report: a finished game told as a short story by the one who was there."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+from ..cases.cards import Storm, Victim
+from ..core.rules.playing import STRAIN_FREE
+from ..errors import NotOffered
+from ..game import Game
+from ..position import OUTCOMES
+from ..view import look
+from .chronicle import CaseLine, Joined, chronicle
+from .prose import Teller, capital, counted, inside, listed, texts
+
+MOST_NOTES = 2
+"""Notes on clues quoted in one chapter."""
+
+LONG = 110
+"""Letters in a sentence above which no other is joined to it."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """What became of one case, or of an Objective that was met."""
+
+    title: str
+    text: str
+    closed: bool
+
+
+@dataclass(frozen=True)
+class Report:
+    """A story in paragraphs; the date is for the caller to add to the byline."""
+
+    title: str
+    byline: str
+    opening: str
+    chapters: tuple[Chapter, ...]
+    closing: str
+
+    @property
+    def paragraphs(self) -> list[str]:
+        """The whole text, one paragraph each."""
+        return [self.opening, *(chapter.text for chapter in self.chapters), self.closing]
+
+
+def case_report(game: Game) -> Report:
+    """The story of a game that is over; the same game always tells the same one."""
+    if not game.over:
+        raise NotOffered("The case report is written when the game is over.")
+    return _Story(game).report()
+
+
+def fingerprint(game: Game) -> str:
+    """What the choice of words hangs on: everything that has happened."""
+    told = [event for move in (game.opening, *game.moves) for event in move.events]
+    return hashlib.sha256(repr(told).encode()).hexdigest()
+
+
+def can_go_on(sentence: str) -> bool:
+    """Whether "and" and another sentence may follow."""
+    return len(sentence) < LONG and not any(mark in sentence[:-1] for mark in ".:;,")
+
+
+class _Story:
+    """Puts one report together."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.teller = Teller(fingerprint(game))
+        self.frames = texts("frames")
+        self.sentences = texts("sentences")
+        self.outcome = next(n for n, end in OUTCOMES.items() if end == game.state.outcome)
+
+    def report(self) -> Report:
+        days = counted(self.game.state.turn, "day")
+        promise = self.teller.tell(self.frames["promise"][self.outcome], days=days)
+        return Report(
+            title=self.teller.tell(self.frames["title"][self.outcome], name=self.game.cards.name),
+            byline=self.of_case("byline"),
+            opening=f"{self.teller.pick(self.of_case('scene'))} {promise}",
+            chapters=(*self.cases(), *self.objectives()),
+            closing=self.teller.pick(self.of_case("closing")[self.outcome]),
+        )
+
+    def cases(self) -> list[Chapter]:
+        cases = enumerate(chronicle(self.game))
+        return [self.chapter(case, first=not place) for place, case in cases]
+
+    def objectives(self) -> list[Chapter]:
+        """The stories of the Objectives that were met; nobody reads the others. [C3-END-02]"""
+        seen = look(self.game.state, self.game.cards).objectives
+        return [Chapter(o.objective.title, o.objective.story, True) for o in seen if o.met]
+
+    def of_case(self, frame: str) -> Any:
+        """The part of a frame that belongs to this case."""
+        return self.frames[frame].get(self.game.cards.case) or self.frames[frame]["any"]
+
+    def chapter(self, case: CaseLine, first: bool) -> Chapter:
+        kind = "victim" if isinstance(case.head, Victim) else "case"
+        heads = self.sentences["first" if first else "head"][kind]
+        head = self.teller.tell(heads, head=inside(case.head.title))
+        parts = [head, case.head.flavour, *self.clues(case), self.end(case)]
+        return Chapter(case.head.title, " ".join(part for part in parts if part), case.closed)
+
+    def clues(self, case: CaseLine) -> list[str]:
+        """Every second clue is told in passing, and in one sentence with the one before it."""
+        told: list[str] = []
+        noted = self.noted(case)
+        open_end = False
+        for place, joined in enumerate(case.cards):
+            more = self.more(joined, joined in noted)
+            if place == STRAIN_FREE:
+                told.append(self.teller.pick(self.sentences["more"]["strain"]))
+                open_end = False
+            if place % 2 and not isinstance(joined.card, Storm) and not joined.key:
+                brief = self.brief(joined)
+                told.append(f"{told.pop()[:-1]}, and {brief}" if open_end else capital(brief))
+            else:
+                told.append(self.clue(joined))
+            open_end = not more and can_go_on(told[-1])
+            told += more
+        return told
+
+    def noted(self, case: CaseLine) -> list[Joined]:
+        """The clues whose note is quoted: what was scored, what was locked, and the last."""
+        clues = [joined for joined in case.cards if joined.card.flavour and joined.technique]
+        scored = [joined for joined in clues if joined.card in case.scored]
+        locked = [joined for joined in clues if joined.key or joined.helper]
+        return list(dict.fromkeys([*scored, *locked, *clues[-1:]]))[:MOST_NOTES]
+
+    def clue(self, joined: Joined) -> str:
+        """How a card came into the line, told at length."""
+        card = joined.card
+        if isinstance(card, Storm):
+            return self.teller.tell(self.sentences["more"]["storm"], storm=inside(card.title))
+        how = self.teller.pick(self.sentences["how"][joined.technique])
+        return self.teller.tell(self.sentences["clue"][card.type], how=how, card=inside(card.title))
+
+    def brief(self, joined: Joined) -> str:
+        """The same in passing, with a small letter to begin with."""
+        patterns = self.sentences["brief"][joined.technique]
+        return self.teller.tell(patterns, card=inside(joined.card.title))
+
+    def more(self, joined: Joined, noted: bool) -> list[str]:
+        """What opened a clue, and the note on it."""
+        told, more = [], self.sentences["more"]
+        if joined.key:
+            told.append(self.teller.tell(more["key"], key=inside(joined.key.title)))
+        if joined.helper:
+            told.append(self.teller.tell(more["waived"], helper=inside(joined.helper.title)))
+        if noted:
+            told.append(self.teller.tell(more["note"], note=joined.card.flavour))
+        return told
+
+    def end(self, case: CaseLine) -> str:
+        """How the case stood at the end."""
+        ends = self.sentences["end"]
+        if case.scored:
+            scored = listed([inside(clue.title) for clue in case.scored])
+            return self.teller.tell(ends["scored"], scored=scored)
+        if case.closed:
+            return self.teller.pick(ends["filed"])
+        return self.teller.pick(ends["open" if case.cards else "empty"])

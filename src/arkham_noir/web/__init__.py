@@ -1,0 +1,1 @@
+"""The browser game: a server on this machine, and pages that work without a script."""

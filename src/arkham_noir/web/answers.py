@@ -1,0 +1,162 @@
+"""Answers: every legal option as a page offers it, with its label, its key and where the card
+is dropped. What is legal comes from the rules; a page only puts it in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from ..core import options as verbs
+from ..core.bits import each
+from ..core.options import card_of, line_of, manner_of, verb_of
+from ..core.state import State
+from ..game import Game
+from ..notation import ahead, option_text, options_of
+from ..reminders import Reminder, before, beside
+
+LABELS = {
+    verbs.TAKE: "Take",
+    verbs.PLAY_LEAD: "Play here",
+    verbs.USE_HAND: "Hand",
+    verbs.CLOSE: "Close",
+    verbs.PASS: "Pass",
+    verbs.PLAY: "Play here",
+    verbs.CLOSE_LINE: "Close",
+    verbs.SCORE: "Score",
+    verbs.TAKE_CARD: "Take",
+    verbs.DISCARD_CARD: "Discard",
+    verbs.GIVE: "Give",
+    verbs.GET: "Receive",
+    verbs.SUMMON: "Bring into play",
+    verbs.USE: "Use",
+    verbs.STOW: "Stow",
+    verbs.FETCH: "Fetch",
+}
+"""What stands on the button at a card or a line."""
+
+OF_FIRST_LEAD = (verbs.TAKE, verbs.PLAY_LEAD, verbs.PASS)
+OF_A_CARD = (
+    verbs.PLAY, verbs.SCORE, verbs.TAKE_CARD, verbs.DISCARD_CARD, verbs.GIVE, verbs.GET,
+    verbs.STOW, verbs.FETCH,
+)  # fmt: skip
+TO_A_LINE = (verbs.PLAY_LEAD, verbs.PLAY, verbs.CLOSE_LINE)
+
+DROPS = {
+    verbs.TAKE: "hand",
+    verbs.TAKE_CARD: "hand",
+    verbs.GET: "hand",
+    verbs.FETCH: "hand",
+    verbs.PASS: "discard",
+    verbs.DISCARD_CARD: "discard",
+    verbs.SCORE: "picture",
+    verbs.STOW: "briefcase",
+    verbs.SUMMON: "menaces",
+    verbs.GIVE: "time",
+}
+"""The zone onto which a card is dragged for this answer; plays go to their line."""
+
+
+IN_WORDS = ("R-DISC-01",)
+"""Reminders that the words of an option have: "which costs time"."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One thing that can be done now: `text` is sent, `words` say it, `label` is short.
+
+    `card` is the id of the card it is done with, `line` the line it is done to (0: none). The
+    page asks "really?" about a `warning`; `notes` are only said.
+    """
+
+    text: str
+    words: str
+    label: str
+    verb: int
+    card: str = ""
+    line: int = 0
+    drop: str = ""
+    key: str = ""
+    warning: Reminder | None = None
+    notes: tuple[Reminder, ...] = ()
+
+    def with_key(self, key: str) -> Answer:
+        """The same answer, given by this key too."""
+        return replace(self, key=key)
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Everything that can be done now: the options themselves, and what can be said together
+    with the action before it (`play p1 2` for `hand`, then `play p1 2`)."""
+
+    now: tuple[Answer, ...]
+    ahead: tuple[Answer, ...]
+
+    @property
+    def all(self) -> tuple[Answer, ...]:
+        return (*self.now, *self.ahead)
+
+    def of_card(self, card: str) -> tuple[Answer, ...]:
+        return tuple(answer for answer in self.all if answer.card == card)
+
+    def of_verbs(self, *wanted: int) -> tuple[Answer, ...]:
+        return tuple(answer for answer in self.all if answer.verb in wanted)
+
+
+def answers_of(game: Game) -> Answers:
+    """The answers to what is asked now."""
+    table = game.state
+    decision = game.decision
+    values = [option.value for option in decision] if decision else []
+    now = [_answer(game, table, value, [value]) for value in values]
+    later: list[Answer] = []
+    for opener in (verbs.USE_HAND, verbs.CLOSE):
+        if opener in options_of(table):
+            later += _said_together(game, opener)
+    return Answers(tuple(now), tuple(later))
+
+
+def _said_together(game: Game, opener: int) -> Iterable[Answer]:
+    """What the action leads to, if no card is turned up in between."""
+    after = ahead(game.state, opener)
+    wanted = (verbs.PLAY, verbs.CLOSE_LINE)
+    offered = [value for value in options_of(after) if verb_of(value) in wanted]
+    return [_answer(game, after, value, [opener, value]) for value in offered]
+
+
+def _answer(game: Game, table: State, value: int, said: list[int]) -> Answer:
+    verb = verb_of(value)
+    line = line_of(value) + 1 if verb in TO_A_LINE else 0
+    return Answer(
+        text=option_text(table, value),
+        words=game.words.option(table, value),
+        label=LABELS.get(verb, ""),
+        verb=verb,
+        card=_card_id(table, value),
+        line=line,
+        drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else DROPS.get(verb, ""),
+        warning=before(game.state, said),
+        notes=_notes(game, said),
+    )
+
+
+def _notes(game: Game, said: list[int]) -> tuple[Reminder, ...]:
+    """What this costs beyond what its words say already."""
+    found = beside(game.state, game.cards, said)
+    return tuple(reminder for reminder in found if reminder.rule not in IN_WORDS)
+
+
+def _card_id(table: State, value: int) -> str:
+    """The id of the card that an option is done with; empty if with none."""
+    verb, deck = verb_of(value), table.case.deck
+    if verb in OF_FIRST_LEAD:
+        lead = table.first_lead()
+        return deck.ids[lead] if lead >= 0 else ""
+    if verb in OF_A_CARD:
+        return deck.ids[card_of(value)]
+    if verb == verbs.SUMMON:
+        return deck.head_ids[card_of(value)]
+    if verb == verbs.USE:
+        owner = next(iter(each(table.case.free_actions[manner_of(value)].card)), -1)
+        return deck.ids[owner] if owner >= 0 else ""
+    return ""

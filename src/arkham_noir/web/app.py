@@ -1,0 +1,81 @@
+"""The application: every address, and what stands between them and the network."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import Route
+
+from . import library
+from .assets import Pictures, static_file
+from .errors import HANDLERS, Faults
+from .games import Games
+from .pages import Pages
+from .security import Compressed, Dressed, KnownHosts, Players
+from .sittings import Sittings
+from .storage import Storage
+
+
+def build_app(storage: Storage, host: str = "127.0.0.1") -> Starlette:
+    """The browser game on this database; it answers to loopback names and to `host`."""
+    pictures = Pictures()
+    sittings = Sittings(storage, pictures.admit)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        storage.close()
+
+    app = Starlette(
+        routes=_routes(Pages(sittings), Games(sittings), pictures),
+        middleware=[
+            Middleware(Dressed),
+            Middleware(KnownHosts, host=host),
+            Middleware(Compressed),
+            Middleware(Faults),
+            Middleware(Players, secret=storage.secret),
+        ],
+        exception_handlers=HANDLERS,
+        lifespan=lifespan,
+    )
+    app.state.storage, app.state.sittings = storage, sittings
+    return app
+
+
+def _routes(pages: Pages, games: Games, pictures: Pictures) -> list[Route]:
+    return [
+        Route("/", pages.home),
+        Route("/new", pages.new),
+        Route("/new", pages.begin, methods=["POST"]),
+        Route("/lesson", pages.first_game, methods=["POST"]),
+        Route("/news/{case}", pages.news),
+        Route("/help", pages.help),
+        Route("/about", pages.about),
+        Route("/look", pages.set_look, methods=["POST"]),
+        Route("/game/{id}", games.table),
+        Route("/game/{id}/log", games.log),
+        Route("/game/{id}/why", games.why),
+        Route("/game/{id}/look", games.look),
+        Route("/game/{id}/record", games.record),
+        Route("/game/{id}/report", games.report),
+        Route("/game/{id}/play", games.play, methods=["POST"]),
+        Route("/game/{id}/undo", games.undo, methods=["POST"]),
+        Route("/game/{id}/redo", games.redo, methods=["POST"]),
+        Route("/game/{id}/odds", games.odds, methods=["POST"]),
+        Route("/game/{id}/lesson", games.read_on, methods=["POST"]),
+        Route("/game/{id}/delete", games.delete, methods=["GET", "POST"]),
+        Route("/rules", library.rule_list),
+        Route("/rules/{id}", library.rule),
+        Route("/cards", library.galleries),
+        Route("/cards/{case}", library.gallery),
+        Route("/cards/{case}/{id}", library.card),
+        Route("/decks", library.decks),
+        Route("/decks/{case}", library.deck),
+        Route("/icons", library.icons),
+        Route("/art/{edition}/icons.svg", pictures.icons),
+        Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
+        Route("/static/{edition}/{name}", static_file),
+    ]

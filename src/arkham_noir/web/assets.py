@@ -1,0 +1,141 @@
+"""Styles, scripts and pictures: each has its edition in its address, so it is kept for ever."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from functools import cache, lru_cache
+from pathlib import Path
+
+from anyio import to_thread
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..art import Links, art_kind, plate, sprite
+from ..art.engravings import EDITION
+from ..cases import CASES, find_case
+from ..cases.cards import Card, CardSet, Objective
+from ..lookup import all_cards
+
+FOLDER = Path(__file__).parent / "static"
+FOR_EVER = "public, max-age=31536000, immutable"
+KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+SVG = "image/svg+xml"
+
+
+# Addresses
+
+
+@cache
+def edition() -> str:
+    """Eight letters that change with any of our files."""
+    content = [file.read_bytes() for file in sorted(FOLDER.iterdir())]
+    return hashlib.sha256(b"".join(content)).hexdigest()[:8]
+
+
+def static_url(name: str) -> str:
+    return f"/static/{edition()}/{name}"
+
+
+def picture_url(case: str, id: str) -> str:
+    """Where the engraving of a card is."""
+    return f"/art/{EDITION}/{case}/{id}.svg"
+
+
+@cache
+def links() -> Links:
+    """How the faces of cards refer to engravings and icons."""
+    return Links(picture=picture_url, sprite=f"/art/{EDITION}/icons.svg")
+
+
+OWN = "own"
+
+
+def album(case: str, card: Card | Objective) -> str:
+    """Where the picture of a card is: with its case, unless it is a card of somebody's own."""
+    return case if isinstance(card, Objective) or titles(case).get(card.id) == card.title else OWN
+
+
+@cache
+def titles(case: str) -> dict[str, str]:
+    """The titles of our own cards by id."""
+    return {card.id: card.title for card in all_cards(find_case(case).builtin())}
+
+
+# Static files
+
+
+async def static_file(request: Request) -> Response:
+    """One of our styles or scripts."""
+    found = _static().get(request.path_params["name"])
+    if found is None:
+        raise HTTPException(404)
+    content, kind = found
+    return Response(content, media_type=kind, headers=_kept(request, edition()))
+
+
+@cache
+def _static() -> dict[str, tuple[bytes, str]]:
+    """All static files, read once; nothing else can be reached by any name."""
+    found = [file for file in FOLDER.iterdir() if file.suffix in KINDS]
+    return {file.name: (file.read_bytes(), KINDS[file.suffix]) for file in found}
+
+
+def _kept(request: Request, current: str) -> dict[str, str]:
+    """Only what has its own edition in the address can be kept for ever."""
+    is_current = request.path_params["edition"] == current
+    return {"Cache-Control": FOR_EVER if is_current else "no-cache"}
+
+
+# Pictures
+
+
+class Pictures:
+    """Engravings, cut when they are first asked for; only cards that are in play have one."""
+
+    def __init__(self) -> None:
+        self.kinds: dict[tuple[str, str], str] = {}
+        for case in CASES:
+            self.admit(case.builtin())
+
+    def admit(self, cards: CardSet) -> None:
+        """The cards of a deck that somebody plays with may be asked for."""
+        for card in all_cards(cards):
+            self.kinds.setdefault((album(cards.case, card), card.id), art_kind(card))
+
+    async def engraving(self, request: Request) -> Response:
+        case, id = request.path_params["case"], request.path_params["id"]
+        kind = self.kinds.get((case, id))
+        if kind is None:
+            raise HTTPException(404)
+        content = await to_thread.run_sync(_cut, case, id, kind)
+        return _svg(request, content)
+
+    async def icons(self, request: Request) -> Response:
+        return _svg(request, await to_thread.run_sync(_sprite))
+
+
+@lru_cache(maxsize=1000)
+def _cut(case: str, id: str, kind: str) -> bytes:
+    """An engraving, compressed."""
+    return _packed(plate(case, id, kind))
+
+
+@cache
+def _sprite() -> bytes:
+    """Every icon in one file, compressed."""
+    return _packed(sprite())
+
+
+def _packed(text: str) -> bytes:
+    return gzip.compress(text.encode(), mtime=0)
+
+
+def _svg(request: Request, packed: bytes) -> Response:
+    """A picture as it is kept; opened for the few that do not read gzip."""
+    headers = {**_kept(request, EDITION), "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(packed, media_type=SVG, headers=headers)
+    return Response(gzip.decompress(packed), media_type=SVG, headers=headers)

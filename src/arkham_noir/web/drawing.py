@@ -1,0 +1,184 @@
+"""What the templates draw with: faces, icons, gauges, the thread between the cards of a line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from markupsafe import Markup, escape
+
+from ..art import ICONS, Style, back, face, icon_name
+from ..art.measures import tab_middle
+from ..cases.cards import ANY, TECHNIQUES, Card, Clue, Objective
+from ..glossary import explain
+from ..rulebook import constraints, rules, rulings
+from ..vocabulary import TECHNIQUE_WORDS
+from ..words import card_lines
+from .assets import album, links
+from .table import TablePage, in_order
+
+RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
+
+HEIGHTS = {name: tab_middle(name) for name in TECHNIQUES} | {"any": tab_middle(ANY)}
+HEIGHTS["storm"] = HEIGHTS["any"]
+"""Where a technique stands on the edge of a card in a line, of 174."""
+
+HEAD_START = (72, 108)
+"""Where the thread leaves the head of a line."""
+
+GAUGE_TOP, GAUGE_HEIGHT = 1.5, 21.0
+
+
+# Words
+
+
+@lru_cache(maxsize=4096)
+def cited(text: object) -> Markup:
+    """A text in which every id of a rule or ruling is a link to it."""
+    return Markup(RULE_ID.sub(lambda found: _link(found[0]), str(escape(text))))
+
+
+def _link(id: str) -> str:
+    known = id in rules() or id in rulings() or id in constraints()
+    return f'<a class="rule" href="/rules/{id}">{id}</a>' if known else id
+
+
+@cache
+def meaning(name: str) -> str:
+    """What a place on the table is."""
+    return explain(name).text
+
+
+def technique_word(name: str) -> str:
+    """What joins two cards: a technique, or a storm."""
+    return TECHNIQUE_WORDS.get(name, name.capitalize())
+
+
+@lru_cache(maxsize=1024)
+def facts(card: Card) -> Markup:
+    """A card in words, one fact a line, its rules linked."""
+    items = [Markup("<li>{}</li>").format(cited(line)) for line in card_lines(card)[1:] if line]
+    return Markup("<ul>{}</ul>").format(Markup("").join(items))
+
+
+# Cards and icons
+
+
+def face_of(card: Card | Objective, case: str, style: Style = "table", **given: bool) -> Markup:
+    """A card as it is drawn, with pictures and icons linked."""
+    return Markup(face(card, case=album(case, card), style=style, links=links(), **given))
+
+
+@cache
+def back_of(kind: str) -> Markup:
+    """A face-down stack."""
+    return Markup(back(kind))
+
+
+@cache
+def icon_of(name: str) -> Markup:
+    """An icon of the sprite; a word always stands beside it."""
+    width = ICONS[name].width
+    return Markup(
+        f'<svg class="i w{width}" viewBox="0 0 {width} 24" aria-hidden="true">'
+        f'<use href="{links().sprite}#i-{name}"/></svg>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def brief(card: Card) -> Markup:
+    """A lead on a slip: type, edges and attributes, for a screen without room."""
+    if not isinstance(card, Clue):
+        return Markup("")
+    edges = [*map(icon_of, in_order(card.left)), Markup("&rarr;")]
+    edges += map(icon_of, in_order(card.right))
+    marks = [icon_name(word) for word in sorted(card.attributes)]
+    marks += [f"minimum-{card.minimum}"] if card.minimum else []
+    row = Markup(" ").join(map(icon_of, [card.type, *marks, *sorted(card.icons)]))
+    return Markup('<span class="brief" aria-hidden="true">{}<b>{}</b>{}</span>').format(
+        row, card.title, Markup(" ").join(edges)
+    )
+
+
+def first_flag(page: TablePage) -> Markup:
+    """The ribbon over the First lead; an hourglass if letting it go costs time."""
+    cost = Markup('&rarr;{}<span class="hush">costs time</span>').format(icon_of("time"))
+    return Markup('<span class="flag">First lead {}</span>').format(
+        cost if page.first_costs_time else ""
+    )
+
+
+# Lines
+
+
+@cache
+def thread(joint: str, ends: tuple[str, ...]) -> Markup:
+    """The red thread over one card: from the clasp at its left to what follows."""
+    x, y = (0, HEIGHTS[joint]) if joint else HEAD_START
+    path = " ".join(f"M{x} {y}L100 {HEIGHTS[end]}" for end in ends)
+    strokes = "".join(
+        f'<path class="{name}" d="{path}" vector-effect="non-scaling-stroke"/>'
+        for name in ("halo", "red")
+    )
+    return Markup(
+        '<svg class="thread" viewBox="0 0 100 174" preserveAspectRatio="none" '
+        f'aria-hidden="true">{strokes}</svg>'
+    )
+
+
+# Gauges
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What happens at a limit, and the icon that stands in its last place."""
+
+    icon: str
+    text: str
+
+
+def fates_of(page: TablePage) -> dict[str, Fate]:
+    """What the two limits bring in this case, at this moment."""
+    limit = page.view.stability.limit
+    mind = Fate("stability", f"At {limit} your mind gives way: you lose.")
+    return {"time": _time_fate(page), "stability": mind}
+
+
+def _time_fate(page: TablePage) -> Fate:
+    view = page.view
+    victims = view.victims_left is not None
+    left = view.victims_left if victims else sum(view.menaces_left or ())
+    due, mark = ("a new Victim is found", "victim") if victims else ("a menace comes", "menace")
+    if not left:
+        return Fate(mark, f"At {view.time.limit} you are too late: you lose.")
+    return Fate(mark, f"At {view.time.limit} {due}.")
+
+
+@cache
+def fill(name: str, count: int, limit: int) -> Markup:
+    """The symbol of an area, filled from below as far as it has come."""
+    top = GAUGE_TOP + GAUGE_HEIGHT * (1 - min(count, limit) / limit)
+    use = f'<use href="{links().sprite}#i-{name}" width="24" height="24"'
+    full = (
+        f'<svg y="{top:.1f}" width="24" height="{24 - top:.1f}" '
+        f'viewBox="0 {top:.1f} 24 {24 - top:.1f}">{use}/></svg>'
+    )
+    empty = f'{use} opacity=".25"/>'
+    return Markup(f'<svg viewBox="0 0 24 24" aria-hidden="true">{empty}{full}</svg>')
+
+
+NAMES = {
+    "back_of": back_of,
+    "brief": brief,
+    "face_of": face_of,
+    "facts": facts,
+    "fates_of": fates_of,
+    "fill": fill,
+    "first_flag": first_flag,
+    "icon_of": icon_of,
+    "meaning": meaning,
+    "technique_word": technique_word,
+    "thread": thread,
+}
+"""What every template can call."""

@@ -1,0 +1,118 @@
+"""What goes wrong, as a page: a sentence, what can be done, never the inside of the program."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from http import HTTPStatus
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..errors import NoirError
+from .rendering import page
+from .sittings import NoSitting, Stale
+from .storage import StorageDown
+
+LOG = logging.getLogger("arkham_noir.web")
+
+SENTENCES = {
+    404: "There is nothing at this address.",
+    405: "This address is not for that: go there by a link or a button.",
+}
+TITLES = {
+    400: "This could not be read",
+    403: "Not from this page",
+    404: "A dead end",
+    405: "A locked door",
+    409: "The game has gone on",
+    413: "Too much",
+    415: "Not a form",
+    422: "Not possible",
+    500: "Something broke",
+    503: "The disk does not answer",
+}
+
+
+class Trouble(Exception):
+    """A request that cannot be met: its status, the sentence, the rule, and a way on."""
+
+    def __init__(
+        self, status: int, text: str, *, title: str = "", rule: str = "", back: str = "/"
+    ) -> None:
+        super().__init__(text)
+        self.status = status
+        self.text = text
+        self.title = title or TITLES.get(status, HTTPStatus(status).phrase)
+        self.rule = rule
+        self.back = back
+
+
+async def show_trouble(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Trouble)
+    return trouble_page(request, error)
+
+
+async def show_http_error(request: Request, error: Exception) -> Response:
+    """What the router refuses: unknown paths, wrong methods."""
+    assert isinstance(error, HTTPException)
+    status = error.status_code
+    text = SENTENCES.get(status) or f"{HTTPStatus(status).phrase}."
+    response = trouble_page(request, Trouble(status, text))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def show_refusal(request: Request, error: Exception) -> Response:
+    """What a person can put right."""
+    back = request.path_params.get("id", "")
+    return trouble_page(
+        request, Trouble(status_of(error), str(error), back=f"/game/{back}" if back else "/")
+    )
+
+
+def status_of(error: Exception) -> int:
+    """The status that says to a program what the sentence says to a person."""
+    if isinstance(error, NoSitting):
+        return 404
+    if isinstance(error, Stale):
+        return 409
+    return 503 if isinstance(error, StorageDown) else 422
+
+
+def trouble_page(request: Request, trouble: Trouble) -> Response:
+    back = "/" if trouble.status == 404 else trouble.back
+    return page(request, "error.html", trouble.status, trouble=trouble, back=back)
+
+
+HANDLERS = {Trouble: show_trouble, HTTPException: show_http_error, NoirError: show_refusal}
+
+
+class Faults:
+    """A fault of our own becomes a page with a number; the number is in the log, with it all."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def noting(message: Message) -> None:
+            nonlocal started
+            started = started or message["type"] == "http.response.start"
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting)
+        except Exception:
+            number = secrets.token_hex(3)
+            LOG.exception("fault %s at %s %s", number, scope["method"], scope["path"])
+            if not started:
+                text = f"That is our fault. Its number is {number}; the log says more."
+                fault = trouble_page(Request(scope, receive), Trouble(500, text))
+                await fault(scope, receive, send)

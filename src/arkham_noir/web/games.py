@@ -1,0 +1,236 @@
+"""The pages of one game: its table, the answers to it, and what can be looked up about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ..cases import find_case
+from ..errors import NoirError, NotOffered
+from ..game import Game
+from ..lookup import find_cards
+from ..notation import find_options
+from ..odds import next_draw
+from ..reminders import before
+from ..report import case_report, summary
+from ..view import look
+from ..words import card_lines
+from .errors import Trouble
+from .forms import Form, read_form
+from .rendering import page
+from .sittings import Sitting, Sittings
+from .table import Focus, TablePage
+
+
+def table_page(request: Request, sitting: Sitting, notice: str = "", status: int = 200) -> Response:
+    """The table with what the player is looking at, and perhaps something to be told."""
+    query = request.query_params
+    focus = Focus(query.get("card", ""), query.get("act", ""))
+    game = sitting.game
+    return page(
+        request,
+        "table.html",
+        status,
+        sitting=sitting.saved,
+        case=find_case(sitting.saved.case),
+        page=TablePage(game, focus),
+        here=_address(sitting),
+        revision=sitting.saved.revision,
+        odds=next_draw(game.state, game.cards) if sitting.shows_odds else None,
+        lesson=_lesson_on_page(sitting),
+        notice=notice,
+    )
+
+
+def _lesson_on_page(sitting: Sitting) -> dict[str, object] | None:
+    """The step of the lesson that is due, as the page shows it."""
+    step = sitting.step
+    if step is None:
+        return None
+    return {
+        "say": step.says,
+        "point": " ".join(step.points),
+        "rules": step.rules,
+        "reading": not step.answers,
+    }
+
+
+class Games:
+    """The addresses under /game/."""
+
+    def __init__(self, sittings: Sittings) -> None:
+        self.sittings = sittings
+
+    # Looking
+
+    async def table(self, request: Request) -> Response:
+        return await self._look(request, table_page)
+
+    async def log(self, request: Request) -> Response:
+        """Everything that has happened."""
+        return await self._look(request, _log_page)
+
+    async def why(self, request: Request) -> Response:
+        """Why an answer is not offered now."""
+        return await self._look(request, _why_page)
+
+    async def look(self, request: Request) -> Response:
+        """A card in words."""
+        return await self._look(request, _card_page)
+
+    async def record(self, request: Request) -> Response:
+        """The record to take away; it has the seed, so only after the end."""
+        return await self._look(request, _record_file)
+
+    async def report(self, request: Request) -> Response:
+        """The story of a game that is over."""
+        return await self._look(request, _report_page)
+
+    async def _look(
+        self, request: Request, show: Callable[[Request, Sitting], Response]
+    ) -> Response:
+        async with self.sittings.at(*_whose(request)) as sitting:
+            return show(request, sitting)
+
+    # Doing
+
+    async def play(self, request: Request) -> Response:
+        """Answer what is asked."""
+        form = await read_form(request)
+        said = " ".join(form["move"].casefold().split())
+        async with self.sittings.at(*_whose(request)) as sitting:
+            if form.revision == sitting.saved.revision:
+                question = await self._questioned(request, sitting, said, form.sure)
+                if question is not None:
+                    return question
+            await self.sittings.act(
+                sitting, form.revision, f"play {said}", lambda game: game.play(said)
+            )
+            return _back_to(sitting)
+
+    async def _questioned(
+        self, request: Request, sitting: Sitting, said: str, sure: bool
+    ) -> Response | None:
+        """What is to be said before an answer counts: it is refused, or "really?"; else None."""
+        step, lesson = sitting.step, sitting.lesson
+        if step and said == step.refused:  # to have tried it is what the lesson wants
+            await self.sittings.read_on(sitting, sitting.saved.revision)
+        values = _options(sitting.game, said, _address(sitting))
+        other = lesson.allows(sitting.game, sitting.saved.read, said) if lesson else ""
+        if other:
+            return table_page(request, sitting, notice=other, status=422)
+        reminder = before(sitting.game.state, values)
+        if reminder is None or sure:
+            return None
+        words = sitting.game.words.option(sitting.game.state, values[0])
+        return page(
+            request, "sure.html", sitting=sitting.saved, move=said, words=words, reminder=reminder
+        )
+
+    async def read_on(self, request: Request) -> Response:
+        """The step of the lesson was read."""
+        form = await read_form(request)
+        async with self.sittings.at(*_whose(request)) as sitting:
+            step, repeated = sitting.step, sitting.is_repeat(form.revision, "read")
+            if not repeated and (step is None or step.answers):
+                text = "The lesson waits for an answer." if step else "No lesson is under way."
+                return table_page(request, sitting, notice=text, status=422)
+            await self.sittings.read_on(sitting, form.revision)
+            return _back_to(sitting)
+
+    async def undo(self, request: Request) -> Response:
+        return await self._do(request, "undo", Game.undo)
+
+    async def redo(self, request: Request) -> Response:
+        return await self._do(request, "redo", Game.redo)
+
+    async def odds(self, request: Request) -> Response:
+        return await self._do(request, "odds", Game.odds)
+
+    async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
+        form = await read_form(request)
+        async with self.sittings.at(*_whose(request)) as sitting:
+            await self.sittings.act(sitting, form.revision, key, deed)
+            return _back_to(sitting)
+
+    async def delete(self, request: Request) -> Response:
+        """Throw a game away, once the player is sure."""
+        form = await read_form(request) if request.method == "POST" else Form()
+        async with self.sittings.at(*_whose(request)) as sitting:
+            if not form.sure:
+                return page(request, "delete.html", sitting=sitting.saved)
+            await self.sittings.delete(sitting)
+            return RedirectResponse("/", 303)
+
+
+def _whose(request: Request) -> tuple[str, str]:
+    return request.path_params["id"], request.scope["player"].id
+
+
+def _address(sitting: Sitting) -> str:
+    return f"/game/{sitting.id}"
+
+
+def _back_to(sitting: Sitting) -> Response:
+    return RedirectResponse(_address(sitting), 303)
+
+
+def _options(game: Game, said: str, back: str) -> list[int]:
+    """The options that an answer stands for; one that is not offered is refused with its rule."""
+    try:
+        return find_options(game.state, game.cards, said)
+    except NoirError as error:
+        refusal = game.why_not(said) if isinstance(error, NotOffered) else None
+        text, rule = (refusal.text, refusal.rule) if refusal else (str(error), "")
+        raise Trouble(422, text, rule=rule, back=back) from None
+
+
+def _log_page(request: Request, sitting: Sitting) -> Response:
+    shown = TablePage(sitting.game)
+    moves = [shown.entry(move) for move in reversed(sitting.game.moves)]
+    return page(request, "log.html", sitting=sitting.saved, entries=[*moves, shown.opening])
+
+
+def _why_page(request: Request, sitting: Sitting) -> Response:
+    said = request.query_params.get("move", "")[:200]
+    refusal = sitting.game.why_not(said)
+    return page(request, "why.html", sitting=sitting.saved, move=said, refusal=refusal)
+
+
+def _card_page(request: Request, sitting: Sitting) -> Response:
+    wanted = request.query_params.get("card", "")
+    cards = sitting.game.cards
+    if wanted not in cards.index:
+        raise HTTPException(404)
+    card = find_cards(cards, wanted)[0]
+    return page(request, "look.html", sitting=sitting.saved, card=card, lines=card_lines(card))
+
+
+def _record_file(request: Request, sitting: Sitting) -> Response:
+    _only_after_the_end(sitting, "The record tells the seed")
+    name = f"{sitting.saved.case}-{sitting.id}.noir"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(sitting.game.record(), media_type="text/plain", headers=headers)
+
+
+def _report_page(request: Request, sitting: Sitting) -> Response:
+    _only_after_the_end(sitting, "The report tells how it ended")
+    game = sitting.game
+    return page(
+        request,
+        "report.html",
+        sitting=sitting.saved,
+        case=find_case(sitting.saved.case),
+        report=case_report(game),
+        summary=summary(game),
+        view=look(game.state, game.cards),
+    )
+
+
+def _only_after_the_end(sitting: Sitting, why: str) -> None:
+    if not sitting.game.over:
+        text = f"{why}: it is there when the game is over."
+        raise Trouble(409, text, title="Not yet", back=_address(sitting))

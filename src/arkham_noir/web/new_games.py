@@ -1,0 +1,148 @@
+"""What a player wishes for before the first card is dealt, and the game that comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..cases import CASES, find_case
+from ..cases.cards import CardSet
+from ..cases.check import violations
+from ..cases.loader import DeckError, parse
+from ..cases.settings import Case
+from ..dealers import Tabletop, fold_seed
+from ..errors import NoirError, UnreadableText
+from ..game import TABLE_RULES, Game
+from ..record import real_dealer
+from .forms import Form
+from .sittings import OWN_DECK
+from .storage import Saved
+
+LARGEST = 6_000_000
+LARGEST_DECK = 300_000
+LARGEST_RECORD = 5_000_000
+MOST_LINES = 10_000
+LONGEST_SEED = 100
+SETTING = "set-"
+"""What the name of a setting's field begins with."""
+
+
+@dataclass
+class Wish:
+    """A filled-in form: what was typed, what is wrong with it, and the game if nothing is.
+
+    `doubts` are said against a deck that can be played all the same.
+    """
+
+    case: Case = CASES[0]
+    preset: str = "default"
+    settings: dict[str, str] = field(default_factory=dict)
+    table_rule: str = "casual"
+    seed: str = ""
+    ask_all: bool = False
+    deck_text: str = ""
+    refused: list[str] = field(default_factory=list)
+    doubts: list[str] = field(default_factory=list)
+    deck: CardSet | None = None
+    game: Game | None = None
+
+    def saved(self, player: str) -> Saved:
+        """What the database is to know of the new game."""
+        assert self.game is not None
+        changed = ", ".join(self.game.choice.changed())
+        name = f"{self.case.title} ({self.deck.name})" if self.deck else self.case.title
+        return Saved(
+            id="",
+            player=player,
+            case=self.case.name,
+            title=(f"{name}: {changed}" if changed else name)[:200],
+            ask_all=self.ask_all,
+            deck=self.deck_text if self.deck else "",
+        )
+
+
+def read_wish(form: Form) -> Wish:
+    """The wish in a form. Everything that is wrong is told, and what was typed is kept."""
+    wish = Wish(
+        preset=form["preset"] or "default",
+        settings=_chosen(form),
+        table_rule=form["table"] or "casual",
+        seed=form["seed"],
+        ask_all=form["ask_all"] == "1",
+        deck_text=form["deck_text"].replace("\r\n", "\n").strip("\n"),
+    )
+    try:
+        wish.case = find_case(form["case"] or CASES[0].name)
+        _add_deck(wish, form)
+        record = _text(form, "record", "your record", LARGEST_RECORD)
+        if not wish.doubts or form.sure:
+            wish.game = _resumed(wish, record) if record else _begun(wish)
+    except DeckError as error:
+        wish.refused = [str(problem) for problem in error.problems]
+    except NoirError as error:
+        wish.refused = [str(error)]
+    return wish
+
+
+def _chosen(form: Form) -> dict[str, str]:
+    """The settings that are not left to the preset."""
+    fields = form.fields.items()
+    return {name.removeprefix(SETTING): value for name, value in fields
+            if name.startswith(SETTING) and value}  # fmt: skip
+
+
+def _add_deck(wish: Wish, form: Form) -> None:
+    """An own deck, from a file or from the field; it says itself which case it is for."""
+    sent = _text(form, "deck", OWN_DECK, LARGEST_DECK)
+    wish.deck_text = sent or wish.deck_text
+    if len(wish.deck_text.encode()) > LARGEST_DECK:
+        raise UnreadableText(f"A deck has at most {LARGEST_DECK:,} bytes; this one has more.")
+    if wish.deck_text.strip():
+        wish.deck = parse(wish.deck_text, OWN_DECK)
+        wish.case = find_case(wish.deck.case)
+        wish.doubts = [str(each) for each in violations(wish.deck)]
+
+
+def _text(form: Form, name: str, called: str, most: int) -> str:
+    """The text of a file that was sent; empty if none was."""
+    content = form.files.get(name, b"")
+    if len(content) > most:
+        raise UnreadableText(f"{called.capitalize()} is larger than {most:,} bytes.")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise UnreadableText(f"{called.capitalize()} is not a text.") from None
+    if text.count("\n") > MOST_LINES:
+        raise UnreadableText(f"{called.capitalize()} has more than {MOST_LINES:,} lines.")
+    return text.replace("\r\n", "\n")
+
+
+def _begun(wish: Wish) -> Game:
+    """A new game."""
+    seed = fold_seed(wish.seed)
+    if len(seed) > LONGEST_SEED or not seed.isprintable():
+        raise UnreadableText(f"A seed has at most {LONGEST_SEED} letters that can be read.")
+    if wish.table_rule not in TABLE_RULES:
+        raise UnreadableText(f"There is no table rule '{wish.table_rule}'.")
+    case = wish.case
+    choice = case.choose(wish.settings, wish.preset)
+    return Game.new(
+        case.name,
+        seed=seed or None,
+        deck=wish.deck,
+        dealer=None,
+        table_rule=wish.table_rule,
+        auto=not wish.ask_all,
+        **choice.values,
+    )
+
+
+def _resumed(wish: Wish, record: str) -> Game:
+    """The game in a record, from where it was left."""
+    game = Game.from_record(record, deck=wish.deck, auto=not wish.ask_all)
+    if isinstance(real_dealer(game), Tabletop) and not game.over:
+        raise UnreadableText(
+            "This game is dealt by hand at a real table; go on with it in the terminal: "
+            "arkham-noir play --resume FILE."
+        )
+    wish.case = find_case(game.state.case.name)
+    return game

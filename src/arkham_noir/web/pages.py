@@ -1,0 +1,81 @@
+"""The pages around the table: the house itself, a new game, help."""
+
+from __future__ import annotations
+
+from anyio import to_thread
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ..cases import CASES, find_case
+from ..lessons import briefing, first_game
+from ..lookup import all_cards
+from .forms import read_form
+from .new_games import LARGEST, Wish, read_wish
+from .rendering import LOOKS, page
+from .security import YEAR, is_own_path
+from .sittings import Sittings
+from .storage import Saved
+
+
+class Pages:
+    """The addresses of the house."""
+
+    def __init__(self, sittings: Sittings) -> None:
+        self.sittings = sittings
+
+    async def home(self, request: Request) -> Response:
+        """The cases, and the player's games."""
+        player = request.scope["player"].id
+        games = await to_thread.run_sync(self.sittings.storage.of_player, player)
+        running = [saved for saved in games if not saved.over]
+        finished = [saved for saved in games if saved.over]
+        return page(request, "home.html", running=running, finished=finished)
+
+    async def new(self, request: Request) -> Response:
+        """What can be chosen before the first card is dealt."""
+        case = find_case(request.query_params.get("case") or CASES[0].name)
+        return page(request, "new.html", wish=Wish(case))
+
+    async def begin(self, request: Request) -> Response:
+        """A new game as the form says, or the same form with what is wrong with it."""
+        form = await read_form(request, LARGEST)
+        wish = await to_thread.run_sync(read_wish, form)
+        if wish.game is None:
+            return page(request, "new.html", 422 if wish.refused else 200, wish=wish)
+        sitting = await self.sittings.begin(wish.game, wish.saved(request.scope["player"].id))
+        return RedirectResponse(f"/game/{sitting.id}", 303)
+
+    async def first_game(self, request: Request) -> Response:
+        """The lesson, from its first card."""
+        await read_form(request)
+        lesson = first_game()
+        player = request.scope["player"].id
+        # Every answer is asked for: the lesson has something to say about each.
+        saved = Saved("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)
+        sitting = await self.sittings.begin(lesson.begin(), saved)
+        return RedirectResponse(f"/game/{sitting.id}", 303)
+
+    async def news(self, request: Request) -> Response:
+        """What a case adds to those before it."""
+        case = next((each for each in CASES if each.name == request.path_params["case"]), None)
+        told = briefing(case.name) if case else None
+        if case is None or told is None:
+            raise HTTPException(404)
+        cards = {card.id: card for card in all_cards(case.builtin())}
+        return page(request, "news.html", case=case, briefing=told, cards=cards)
+
+    async def help(self, request: Request) -> Response:
+        return page(request, "help.html")
+
+    async def about(self, request: Request) -> Response:
+        return page(request, "about.html")
+
+    async def set_look(self, request: Request) -> Response:
+        """Night, day, or as the system has it."""
+        form = await read_form(request)
+        back = form["back"] if is_own_path(form["back"]) else "/"
+        response = RedirectResponse(back, 303)
+        look = form["look"] if form["look"] in LOOKS else "auto"
+        response.set_cookie("look", look, max_age=YEAR, samesite="lax", httponly=True)
+        return response

@@ -1,0 +1,104 @@
+"""Pages from templates: what every page needs, and how rules are cited in them."""
+
+from __future__ import annotations
+
+import math
+from datetime import datetime
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from ..art import ICONS
+from ..cases import CASES
+from ..game import TABLE_RULES
+from ..version import VERSION
+from .assets import picture_url, static_url
+from .drawing import NAMES, cited
+from .security import cookie_of
+
+LOOKS = {"auto": "as the system", "night": "night", "day": "day"}
+NAVIGATION = {"/rules": "Rules", "/cards": "Cards", "/decks": "Decks", "/icons": "Icons"}
+EYE = Markup(
+    '<svg class="eye" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">'
+    '<path d="M1 12C5 5 9 3.6 12 3.6S19 5 23 12c-4 7-8 8.4-11 8.4S5 19 1 12Z" fill="currentColor"/>'
+    '<circle cx="12" cy="12" r="5.4" class="white"/><circle cx="12" cy="12" r="2.9" '
+    'fill="currentColor"/></svg>'
+)
+POSTERS = {"witch-cult": "l1", "thunder": "l3", "gulfs": "l3"}
+"""The card whose engraving stands for each case."""
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page from its template."""
+    player = request.scope.get("player")
+    text = environment().get_template(template).render(
+        csrf=player.csrf if player else "",
+        look=look_of(request.headers),
+        path=request.url.path,
+        **context,
+    )  # fmt: skip
+    return HTMLResponse(text, status)
+
+
+@cache
+def environment() -> Environment:
+    """The templates, with what all of them use."""
+    made = Environment(
+        loader=PackageLoader("arkham_noir.web"),
+        autoescape=select_autoescape(),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals |= NAMES
+    made.globals |= {
+        "CASES": CASES, "ICONS": ICONS, "LOOKS": LOOKS, "NAVIGATION": NAVIGATION,
+        "POSTERS": POSTERS, "TABLE_RULES": TABLE_RULES, "VERSION": VERSION, "eye": lambda: EYE,
+        "rays": rays, "picture_url": picture_url,
+        "static": static_url,
+    }  # fmt: skip
+    made.tests["same_as"] = lambda one, other: one is other
+    made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
+    return made
+
+
+def look_of(headers: Headers) -> str:
+    """Night, day, or as the system has it."""
+    look = cookie_of(headers, "look")
+    return look if look in LOOKS else "auto"
+
+
+@cache
+def rays() -> Markup:
+    """The light around the eye of the first page: strokes that swell."""
+    strokes = [_ray(angle, 20 + angle * 7 % 5 * 5) for angle in range(-6, 187, 4)]
+    return Markup(f'<path class="ray" d="{"".join(strokes)}"/>')
+
+
+def _ray(angle: int, length: int) -> str:
+    """One wedge of light over the lid, as long as given."""
+    turn = math.radians(angle)
+    x, y = math.cos(turn), -math.sin(turn)
+    near = 104 / math.hypot(x, y * 104 / 60)  # an oval that keeps its distance from the lid
+    belly = near + length / 3
+    points = [(near, 0.0), (belly, 1.8), (near + length, 0.0), (belly, -1.8)]
+    corners = [f"{160 + r * x - side * y:.1f} {66 + r * y + side * x:.1f}" for r, side in points]
+    return f"M{'L'.join(corners)}Z"
+
+
+def moment(seconds: float) -> str:
+    """`15 November 2026, 23:31`"""
+    when = datetime.fromtimestamp(seconds)
+    return f"{when.day} {when:%B %Y, %H:%M}"
+
+
+def spoken(word: str) -> str:
+    """`last-case` as `Last case`."""
+    words = word.replace("-", " ").replace("_", " ")
+    return words[:1].upper() + words[1:]

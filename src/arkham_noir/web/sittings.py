@@ -1,0 +1,209 @@
+"""Sittings: the games being played now, each beside what the database has of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+
+from anyio import to_thread
+
+from ..cases.cards import CardSet
+from ..cases.loader import parse
+from ..errors import NoirError, NotOffered
+from ..game import Game
+from ..lessons import Lesson, Step, first_game
+from .storage import Saved, Storage, new_id, now
+
+MOST_IN_MEMORY = 500
+OWN_DECK = "your deck"
+"""What errors call a deck that was sent to us."""
+
+
+class NoSitting(NoirError):
+    """There is no such game, or it is another player's: nobody is told which."""
+
+
+class Stale(NoirError):
+    """The game has gone on since the page was shown."""
+
+
+@dataclass
+class Sitting:
+    """A game at its table. Whoever looks or plays holds the lock."""
+
+    saved: Saved
+    game: Game
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    dropped: bool = False
+
+    @property
+    def id(self) -> str:
+        return self.saved.id
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that this game is, if it is one."""
+        return first_game() if self.saved.lesson else None
+
+    @property
+    def step(self) -> Step | None:
+        """The step of the lesson that is due."""
+        lesson = self.lesson
+        return lesson.step(len(self.game.moves), self.saved.read) if lesson else None
+
+    @property
+    def shows_odds(self) -> bool:
+        """The odds stay on the table until something else is done."""
+        return self.saved.last_key == "odds"
+
+    def is_repeat(self, revision: int, key: str) -> bool:
+        """A double click, or a request that was sent again."""
+        return revision == self.saved.revision - 1 and key == self.saved.last_key
+
+
+class Sittings:
+    """The games of all players; those played last are kept in memory."""
+
+    def __init__(
+        self, storage: Storage, admit: Callable[[CardSet], None], most: int = MOST_IN_MEMORY
+    ) -> None:
+        self.storage = storage
+        self.admit = admit  # told of every own deck that is played with
+        self.most = most
+        self.live: OrderedDict[str, Sitting] = OrderedDict()
+
+    async def begin(self, game: Game, saved: Saved) -> Sitting:
+        """A new game, on disk before it is shown."""
+        moment = now()
+        saved = replace(saved, id=new_id(), created=moment, updated=moment)
+        sitting = Sitting(_written(game, saved), game)
+        await _settled(self.storage.add(sitting.saved))
+        if saved.deck:
+            self.admit(game.cards)
+        self._keep(sitting)
+        return sitting
+
+    @asynccontextmanager
+    async def at(self, id: str, player: str) -> AsyncIterator[Sitting]:
+        """A sitting that nobody else touches meanwhile, as the database has it now."""
+        while True:
+            sitting = await self._find(id, player)
+            async with sitting.lock:
+                if not sitting.dropped:
+                    yield sitting
+                    return
+
+    async def act(
+        self, sitting: Sitting, revision: int, key: str, deed: Callable[[Game], object]
+    ) -> None:
+        """Do something at the table, and have it on disk.
+
+        What is refused changes nothing. What cannot be written did not happen: the game is
+        read from the database again.
+        """
+        if sitting.is_repeat(revision, key):
+            return
+        if revision != sitting.saved.revision:
+            raise Stale("The game has gone on since this page was shown; nothing was changed.")
+        try:
+            deed(sitting.game)
+        except NotOffered:
+            raise
+        except BaseException:
+            self.drop(sitting)  # it may have stopped half way
+            raise
+        saved = replace(sitting.saved, revision=revision + 1, last_key=key, updated=now())
+        await self._save(sitting, _written(sitting.game, saved))
+
+    async def read_on(self, sitting: Sitting, revision: int) -> None:
+        """One more step of a lesson was read."""
+        if sitting.is_repeat(revision, "read"):
+            return
+        if revision != sitting.saved.revision:
+            raise Stale("The lesson has gone on since this page was shown; nothing was changed.")
+        old = sitting.saved
+        new = replace(old, revision=revision + 1, last_key="read", read=old.read + 1, updated=now())
+        await self._save(sitting, new)
+
+    async def delete(self, sitting: Sitting) -> None:
+        await _settled(self.storage.delete(sitting.id, sitting.saved.player))
+        self.drop(sitting)
+
+    def drop(self, sitting: Sitting) -> None:
+        """Forget what is in memory; the database has the truth."""
+        sitting.dropped = True
+        if self.live.get(sitting.id) is sitting:
+            del self.live[sitting.id]
+
+    async def _save(self, sitting: Sitting, saved: Saved) -> None:
+        try:
+            written = await _settled(self.storage.change(saved, seen=saved.revision - 1))
+        except BaseException:
+            self.drop(sitting)
+            raise
+        if written:
+            sitting.saved = saved
+            return
+        self.drop(sitting)
+        now_there = await to_thread.run_sync(self.storage.load, saved.id, saved.player)
+        if now_there is None:
+            raise NoSitting("This game has been deleted.")
+        if (now_there.revision, now_there.last_key) != (saved.revision, saved.last_key):
+            raise Stale("The game has gone on in another place; nothing was changed.")
+
+    async def _find(self, id: str, player: str) -> Sitting:
+        live = self.live.get(id)
+        if live is None or live.saved.player != player:
+            return await self._load(id, player)
+        revision = await to_thread.run_sync(self.storage.revision, id, player)
+        if revision == live.saved.revision or live.lock.locked():
+            return self._keep(live) if self.live.get(id) is live else live
+        self.drop(live)
+        return await self._load(id, player)
+
+    async def _load(self, id: str, player: str) -> Sitting:
+        sitting = await to_thread.run_sync(self._rebuild, id, player)
+        return self._keep(sitting)
+
+    def _rebuild(self, id: str, player: str) -> Sitting:
+        """A sitting from the database, in a thread of its own: a long game takes a moment."""
+        saved = self.storage.load(id, player)
+        if saved is None:
+            raise NoSitting("There is no such game.")
+        return Sitting(saved, self._game(saved))
+
+    def _game(self, saved: Saved) -> Game:
+        """The game that a record holds, with its deck and its kind of dealer."""
+        if saved.lesson:
+            return first_game().resume(saved.record, auto=not saved.ask_all)
+        deck = parse(saved.deck, OWN_DECK) if saved.deck else None
+        if deck is not None:
+            self.admit(deck)
+        return Game.from_record(saved.record, deck=deck, auto=not saved.ask_all)
+
+    def _keep(self, sitting: Sitting) -> Sitting:
+        self.live[sitting.id] = sitting
+        self.live.move_to_end(sitting.id)
+        while len(self.live) > self.most:
+            self.live.popitem(last=False)
+        return sitting
+
+
+def _written(game: Game, saved: Saved) -> Saved:
+    """What the database is to have of this game now."""
+    return replace(
+        saved,
+        record=game.record(),
+        turn=game.state.turn,
+        over=game.over,
+        outcome=game.outcome if game.over else "",
+    )
+
+
+async def _settled(future: Future[int]) -> int:
+    """The answer of the writer, once the disk has it."""
+    return await asyncio.wrap_future(future)

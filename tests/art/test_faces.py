@@ -1,0 +1,203 @@
+"""Faces: every card in every style is a sound SVG that says what it shows."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+from xml.etree import ElementTree
+
+import pytest
+
+from arkham_noir.art import Links, Picture, back, face, icon_picture, picture, plate
+from arkham_noir.art.backs import Deck
+from arkham_noir.art.icons import ICONS
+from arkham_noir.art.lettering import BOLD, ROMAN, fit_title, width_of
+from arkham_noir.art.measures import CLASP, SEAL, VIEW, WIDTH, Style, tab_middle
+from arkham_noir.art.signs import Shown
+from arkham_noir.cases import CASES
+from arkham_noir.cases.cards import Clue, Effect
+from arkham_noir.cases.loader import builtin
+
+SVG = "{http://www.w3.org/2000/svg}"
+STYLES: tuple[Style, ...] = get_args(Style)
+LINKS = Links(lambda case, card: f"/art/{case}/{card}.svg", "/icons.svg")
+
+
+def faces_of(case: str) -> list[Shown]:
+    """Every printed side of a case."""
+    cards = builtin(case)
+    sides = (*cards.cards, *cards.case_cards, *cards.clue_faces.values(), *cards.objectives)
+    return list(dict.fromkeys(sides))
+
+
+ALL = [(case.name, card) for case in CASES for card in faces_of(case.name)]
+
+
+def linked(case: str, card: Shown, style: Style) -> ElementTree.Element:
+    drawn = face(card, case=case, style=style, links=LINKS)
+    return ElementTree.fromstring(drawn.replace("<svg", f'<svg xmlns="{SVG[1:-1]}"', 1))
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("case", [case.name for case in CASES])
+def test_every_card_is_sound(case: str, style: Style) -> None:
+    for card in faces_of(case):
+        drawn = linked(case, card, style)
+        assert drawn.get("viewBox") == VIEW[style]
+        assert drawn.get("role") == "img"
+        for part in drawn.iter():
+            assert part.tag not in (f"{SVG}script", f"{SVG}style", f"{SVG}title")
+            assert not {"style", "id"} & part.attrib.keys()
+
+
+@pytest.mark.parametrize("case", [case.name for case in CASES])
+def test_the_label_names_the_card(case: str) -> None:
+    for card in faces_of(case):
+        label = linked(case, card, "table").get("aria-label", "")
+        assert label.startswith(f"{card.title}, ")
+        if isinstance(card, Clue) and card.purple:
+            assert "purple" in label
+
+
+@pytest.mark.parametrize("style", ["table", "big"])
+def test_the_name_is_on_the_card_and_within_its_bounds(style: Style) -> None:
+    for case, card in ALL:
+        texts = linked(case, card, style).iter(f"{SVG}text")
+        titles = [t for t in texts if card.title == " ".join(span.text or "" for span in t)]
+        assert titles, card.title
+        size = float(titles[0].get("font-size", "0"))
+        assert all(width_of(span.text or "", size) <= WIDTH - 10 for span in titles[0])
+
+
+def test_no_sentence_leaves_its_card() -> None:
+    for case, card in ALL:
+        for text in linked(case, card, "big").iter(f"{SVG}text"):
+            size, anchor = float(text.get("font-size", "0")), text.get("text-anchor")
+            weight = BOLD if text.get("font-weight") else ROMAN
+            for span in text:
+                wide = width_of("".join(span.itertext()), size, weight)
+                left = float(span.get("x", "0")) - (wide / 2 if anchor == "middle" else 0)
+                assert left >= 1, (card.title, span.text)
+                assert left + wide <= 140, (card.title, span.text)
+                assert float(span.get("y", "0")) <= 183
+
+
+def test_a_long_title_shrinks() -> None:
+    lines, size = fit_title("The Unpronounceable Circumnavigation of Ponapequoddyville", 120, 12.3)
+    assert len(lines) == 2
+    assert size < 12.3
+    assert all(width_of(line, size) <= 120.1 for line in lines)
+
+
+def test_in_a_line_the_name_is_left_to_the_page() -> None:
+    clue = builtin("witch-cult").clues[0]
+    assert clue.title not in "".join(linked("witch-cult", clue, "line").itertext())
+
+
+def test_links_stand_in_for_drawings() -> None:
+    for case, card in ALL:
+        drawn = face(card, case=case, links=LINKS)
+        assert "data:image" not in drawn
+        for icon in ICONS.values():
+            assert icon.drawing not in drawn
+
+
+def test_without_links_a_card_stands_alone() -> None:
+    clue = builtin("witch-cult").clues[0]
+    drawn = face(clue, case="witch-cult")
+    assert ElementTree.fromstring(drawn).tag == f"{SVG}svg"
+    assert "data:image/svg+xml" in drawn
+    assert "<use" not in drawn
+    assert ICONS["person"].drawing in drawn
+
+
+def test_most_cards_are_small() -> None:
+    sizes = sorted(len(face(card, case=case, links=LINKS)) for case, card in ALL)
+    assert sizes[len(sizes) // 2] < 2700
+    assert sizes[-1] < 5000
+
+
+def test_every_icon_on_a_card_says_what_it_is() -> None:
+    known = {icon.word for icon in ICONS.values()}
+    for case, card in ALL:
+        for group in linked(case, card, "table").iter(f"{SVG}g"):
+            assert group.get("data-say", "").endswith(".")
+            if isinstance(card, Clue):
+                word = re.sub(
+                    r"^(Must|May): |^Purple | [A-J]$|, used$", "", group.get("data-word", "")
+                )
+                assert word in known
+
+
+def test_must_and_may_differ_in_shape_and_colour() -> None:
+    clue = builtin("witch-cult").clues[0]
+    one = Clue("x", "X", clue.type, clue.left, clue.right, effects=(Effect("check", False),))
+    other = Clue("x", "X", clue.type, clue.left, clue.right, effects=(Effect("check", True),))
+    must, may = (
+        next(
+            g
+            for g in linked("own", card, "table").iter(f"{SVG}g")
+            if "Stability check" in str(g.attrib)
+        )
+        for card in (one, other)
+    )
+    assert must[0].get("d") != may[0].get("d")
+    assert "a" not in must[0].get("d", "")
+    assert "a" in may[0].get("d", "")
+    assert must[0].get("stroke") is None
+    assert may[0].get("stroke") == may[1].get("color")
+
+
+def test_a_joined_card_shows_no_left_tab_and_a_closed_one_no_plug() -> None:
+    clue = builtin("witch-cult").clues[0]
+    words = [
+        [group.get("data-word") for group in ElementTree.fromstring(drawn).iter("g")]
+        for drawn in (
+            face(clue, case="witch-cult", style="line", links=LINKS),
+            face(clue, case="witch-cult", style="line", links=LINKS, joined=True),
+            face(clue, case="witch-cult", style="line", links=LINKS, open_right=False),
+        )
+    ]
+    assert ["Research" in row for row in words] == [True, False, True]
+    assert ["Surveillance" in row for row in words] == [True, True, False]
+
+
+def test_a_used_key_is_struck_through() -> None:
+    clue = next(clue for clue in builtin("witch-cult").clues if "key" in clue.attributes)
+    assert "Key, used" in face(clue, case="witch-cult", style="line", links=LINKS, used=True)
+    assert "Key, used" not in face(clue, case="witch-cult", style="line", links=LINKS)
+
+
+def test_purple_has_beads_and_a_word_and_changes_when_lit() -> None:
+    clue = next(clue for clue in builtin("gulfs").clues if clue.purple)
+    dark = face(clue, case="gulfs", links=LINKS)
+    assert "stroke-dasharray" in dark
+    assert "#i-purple" in dark
+    assert "Purple" in dark
+    assert dark != face(clue, case="gulfs", links=LINKS, purple_lit=True)
+
+
+def test_clasps_stay_clear_of_seals() -> None:
+    assert tab_middle("collection") - CLASP > 2 + SEAL["line"]
+
+
+def test_the_backs_of_the_decks_differ() -> None:
+    decks: tuple[Deck, ...] = get_args(Deck)
+    drawn = [back(deck) for deck in decks]
+    assert len(set(drawn)) == len(decks)
+    assert all(ElementTree.fromstring(svg).get("aria-label") for svg in drawn)
+
+
+def test_a_notebook_shows_a_card() -> None:
+    clue = builtin("thunder").clues[0]
+    shown = picture(clue)
+    assert isinstance(shown, Picture)
+    assert shown == face(clue, case="thunder")
+    assert shown._repr_svg_() == str(shown)
+    assert icon_picture("key")._repr_svg_().startswith("<svg")
+
+
+def test_a_plate_fills_its_window() -> None:
+    drawn = ElementTree.fromstring(plate("witch-cult", "gilman", "victim"))
+    assert drawn.get("viewBox") == "0 0 960 800"
+    assert drawn.get("preserveAspectRatio") == "xMidYMid slice"

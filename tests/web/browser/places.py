@@ -1,0 +1,162 @@
+"""Every page worth looking at, by name: how to come there. Axe and the screenshots use it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import prepared
+from playwright.sync_api import Page
+from seats import BUTTON, begin, is_calm, resume, send
+
+Place = Callable[[Page], None]
+CARDS = (
+    "witch-cult/p1", "witch-cult/gilman", "witch-cult/armitage", "thunder/s1", "gulfs/case1a",
+    "gulfs/aurora", "gulfs/necronomicon",
+)  # fmt: skip
+"""One card of each kind."""
+
+
+def at(address: str) -> Place:
+    """A page by its address."""
+
+    def go(page: Page) -> None:
+        page.goto(address)
+
+    return go
+
+
+def table(record: Callable[[], str], query: str = "", *, then: str = "") -> Place:
+    """A prepared table, with what is looked at, or one of its pages."""
+
+    def go(page: Page) -> None:
+        resume(page, record())
+        if query or then:
+            page.goto(page.url + then + query)
+
+    return go
+
+
+def opening(case: str) -> Place:
+    """The first table of a case."""
+    return lambda page: begin(page, case)
+
+
+def chosen(record: Callable[[], str]) -> Place:
+    """A card of the hand is chosen: some lines are lit, others say why not."""
+
+    def go(page: Page) -> None:
+        resume(page, record())
+        page.locator(".hand .held[data-drops] .pick").first.click()
+        page.locator(".held.chosen").wait_for()
+        is_calm(page)
+
+    return go
+
+
+def guided(page: Page) -> None:
+    """The first game, at its first step."""
+    page.goto("/help")
+    page.get_by_role("button", name="first game").click()
+    page.locator(".coach").wait_for()
+
+
+def really(page: Page) -> None:
+    """The game asks before a fatal answer."""
+    record, fatal = prepared.doubtful()
+    resume(page, record)
+    page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
+    page.locator(".ask").wait_for()
+
+
+def stale(page: Page) -> None:
+    """An answer to a table that is no longer there."""
+    begin(page, "witch-cult")
+    forge(page, "revision", "7")
+    page.locator(".slip, .notice").first.wait_for()
+
+
+def not_offered(page: Page) -> None:
+    """An answer that the rules do not allow now."""
+    begin(page, "witch-cult")
+    forge(page, "move", "close 1")
+    page.locator(".slip, .notice").first.wait_for()
+
+
+def forge(page: Page, name: str, value: str) -> None:
+    """Send the form of the moves with a field that no page would send."""
+    page.evaluate(
+        """([name, value]) => {
+          const form = document.querySelector("#moves");
+          const field = (name, value) => {
+            const input = Object.assign(document.createElement("input"), { name, value });
+            input.type = "hidden";
+            form.append(input);
+          };
+          if (name === "revision") form.elements.revision.value = value;
+          field("move", name === "move" ? value : "pass");
+          form.submit();
+        }""",
+        [name, value],
+    )
+
+
+def bad_deck(page: Page) -> None:
+    """A deck that cannot be read."""
+    page.goto("/new")
+    for summary in page.locator("main summary").all():
+        summary.click()
+    send(page, "#deck", 'format = 1\ncase = "witch-cult"\n')
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("alert").wait_for()
+
+
+TABLES: dict[str, Place] = {
+    "table-1-start": opening("witch-cult"),
+    "table-2-start": opening("thunder"),
+    "table-3-start": opening("gulfs"),
+    "table-mid": table(lambda: prepared.midgame("witch-cult")),
+    "table-chosen": chosen(lambda: prepared.midgame("witch-cult")),
+    "table-lead": table(prepared.crowded, "?act=lead"),
+    "table-crowded": table(prepared.crowded),
+    "table-search": table(prepared.searching),
+    "table-storms": table(prepared.stormy),
+    "table-menaces": table(prepared.menaced),
+    "table-won": table(prepared.won),
+    "table-lost": table(prepared.lost),
+    "table-guided": guided,
+}
+"""The tables; they are looked at by day and on the phone too."""
+
+PLACES: dict[str, Place] = {
+    "home": at("/"),
+    "new-1": at("/new?case=witch-cult"),
+    "new-2": at("/new?case=thunder"),
+    "new-3": at("/new?case=gulfs"),
+    "bad-deck": bad_deck,
+    **TABLES,
+    "really": really,
+    "log": table(lambda: prepared.midgame("witch-cult"), then="/log"),
+    "why": table(lambda: prepared.midgame("witch-cult"), "?move=close+1", then="/why"),
+    "look": table(lambda: prepared.midgame("witch-cult"), "?card=p1", then="/look"),
+    "delete": table(lambda: prepared.midgame("witch-cult"), then="/delete"),
+    "report-won": table(prepared.won, then="/report"),
+    "report-lost": table(prepared.lost, then="/report"),
+    "lesson-2": at("/news/thunder"),
+    "lesson-3": at("/news/gulfs"),
+    "rules": at("/rules"),
+    "rules-found": at("/rules?q=key"),
+    "rule": at("/rules/R-LOCK-01"),
+    "ruling": at("/rules/AMB-04"),
+    "gallery-1": at("/cards/witch-cult"),
+    "gallery-2": at("/cards/thunder?type=storm"),
+    "gallery-3": at("/cards/gulfs?type=menace"),
+    **{f"card-{name.partition('/')[2]}": at(f"/cards/{name}") for name in CARDS},
+    "decks": at("/decks"),
+    "deck": at("/decks/gulfs"),
+    "icons": at("/icons"),
+    "help": at("/help"),
+    "about": at("/about"),
+    "error-404": at("/nowhere"),
+    "error-409": stale,
+    "error-422": not_offered,
+}

@@ -1,0 +1,150 @@
+"""Tables worth looking at, as records that can be uploaded: found by playing seeded games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+
+from arkham_noir import Game
+from arkham_noir.core.state import WON
+from arkham_noir.game import Option
+from arkham_noir.players import player
+from arkham_noir.reminders import before
+from arkham_noir.view import look
+from arkham_noir.web.table import TablePage
+
+MOST_SEEDS = 400
+FIVE, TEN = 5, 10
+
+
+@cache
+def crowded(case: str = "witch-cult") -> str:
+    """Five open cases, and one of them a line of ten cards with its head."""
+
+    def is_crowded(game: Game) -> bool:
+        lines = look(game.state, game.cards).lines
+        longest = max((len(line.cards) + 1 for line in lines), default=0)
+        return len(lines) >= FIVE and longest >= TEN and is_turn(game)
+
+    return found(case, is_crowded)
+
+
+@cache
+def midgame(case: str, turn: int = 9) -> str:
+    """The beginning of a turn in the middle, the hand full enough to choose from."""
+    return found(case, lambda game: game.state.turn >= turn and is_turn(game) and has_hand(game))
+
+
+@cache
+def searching(case: str = "witch-cult") -> str:
+    """A stack is looked through: its cards lie in the tray."""
+    return found(case, lambda game: len(TablePage(game).tray) > TEN)
+
+
+@cache
+def stormy() -> str:
+    """Case 2 after Storms have broken over a line."""
+    return found("thunder", lambda game: in_lines(game, "Storm") >= 2 and is_turn(game))
+
+
+@cache
+def menaced() -> str:
+    """Case 3 with menaces in play and something scored."""
+
+    def is_menaced(game: Game) -> bool:
+        view = look(game.state, game.cards)
+        return len(view.menaces) >= 2 and bool(view.picture) and is_turn(game)
+
+    return found("gulfs", is_menaced, close=0.5)
+
+
+@cache
+def mid_effect(case: str = "witch-cult") -> str:
+    """A question of an effect, with a choice."""
+    return found(case, lambda game: not is_turn(game) and len(game.moves) > TEN)
+
+
+@cache
+def doubtful() -> tuple[str, str]:
+    """A table with an answer about which the game asks "really?", and that answer."""
+    record = found("witch-cult", lambda game: bool(doubted(game)))
+    return record, doubted(Game.from_record(record, auto=True))
+
+
+@cache
+def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
+    """The last decision of a lost game, and the answer that loses it."""
+    game = finished(case, "random", lambda game: game.state.outcome != WON)
+    game.undo()
+    return game.record(), game.undone[-1].text
+
+
+@cache
+def won() -> str:
+    """A game of Case 1 that was won."""
+    return finished("witch-cult", "greedy", lambda game: game.state.outcome == WON).record()
+
+
+@cache
+def lost(case: str = "witch-cult") -> str:
+    """A game that was lost."""
+    return finished(case, "random", lambda game: game.state.outcome != WON).record()
+
+
+# How they are found
+
+
+def found(case: str, wanted: Callable[[Game], bool], *, close: float = 0.0) -> str:
+    """The record of the first seeded game that comes to such a table."""
+    for number in range(MOST_SEEDS):
+        game, luck = Game.new(case, seed=f"prepared {number}", auto=True), random.Random(number)
+        while not game.over:
+            if game.moves and wanted(game):
+                return game.record()
+            game.play(eager(game, luck, close))
+    raise LookupError(f"No such table of {case} in {MOST_SEEDS} games.")
+
+
+def eager(game: Game, luck: random.Random, close: float) -> Option:
+    """Plays whatever can be played, and closes a case only now and then."""
+    assert game.decision is not None
+    options = list(game.decision)
+    plays = [option for option in options if option.text.startswith("play")]
+    open_ = [option for option in options if not option.text.startswith("close")]
+    if luck.random() < close:
+        return luck.choice(options)
+    return luck.choice(plays if plays and luck.random() < 0.8 else open_ or options)
+
+
+def finished(case: str, who: str, wanted: Callable[[Game], bool]) -> Game:
+    """The first seeded game of a player that ends in this way."""
+    for number in range(MOST_SEEDS):
+        game, detective = Game.new(case, seed=f"w{number}", auto=True), player(who, 1)
+        while not game.over:
+            game.play(detective.choose(game))
+        if wanted(game):
+            return game
+    raise LookupError(f"No game of {case} ends so in {MOST_SEEDS}.")
+
+
+def is_turn(game: Game) -> bool:
+    """Whether one of the five actions is asked for."""
+    return not game.over and TablePage(game).acting
+
+
+def has_hand(game: Game) -> bool:
+    """Whether the hand has something to play."""
+    return any(held.lit for held in TablePage(game).hand)
+
+
+def in_lines(game: Game, kind: str) -> int:
+    """How many cards of a kind lie in the open cases."""
+    lines = look(game.state, game.cards).lines
+    return sum(type(card).__name__ == kind for line in lines for card in line.cards)
+
+
+def doubted(game: Game) -> str:
+    """The first answer now that is asked about again."""
+    options = game.decision.options if game.decision else ()
+    return next((each.text for each in options if before(game.state, [each.value])), "")

@@ -1,0 +1,249 @@
+"""People at the table: one with a mouse, one with a keyboard, one with a thumb, one without
+scripts. Each answers by a fixed luck from what the page offers, and from nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+MOST_MOVES = 600
+MOST_TABS = 120
+BUTTON = '#table button[name="move"]:visible'
+LIT_CARD = "#table .held[data-drops]:visible"
+LIT_IN_HAND = ".hand .held[data-drops]:visible"
+
+
+def begin(page: Page, case: str, seed: str = "browser", **chosen: str) -> None:
+    """A new game by the form, with this seed and these options."""
+    page.goto(f"/new?case={case}")
+    for summary in page.locator("main summary").all():
+        summary.click()
+    page.fill("#seed", seed)
+    for name, value in chosen.items():
+        page.check(f'input[name="{name}"][value="{value}"]')
+    page.get_by_role("button", name="Begin").click()
+    seated(page)
+
+
+def resume(page: Page, record: str) -> None:
+    """Go on with a record by the form."""
+    page.goto("/new")
+    send(page, "#record", record)
+    page.locator("#resume").get_by_role("button", name="Go on").click()
+    seated(page)
+
+
+def seated(page: Page) -> None:
+    """The table is there, and its script listens."""
+    page.locator("#table").wait_for()
+    page.wait_for_load_state("domcontentloaded")
+
+
+def send(page: Page, field: str, content: str | bytes, name: str = "file.txt") -> None:
+    """Choose a file for a field of a form."""
+    body = content.encode() if isinstance(content, str) else content
+    page.set_input_files(field, {"name": name, "mimeType": "text/plain", "buffer": body})
+
+
+def revision(page: Page) -> int:
+    """Which table the page shows."""
+    return int(page.locator("#table").get_attribute("data-revision") or -1)
+
+
+def question(page: Page) -> str:
+    return page.locator("#question").inner_text()
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("#table.over").count() > 0
+
+
+def is_calm(page: Page) -> None:
+    """Nothing is on its way to the server."""
+    expect(page.locator("html")).not_to_have_attribute("data-busy", "")
+
+
+def answered(page: Page, seen: int) -> bool:
+    """Wait for the table after this one. Whether the game asked "really?"; it was confirmed."""
+    page.locator(f'#table:not([data-revision="{seen}"]), .ask').first.wait_for()
+    asked = page.locator(".ask").count() > 0
+    if asked:
+        page.locator(".ask .go").press("Enter")
+        seated(page)
+    is_calm(page)
+    return asked
+
+
+class Seat:
+    """Plays a game to its end with a mouse."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.luck = random.Random(seed)
+        self.moves = 0
+
+    def play_to_the_end(self, after_each: Callable[[], None] = lambda: None) -> None:
+        while not is_over(self.page):
+            assert self.moves < MOST_MOVES, "This game does not end."
+            seen = revision(self.page)
+            self.move()
+            asked = answered(self.page, seen)
+            assert revision(self.page) > seen
+            self.moves += 1
+            if not asked:  # otherwise the page is a new one, with nothing of the last to compare
+                after_each()
+
+    def any_of(self, found: Locator) -> Locator:
+        return found.nth(self.luck.randrange(found.count()))
+
+    def press(self, target: Locator) -> None:
+        target.click()
+
+    def move(self) -> None:
+        """A button that is there, or a card first and then its place."""
+        cards = self.page.locator(LIT_CARD)
+        if cards.count() and self.luck.random() < 0.3:
+            self.choose(self.any_of(cards))
+        self.press(self.any_of(self.page.locator(BUTTON)))
+
+    def choose(self, card: Locator) -> None:
+        """Look at a card; the lines light up."""
+        name = card.get_attribute("data-card")
+        self.press(card.locator(".pick"))
+        self.page.wait_for_url(f"**?card={name}")
+        is_calm(self.page)
+
+
+class Dragger(Seat):
+    """Drags cards where they may go, as often as the buttons are pressed."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        super().__init__(page, seed)
+        self.dragged = 0
+
+    def move(self) -> None:
+        cards = self.page.locator(LIT_CARD)
+        if cards.count() and self.luck.random() < 0.5:
+            card = self.any_of(cards)
+            places = (card.get_attribute("data-drops") or "").split("|")
+            zone = self.luck.choice(places).partition("=")[0]
+            if drag(self.page, card, self.page.locator(f'[data-zone="{zone}"]')):
+                self.dragged += 1
+                return
+        super().move()
+
+
+def drag(page: Page, card: Locator, zone: Locator) -> bool:
+    """Take a card by its picture and let it go over a zone, if both can be seen at once."""
+    card.scroll_into_view_if_needed()
+    start, end = card.bounding_box(), zone.bounding_box()
+    assert start
+    assert end
+    assert page.viewport_size
+    if not 0 < end["y"] < page.viewport_size["height"] - 20:
+        return False
+    page.mouse.move(start["x"] + 40, start["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 60, start["y"] + 80)
+    page.mouse.move(end["x"] + 12, end["y"] + 12)
+    page.mouse.up()
+    return True
+
+
+class Thumb(Seat):
+    """Taps."""
+
+    def press(self, target: Locator) -> None:
+        target.tap()
+
+
+class Plain(Seat):
+    """Without scripts: links and forms; every answer is a new page."""
+
+
+class Keys(Seat):
+    """Never touches the mouse."""
+
+    def move(self) -> None:
+        """A letter or digit that the page offers; where none is, by Tab and arrows."""
+        if self.luck.random() < 0.25 and self.page.locator(LIT_IN_HAND).count():
+            self.choose_from_hand()
+        keys = self.keys()
+        if self.page.locator(".tray").count() and (not keys or self.luck.random() < 0.5):
+            self.answer_from(".tray")
+        elif keys:
+            self.open_and_answer(self.luck.choice(keys))
+        else:
+            self.answer_from(".mid")
+
+    def keys(self) -> list[str]:
+        """The letters and digits that do something now."""
+        found = "each => each.map(e => e.dataset.key).filter(key => key.length == 1)"
+        keys: list[str] = self.page.locator("#table [data-key]:visible").evaluate_all(found)
+        return keys
+
+    def open_and_answer(self, key: str) -> None:
+        """Press a key; where it opens a choice, go on until something is answered."""
+        opens = self.page.locator(f'#table a[data-key="{key}"]').count() > 0
+        self.page.keyboard.press("Space" if key == " " else key)
+        if not opens:
+            return
+        self.page.locator('#table [data-key="Escape"]').wait_for()
+        is_calm(self.page)
+        digits = [key for key in self.keys() if key.isdecimal()]
+        if digits:
+            self.page.keyboard.press(self.luck.choice(digits))
+        elif self.page.locator(LIT_IN_HAND).count():
+            self.choose_from_hand()
+            self.page.keyboard.press(self.luck.choice([k for k in self.keys() if k.isdecimal()]))
+        else:
+            self.page.keyboard.press("Escape")
+            expect(self.page.locator('#table [data-key="Escape"]')).to_have_count(0)
+            is_calm(self.page)
+            self.page.keyboard.press("e")
+
+    def tab_to(self, selector: str) -> None:
+        """Tab until the focus is on something of this kind."""
+        for _ in range(MOST_TABS):
+            self.page.keyboard.press("Tab")
+            if self.focused(selector):
+                return
+        raise AssertionError(f"Tab does not come to {selector}.")
+
+    def focused(self, selector: str) -> bool:
+        there = "selector => Boolean(document.activeElement?.matches(selector))"
+        return bool(self.page.evaluate(there, selector))
+
+    def choose_from_hand(self) -> None:
+        """Tab to the hand, go along it with the arrows, Enter."""
+        self.tab_to(".hand .pick")
+        for _ in range(MOST_TABS):
+            if self.focused(".held[data-drops] .pick"):
+                break
+            self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Enter")
+        self.page.locator(".held.chosen").wait_for()
+        is_calm(self.page)
+
+    def answer_from(self, row: str) -> None:
+        """Go along a row of cards with the arrows, then to the button at the card."""
+        self.tab_to(f"{row} .pick")
+        for _ in range(self.luck.randrange(4)):
+            self.page.keyboard.press("ArrowRight")
+        self.tab_to(f'{row} button[name="move"]')
+        self.page.keyboard.press("Enter")
+
+
+def state_of(page: Page) -> dict[str, Any]:
+    """Where the focus is, what is said, and whether the page is wider than the screen."""
+    found: dict[str, Any] = page.evaluate(
+        """() => ({
+          focus: document.activeElement.tagName,
+          said: document.querySelector("#say").textContent,
+          wide: document.scrollingElement.scrollWidth - innerWidth,
+        })"""
+    )
+    return found

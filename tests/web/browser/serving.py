@@ -1,0 +1,86 @@
+"""A real server of the browser game: a process of its own on a data folder of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from queue import Queue
+from threading import Thread
+
+from playwright.sync_api import Browser, Playwright
+
+ADDRESS = re.compile(r"http://\S+:(\d+)")
+QUIET = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+
+
+class Server:
+    """`arkham-noir serve`; it can be killed and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = "0"
+        self.said: list[str] = []
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start, and wait until it says where it is; the door is open by then."""
+        command = [sys.executable, "-m", "arkham_noir", "serve", "--no-open", "--port", self.port]
+        self.process = subprocess.Popen(
+            command,
+            env={**os.environ, "XDG_DATA_HOME": str(self.folder)},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        lines: Queue[str] = Queue()
+        self.listener = Thread(target=self._listen, args=[lines], daemon=True)
+        self.listener.start()
+        found = ADDRESS.search(lines.get(timeout=60))
+        assert found, f"The server did not start: {' '.join(self.said)}"
+        self.port = found[1]
+
+    def _listen(self, lines: Queue[str]) -> None:
+        """Keep what the server says, so that it never waits for a reader."""
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.said.append(line.rstrip())
+            lines.put(line)
+        lines.put("")
+
+    def kill(self) -> None:
+        """As if the plug were pulled: SIGKILL."""
+        self.process.kill()
+        self._gone()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self._gone()
+
+    def _gone(self) -> None:
+        self.process.wait(timeout=30)
+        self.listener.join(timeout=30)
+        assert self.process.stderr is not None
+        self.process.stderr.close()
+
+    @property
+    def faults(self) -> list[str]:
+        """What went wrong inside the server, by its own log."""
+        return [line for line in self.said if "fault" in line or line.startswith("ERROR")]
+
+
+def launch(playwright: Playwright) -> Browser:
+    """The Chromium of this machine."""
+    named = os.environ.get("CHROMIUM")
+    found = named or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    return playwright.chromium.launch(executable_path=found, args=list(QUIET))

@@ -1,0 +1,120 @@
+"""The form for a new game: options, seeds, own decks, records, and everything bad sent to it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import prepared
+import pytest
+from playwright.sync_api import Page, expect
+from seats import begin, send
+from visits import Visit
+
+DECK = (files("arkham_noir") / "cases/data/witch_cult.toml").read_text(encoding="utf-8")
+OWN = DECK.replace('name = "The Witch Cult Murders"', 'name = "My Own Cult"')
+BROKEN = DECK.replace('type = "person"', 'type = "parson"', 1)
+
+
+def open_form(page: Page) -> None:
+    """The form with everything unfolded."""
+    page.goto("/new?case=witch-cult")
+    for summary in page.locator("main summary").all():
+        summary.click()
+
+
+def refused(page: Page, *words: str) -> None:
+    """The page says what is wrong, and no game has begun."""
+    alert = page.get_by_role("alert")
+    for word in words:
+        expect(alert).to_contain_text(word)
+    expect(page.locator("#table")).to_have_count(0)
+
+
+def test_the_same_seed_deals_the_same_cards(visit: Visit) -> None:
+    page = visit()
+    begin(page, "thunder", seed="Two  Lamps")
+    first = page.locator(".mid").inner_text()
+    begin(page, "thunder", seed="two lamps")
+    assert page.locator(".mid").inner_text() == first
+
+
+def test_options_are_taken_and_shown_with_the_game(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult", **{"set-victims": "4", "set-types": "6", "table": "strict"})
+    expect(page.locator(".picture")).to_contain_text("of 6 types")
+    page.goto("/")
+    expect(page.locator(".games li").first).to_contain_text("victims")
+
+
+def test_every_value_of_an_option_has_its_sentence(visit: Visit) -> None:
+    page = visit()
+    open_form(page)
+    for choice in page.locator("main label.choice").all():
+        assert len(choice.locator("span").inner_text()) > 5
+
+
+def test_an_own_deck_is_played(visit: Visit) -> None:
+    page = visit()
+    open_form(page)
+    send(page, "#deck", OWN)
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("#question")).to_be_visible()
+    page.goto("/")
+    expect(page.locator(".games li").first).to_contain_text("My Own Cult")
+
+
+def test_a_broken_deck_is_refused_with_the_card_and_what_was_typed_is_kept(visit: Visit) -> None:
+    page = visit()
+    open_form(page)
+    page.fill("#seed", "keep me")
+    send(page, "#deck", BROKEN)
+    page.get_by_role("button", name="Begin").click()
+    refused(page, "parson", "person")
+    expect(page.locator("#seed")).to_have_value("keep me")
+
+
+@pytest.mark.parametrize("field", ["#deck", "#record"])
+def test_a_binary_file_is_refused(visit: Visit, field: str) -> None:
+    page = visit()
+    open_form(page)
+    send(page, field, bytes(range(256)) * 20)
+    form = page.locator("form").filter(has=page.locator(field))
+    form.locator("button.go").last.click()
+    refused(page, "not a text")
+
+
+@pytest.mark.parametrize(("field", "size"), [("#deck", 400_000), ("#record", 5_200_000)])
+def test_a_huge_file_is_refused(visit: Visit, field: str, size: int) -> None:
+    page = visit()
+    open_form(page)
+    send(page, field, b"x" * size)
+    form = page.locator("form").filter(has=page.locator(field))
+    form.locator("button.go").last.click()
+    refused(page, "larger than")
+
+
+def test_a_file_beyond_all_measure_is_not_read(visit: Visit) -> None:
+    page = visit()
+    page.goto("/new")
+    send(page, "#record", b"x" * 7_000_000)
+    page.locator("#resume button").click()
+    refused(page, "not read")
+
+
+def test_a_record_goes_on_where_it_was_left(visit: Visit) -> None:
+    page = visit()
+    page.goto("/new")
+    send(page, "#record", prepared.midgame("gulfs"))
+    page.locator("#resume button").click()
+    expect(page.locator("h1").first).to_contain_text("turn")
+
+
+@pytest.mark.parametrize("change", ["half", "tampered"])
+def test_a_damaged_record_is_refused_with_its_line(visit: Visit, change: str) -> None:
+    record = prepared.midgame("witch-cult")
+    changed = {"half": record[: len(record) // 2], "tampered": record.replace("do ", "do not ", 1)}
+    page = visit()
+    page.goto("/new")
+    send(page, "#record", changed[change])
+    page.locator("#resume button").click()
+    refused(page, "Record, line")

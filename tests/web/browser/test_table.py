@@ -1,0 +1,181 @@
+"""At the table: taking back, asking why not, odds, doubts, two tabs, a killed server."""
+
+from __future__ import annotations
+
+import re
+
+import prepared
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from seats import BUTTON, Seat, answered, begin, question, resume, revision, seated
+from serving import Server
+from visits import Visit, visiting
+
+
+def lies_where(page: Page) -> str:
+    """What can be read on the middle of the table."""
+    return page.locator(".mid").inner_text()
+
+
+def act(page: Page, key: str) -> None:
+    """Press a key and wait for the table after it."""
+    seen = revision(page)
+    page.keyboard.press(key)
+    answered(page, seen)
+
+
+@pytest.mark.parametrize(("undo", "redo"), [("u", "r"), ("Control+z", "Control+y")])
+def test_undo_and_redo_by_keys(visit: Visit, undo: str, redo: str) -> None:
+    page = visit()
+    begin(page, "witch-cult")
+    first = lies_where(page)
+    act(page, "a")
+    second = lies_where(page)
+    act(page, undo)
+    assert lies_where(page) == first
+    act(page, redo)
+    assert lies_where(page) == second
+
+
+def test_undo_and_redo_by_buttons(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult")
+    first = lies_where(page)
+    act(page, "a")
+    seen = revision(page)
+    page.get_by_role("button", name="Undo").click()
+    answered(page, seen)
+    assert lies_where(page) == first
+
+
+def test_nothing_to_undo_is_said_and_the_table_stays(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult")
+    page.keyboard.press("u")
+    expect(page.get_by_text("There is nothing to undo.").first).to_be_visible()
+
+
+def test_a_refused_line_says_why_and_its_rule_opens(visit: Visit) -> None:
+    page = visit()
+    resume(page, prepared.crowded())
+    page.keyboard.press("b")
+    refusal = page.locator(".refusal").first
+    expect(refusal).to_be_visible()
+    assert len(refusal.locator("p").inner_text()) > 20
+    rule = refusal.locator("a.rule").first
+    id = rule.inner_text()
+    rule.click()
+    expect(page).to_have_url(re.compile(f"/rules/{id}$"))
+    expect(page.locator("main h1")).to_contain_text(id)
+
+
+def test_an_action_that_cannot_be_taken_says_why_at_every_line(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult")
+    expect(page.locator(".memo .opt.no")).to_contain_text("Close")
+    page.keyboard.press("d")
+    expect(page.locator(".cases .refusal a.rule")).to_have_count(2)
+
+
+def test_odds_are_shown_and_recorded(visit: Visit) -> None:
+    page = visit()
+    record, last = prepared.before_the_end()
+    resume(page, record)
+    page.get_by_role("button", name="Odds").click()
+    expect(page.locator(".odds li").first).to_be_visible()
+    seen = revision(page)
+    page.locator(f'{BUTTON}[value="{last}"]').first.click()
+    answered(page, seen)
+    address = page.url.partition("?")[0]
+    record = page.request.get(f"{address}/record").text()
+    assert "\nodds 1\n" in record
+
+
+def test_a_fatal_answer_is_asked_about_first(visit: Visit) -> None:
+    page = visit()
+    record, fatal = prepared.doubtful()
+    resume(page, record)
+    seen, asked = revision(page), question(page)
+    page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
+    expect(page.locator(".ask .said a.rule")).to_be_visible()
+    page.locator(".ask").get_by_role("link").last.click()
+    seated(page)
+    assert (revision(page), question(page)) == (seen, asked)
+    page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
+    answered(page, seen)
+    assert revision(page) > seen
+
+
+def test_a_stale_tab_is_told_and_nothing_is_lost(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult")
+    other = page.context.new_page()
+    other.goto(page.url)
+    act(page, "a")
+    kept = lies_where(page)
+    other.keyboard.press("e")
+    expect(other.get_by_text("has gone on").first).to_be_visible()
+    other.goto(page.url)
+    assert (revision(other), lies_where(other)) == (revision(page), kept)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_double_click_is_one_move(visit: Visit, scripts: bool) -> None:
+    page = visit(java_script_enabled=scripts)
+    begin(page, "witch-cult")
+    page.locator(f'{BUTTON}[value="pass"]').first.dblclick()
+    answered(page, 0)
+    page.goto(page.url)
+    assert revision(page) == 1
+
+
+def test_going_back_is_harmless(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult")
+    act(page, "a")
+    table = lies_where(page)
+    page.goto("/rules")
+    page.go_back()
+    assert (revision(page), lies_where(page)) == (1, table)
+    page.go_back()
+    page.go_forward()
+    assert (revision(page), lies_where(page)) == (1, table)
+
+
+def test_the_report_comes_after_the_end_and_not_before(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult")
+    reply = page.goto(f"{page.url}/report")
+    assert reply
+    assert reply.status == 409
+    resume(page, prepared.won())
+    page.get_by_role("link", name="Read the case report").click()
+    expect(page.locator("main h1")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name=re.compile("record", re.I)).first.click()
+    assert download.value.path().read_text() == prepared.won()
+
+
+def test_the_log_tells_everything(visit: Visit) -> None:
+    page = visit()
+    resume(page, prepared.midgame("witch-cult"))
+    page.keyboard.press("l")
+    expect(page).to_have_url(re.compile("/log$"))
+    assert page.locator("main li").count() > 8
+
+
+def test_a_killed_server_comes_back_to_the_same_question(
+    own_server: Server, browser: Browser
+) -> None:
+    for visit in visiting(own_server, browser):
+        page = visit()
+        resume(page, prepared.mid_effect())
+        act(page, "u")
+        act(page, "r")
+        table = (question(page), lies_where(page), revision(page))
+        own_server.kill()
+        own_server.start()
+        page.goto(page.url)
+        assert (question(page), lies_where(page), revision(page)) == table
+        Seat(page).move()
+        answered(page, table[2])

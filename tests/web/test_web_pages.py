@@ -1,0 +1,270 @@
+"""The pages around the table: home, library, lesson, looks, art."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from visitors import TestClient, Visitor, new_app, opened, stored
+
+from arkham_noir.art import ICONS
+from arkham_noir.cases import CASES
+from arkham_noir.game import Game
+from arkham_noir.lessons import first_game
+from arkham_noir.lookup import all_cards
+from arkham_noir.rulebook import constraints, rules, rulings
+
+# Home
+
+
+def test_home_has_the_cases_and_the_games(visitor: Visitor) -> None:
+    older, newer = visitor.begin("witch-cult"), visitor.begin("gulfs")
+    page = visitor.get("/").text
+    assert all(case.title in page and case.blurb in page for case in CASES)
+    assert page.index(newer) < page.index(older)
+    visitor.play(older, "pass")
+    page = visitor.get("/").text
+    assert page.index(older) < page.index(newer), "the one played last stands first"
+
+
+def test_home_tells_how_games_ended(visitor: Visitor) -> None:
+    game = Game.new("witch-cult", seed="walpurgis")
+    while game.decision:
+        game.play(game.decision.options[-1])
+    address = visitor.post("/new", files={"record": game.record()}).headers["location"]
+    page = unescape(visitor.get("/").text)
+    assert game.outcome in page
+    assert f"{address}/record" in page
+
+
+def test_a_game_is_thrown_away_only_if_one_is_sure(visitor: Visitor) -> None:
+    game = visitor.begin()
+    for asked in (visitor.get(f"{game}/delete"), visitor.post(f"{game}/delete")):
+        assert asked.status_code == 200
+        assert 'name="sure" value="1"' in asked.text
+    assert visitor.get(game).status_code == 200
+    assert visitor.post(f"{game}/delete", sure=1).headers["location"] == "/"
+    assert visitor.get(game).status_code == 404
+    assert visitor.post(f"{game}/play", revision=0, move="take").status_code == 404
+
+
+def test_night_and_day(visitor: Visitor) -> None:
+    assert '<html lang="en" class="auto">' in visitor.get("/help").text
+    answer = visitor.post("/look", look="night", back="/help")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/help")
+    assert '<html lang="en" class="night">' in visitor.get("/help").text
+    assert visitor.post("/look", look="pink", back="//evil.example").headers["location"] == "/"
+    assert '<html lang="en" class="auto">' in visitor.get("/help").text
+
+
+# At the table
+
+
+def test_why_not(visitor: Visitor) -> None:
+    game = visitor.begin(seed="walpurgis")
+    assert "/rules/R-VOC-03" in visitor.get(f"{game}/why?move=play+lead+9").text
+    assert "This is possible now" in visitor.get(f"{game}/why?move=take").text
+    assert visitor.get(f"{game}/why").status_code == 200
+    nasty = visitor.get(f"{game}/why", params={"move": "<script>alert(1)</script>"}).text
+    assert "<script>alert" not in nasty
+
+
+def test_the_log_tells_everything(visitor: Visitor, tmp_path: Path) -> None:
+    game = visitor.begin(seed="walpurgis")
+    visitor.play(game, "pass")
+    page = unescape(visitor.get(f"{game}/log").text)
+    for event in stored(tmp_path, game)[0].log:
+        assert event.text in page
+
+
+def test_a_card_in_words(visitor: Visitor) -> None:
+    game = visitor.begin("gulfs")
+    assert "Doctor Ambrose Dexter" in visitor.get(f"{game}/look?card=p1").text
+    assert visitor.get(f"{game}/look?card=none").status_code == 404
+    assert visitor.get(f"{game}/look").status_code == 404
+
+
+@pytest.mark.parametrize("query", ["?card=none", "?card=%00", "?act=silly", f"?card={'x' * 999}"])
+def test_a_silly_focus_shows_the_table(visitor: Visitor, query: str) -> None:
+    assert visitor.get(f"{visitor.begin()}{query}").status_code == 200
+
+
+# The lesson
+
+
+def lesson_of(visitor: Visitor) -> str:
+    return visitor.post("/lesson").headers["location"]
+
+
+def test_the_lesson_can_be_played_to_its_end_across_restarts(tmp_path: Path) -> None:
+    lesson, cookies, game, read = first_game(), None, "", 0
+    for stretch in range(4):
+        with opened(new_app(tmp_path)) as client:
+            if cookies:
+                client.cookies.update(cookies)
+            visitor = Visitor(client)
+            game = game or lesson_of(visitor)
+            cookies = client.cookies
+            for _ in range(10 if stretch < 3 else 100):
+                moves = len(stored(tmp_path, game)[0].moves)
+                step = lesson.step(moves, read)
+                if step is None:
+                    break
+                page = unescape(visitor.get(game).text)
+                assert step.says in page
+                wanted = lesson.wanted(moves, read)
+                if wanted:
+                    answer = visitor.play(game, wanted, sure=1)
+                else:
+                    revision = visitor.revision(game)
+                    answer = visitor.post(f"{game}/lesson", revision=revision)
+                    read += 1
+                assert answer.status_code == 303, answer.text
+    assert lesson.step(len(stored(tmp_path, game)[0].moves), read) is None
+
+
+def test_another_answer_than_the_lessons_changes_nothing(visitor: Visitor) -> None:
+    game = lesson_of(visitor)
+    answer = visitor.play(game, "pass")
+    assert answer.status_code == 422
+    assert "read this first" in answer.text
+    assert visitor.revision(game) == 0
+
+
+def test_reading_on_twice_counts_once(visitor: Visitor) -> None:
+    game, lesson, read = lesson_of(visitor), first_game(), 0
+    while not lesson.wanted(0, read):
+        for _ in range(2):
+            assert visitor.post(f"{game}/lesson", revision=read).status_code == 303
+        read += 1
+        assert visitor.revision(game) == read
+    assert visitor.post(f"{game}/lesson", revision=read).status_code == 422
+
+
+def test_no_lesson_no_reading(visitor: Visitor) -> None:
+    assert visitor.post(f"{visitor.begin()}/lesson", revision=0).status_code == 422
+
+
+@pytest.mark.parametrize("case", ["thunder", "gulfs"])
+def test_what_is_new_in_a_case(client: TestClient, case: str) -> None:
+    assert client.get(f"/news/{case}").text.count("<h2>") >= 6
+
+
+# Rules
+
+
+@pytest.mark.parametrize("id", [*rules(), *rulings(), *constraints()][::7])
+def test_every_rule_has_its_page(client: TestClient, id: str) -> None:
+    answer = client.get(f"/rules/{id}")
+    assert answer.status_code == 200
+    assert f"<h1>{id}</h1>" in answer.text
+
+
+def test_every_rule_is_listed(client: TestClient) -> None:
+    page = client.get("/rules").text
+    assert all(f'href="/rules/{id}"' in page for id in [*rules(), *rulings()])
+
+
+def test_rules_of_one_case(client: TestClient) -> None:
+    assert "C3-SET-01" not in client.get("/rules?case=1").text
+    assert "C3-SET-01" in client.get("/rules?case=3").text
+    assert client.get("/rules?case=9").status_code == 200
+
+
+def test_a_rule_with_its_rulings_and_settings(client: TestClient) -> None:
+    page = client.get("/rules/R-CLOSE-07").text
+    assert "AMB-04" in page
+    assert "Left open" in page
+    setting = unescape(client.get("/rules/AMB-04").text)
+    assert "Closing the last open case with no Victim left to draw loses at once." in setting
+    assert (
+        client.get("/rules/amb-04", follow_redirects=False).headers["location"] == "/rules/AMB-04"
+    )
+
+
+def test_searching_the_rules(client: TestClient) -> None:
+    assert "C3-MENACE-07" in client.get("/rules?q=great+shuffle").text
+    assert "No rule or ruling" in client.get("/rules?q=zeppelin").text
+    assert "<b>x" not in client.get("/rules", params={"q": "<b>x"}).text
+
+
+# Cards, decks, icons
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_the_gallery_has_every_card(client: TestClient, case: object) -> None:
+    found = next(each for each in CASES if each is case)
+    page = client.get(f"/cards/{found.name}").text
+    for card in all_cards(found.builtin()):
+        assert f'href="/cards/{found.name}/{card.id}"' in page
+
+
+def test_the_gallery_has_the_objectives(client: TestClient) -> None:
+    page = unescape(client.get("/cards/gulfs").text)
+    for objective in CASES[2].builtin().objectives:
+        assert objective.title in page
+        assert objective.story not in page, "told only after the end"
+    assert "Objectives</h2>" not in client.get("/cards/thunder").text
+
+
+def test_looking_for_cards(client: TestClient) -> None:
+    page = client.get("/cards/witch-cult?q=jenkin&type=monster").text
+    assert "/cards/witch-cult/m1" in page
+    assert "/cards/witch-cult/p1" not in page
+    assert "0 of" in client.get("/cards/witch-cult?q=zeppelin").text
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_every_card_has_its_page(client: TestClient, case: object) -> None:
+    found = next(each for each in CASES if each is case)
+    for card in all_cards(found.builtin())[::9]:
+        page = unescape(client.get(f"/cards/{found.name}/{card.id}").text)
+        assert card.title in page
+        assert card.flavour in page
+
+
+def test_decks(client: TestClient) -> None:
+    assert all(case.builtin().fingerprint in client.get("/decks").text for case in CASES)
+    page = client.get("/decks/witch-cult").text
+    assert "every demand is met" in page
+    assert all(id in page for id in constraints() if id.startswith("DK-C1"))
+
+
+def test_icons(client: TestClient) -> None:
+    page = unescape(client.get("/icons").text)
+    for icon in ICONS.values():
+        assert icon.word in page
+        assert icon.sentence in page
+
+
+# Files
+
+
+def test_files_are_kept_for_ever_by_their_edition(client: TestClient) -> None:
+    page = client.get("/").text
+    addresses = re.findall(r'(?:src|href)="(/(?:static|art)/[^"]+)"', page)
+    assert len(addresses) >= 4
+    for address in addresses:
+        answer = client.get(address)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert client.get("/static/older/site.css").headers["cache-control"] == "no-cache"
+
+
+def test_an_engraving(client: TestClient) -> None:
+    address = "/art/x/witch-cult/p1.svg"
+    answer = client.get(address)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert re.match(r'<svg xmlns="[^"]+"[^>]* viewBox="0 0 960 800"', answer.text)
+    bare = client.get(address, headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in bare.headers
+    assert bare.text == answer.text
+    assert len(gzip.compress(bare.content)) < 60_000
+
+
+def test_the_sprite_has_every_icon(client: TestClient) -> None:
+    sprite = client.get("/art/x/icons.svg").text
+    assert all(f'id="i-{name}"' in sprite for name in ICONS)

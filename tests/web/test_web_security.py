@@ -1,0 +1,333 @@
+"""Who may ask what: hosts, origins, tokens, sizes, headers; and no inside to be seen."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from visitors import HOST, TestClient, Visitor, new_app, opened, token_of
+
+from arkham_noir.web.app import build_app
+from arkham_noir.web.security import KnownHosts, is_own_path
+from arkham_noir.web.storage import Storage
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "font-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+@pytest.fixture
+def game(visitor: Visitor) -> str:
+    return visitor.begin()
+
+
+# Headers
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/rules", "/static/x/site.css"])
+def test_every_answer_has_our_headers(client: TestClient, path: str) -> None:
+    headers = client.get(path).headers
+    assert headers["content-security-policy"] == POLICY
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert headers["cross-origin-embedder-policy"] == "require-corp"
+    assert "camera=()" in headers["permissions-policy"]
+    assert re.fullmatch(r"app;dur=\d+\.\d\d", headers["server-timing"])
+
+
+def test_refusals_at_the_door_have_them_too(client: TestClient) -> None:
+    answer = client.get("/", headers={"host": "evil.example"})
+    assert answer.headers["content-security-policy"] == POLICY
+
+
+def test_pages_are_not_kept_by_the_browser(client: TestClient) -> None:
+    assert client.get("/").headers["cache-control"] == "no-store"
+
+
+def test_long_pages_are_compressed(client: TestClient) -> None:
+    assert client.get("/rules").headers["content-encoding"] == "gzip"
+
+
+PAGES = [
+    "/", "/new?case=gulfs", "/rules", "/rules/R-LOCK-02", "/cards/thunder", "/cards/gulfs/p1",
+    "/decks", "/decks/gulfs", "/icons", "/help", "/about", "/news/gulfs", "/nowhere",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_obey_their_own_policy(client: TestClient, path: str) -> None:
+    """No style, script or event handler stands in a page; nothing comes from elsewhere."""
+    text = client.get(path).text
+    assert not re.search(r"<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+=|javascript:", text)
+    loaded = re.findall(r'(?:src|href|action)="([^"]*)"', text)
+    assert all(address.startswith(("/", "#")) for address in loaded)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_have_one_heading_landmarks_and_the_notice(client: TestClient, path: str) -> None:
+    text = client.get(path).text
+    assert text.count("<h1") == 1
+    assert all(mark in text for mark in ("<main", "<header", "<footer", 'class="skip"', "<nav"))
+    assert "not affiliated with the publisher; no text or art of the printed games" in text
+    assert '<html lang="en"' in text
+
+
+# Hosts and origins
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example", "localhost.evil", "evil:8000", "", "[::2]"]
+)
+def test_foreign_names_are_not_answered(client: TestClient, host: str) -> None:
+    assert client.get("/", headers={"host": host}).status_code == 421
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "localhost:8000", "LOCALHOST:1", "127.0.0.1", "[::1]:80"]
+)
+def test_loopback_names_are_answered(client: TestClient, host: str) -> None:
+    assert client.get("/", headers={"host": host}).status_code == 200
+
+
+def test_a_given_host_and_bare_addresses(tmp_path: Path) -> None:
+    app = build_app(Storage(f"sqlite:///{tmp_path}/x.sqlite3"), host="desk.local")
+    with opened(app) as client:
+        assert client.get("/", headers={"host": "desk.local:99"}).status_code == 200
+        assert client.get("/", headers={"host": "10.0.0.7"}).status_code == 421
+    everywhere = KnownHosts(app, "0.0.0.0")
+    assert everywhere.knows("10.0.0.7:8000")
+    assert everywhere.knows("[fe80::1]:8000")
+    assert not everywhere.knows("evil.example")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"origin": "http://127.0.0.1:9999"},
+        {"origin": "https://127.0.0.1:8000"},
+    ],
+)
+def test_other_sites_cannot_play(visitor: Visitor, game: str, headers: dict[str, str]) -> None:
+    answer = visitor.post(f"{game}/play", headers=headers, revision=0, move="take")
+    assert answer.status_code == 403
+    assert visitor.revision(game) == 0
+
+
+def test_our_own_pages_can(visitor: Visitor, game: str) -> None:
+    headers = {"sec-fetch-site": "same-origin", "origin": HOST}
+    answer = visitor.post(f"{game}/play", headers=headers, revision=0, move="take")
+    assert answer.status_code == 303
+
+
+# Players
+
+
+def test_the_cookie(client: TestClient) -> None:
+    cookie = client.get("/").headers["set-cookie"]
+    assert re.match(r"noir_player=[0-9a-f]{32}; ", cookie)
+    for part in ("HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=31536000"):
+        assert part in cookie
+    assert "set-cookie" not in client.get("/").headers, "given once"
+
+
+@pytest.mark.parametrize("path", ["/static/x/site.css", "/art/x/icons.svg", "/art/x/gulfs/p1.svg"])
+def test_what_is_kept_for_ever_brings_no_cookie(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("forged", ["x", "A" * 32, "0" * 31, "' OR 1=1 --", "0" * 64])
+def test_a_forged_cookie_is_replaced(client: TestClient, forged: str) -> None:
+    answer = client.get("/", headers={"cookie": f"noir_player={forged}"})
+    assert "noir_player=" in answer.headers["set-cookie"]
+
+
+@pytest.fixture
+def stranger(client: TestClient) -> Iterator[Visitor]:
+    other = TestClient(client.app, base_url=HOST)
+    yield Visitor(other)
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/log", "/why?move=take", "/look?card=p1", "/record", "/report", "/delete"]
+)
+def test_another_players_game_is_not_there(stranger: Visitor, game: str, path: str) -> None:
+    assert stranger.get(f"{game}{path}").status_code == 404
+
+
+@pytest.mark.parametrize("deed", ["play", "undo", "redo", "odds", "delete", "lesson"])
+def test_another_players_game_cannot_be_touched(
+    stranger: Visitor, visitor: Visitor, game: str, deed: str
+) -> None:
+    answer = stranger.post(f"{game}/{deed}", revision=0, move="take", sure=1)
+    assert answer.status_code == 404
+    assert visitor.revision(game) == 0
+
+
+def test_anothers_home_does_not_list_it(stranger: Visitor, visitor: Visitor, game: str) -> None:
+    assert game in visitor.get("/").text
+    assert game not in stranger.get("/").text
+
+
+# Tokens
+
+
+POSTS = [
+    "/new", "/lesson", "/look", "{}/play", "{}/undo", "{}/redo", "{}/odds", "{}/delete",
+    "{}/lesson",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize("token", ["", "0" * 32, "é"])
+def test_a_form_without_its_token_is_refused(
+    visitor: Visitor, game: str, path: str, token: str
+) -> None:
+    answer = visitor.post(path.format(game), csrf=token, revision=0, move="take", sure=1)
+    assert answer.status_code == 403
+    assert visitor.revision(game) == 0
+
+
+def test_a_token_is_of_one_player(visitor: Visitor, stranger: Visitor, game: str) -> None:
+    assert visitor.csrf != stranger.csrf
+    answer = visitor.post(f"{game}/play", csrf=stranger.csrf, revision=0, move="take")
+    assert answer.status_code == 403
+
+
+def test_a_token_outlives_a_restart(tmp_path: Path) -> None:
+    with opened(new_app(tmp_path)) as client:
+        visitor, cookies = Visitor(client), client.cookies
+    with opened(new_app(tmp_path)) as client:
+        client.cookies.update(cookies)
+        assert token_of(client.get("/").text) == visitor.csrf
+
+
+# Bodies
+
+
+FORM = {"content-type": "application/x-www-form-urlencoded"}
+
+
+@pytest.mark.parametrize("kind", ["application/json", "text/plain", ""])
+def test_only_forms_are_read(visitor: Visitor, game: str, kind: str) -> None:
+    answer = visitor.client.post(f"{game}/play", content=b"{}", headers={"content-type": kind})
+    assert answer.status_code == 415
+
+
+def test_a_long_body_is_not_read(visitor: Visitor, game: str) -> None:
+    answer = visitor.client.post(f"{game}/play", content=b"a=" + b"x" * 64_000, headers=FORM)
+    assert answer.status_code == 413
+
+
+def test_a_long_body_that_hides_its_length_is_not_read_to_its_end(
+    visitor: Visitor, game: str
+) -> None:
+    def endless() -> Iterator[bytes]:
+        for _ in range(10):
+            yield b"x" * 10_000
+
+    answer = visitor.client.post(f"{game}/play", content=endless(), headers=FORM)
+    assert answer.status_code == 413
+
+
+def test_an_upload_has_its_limit(visitor: Visitor) -> None:
+    assert visitor.post("/new", files={"record": b"x" * 6_000_001}).status_code == 413
+
+
+@pytest.mark.parametrize(
+    "body", [b"a=1&" * 100, b"move=%ff%fe&csrf=%C3%28", b"\xff\xfe\x00", b"&&&&==="]
+)
+def test_strange_forms_are_no_fault(visitor: Visitor, game: str, body: bytes) -> None:
+    answer = visitor.client.post(f"{game}/play", content=body, headers=FORM)
+    assert answer.status_code in (400, 403)
+
+
+@pytest.mark.parametrize(
+    "kind", ["multipart/form-data", "multipart/form-data; boundary=x", "multipart/form-data; q"]
+)
+@pytest.mark.parametrize("body", [b"", b"--x\r\n", b"--x\r\nContent-Disposition: nothing\r\n\r\n1"])
+def test_broken_multipart_is_no_fault(visitor: Visitor, kind: str, body: bytes) -> None:
+    answer = visitor.client.post("/new", content=body, headers={"content-type": kind})
+    assert answer.status_code in (400, 403)
+
+
+def test_too_many_fields_or_files(visitor: Visitor) -> None:
+    many = [(f"f{number}", (f"{number}.txt", b"x")) for number in range(3)]
+    assert visitor.post("/new", files=many).status_code == 400
+    fields = {f"f{number}": "x" for number in range(80)}
+    assert visitor.post("/new", files={"deck": b""}, **fields).status_code == 400
+
+
+# Paths and faults
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nowhere", "/game/none", "/game/none/play", "/cards/none", "/cards/gulfs/none",
+        "/rules/R-NONE-01", "/decks/none", "/news/witch-cult", "/static/x/none.css",
+        "/static/x/..%2fapp.py", "/static/x/%2e%2e", "/art/x/gulfs/none.svg",
+        "/art/x/none/p1.svg", "/art/x/gulfs/..%2f..%2fx.svg", "/%00", "/game/%00", "/game/%ff",
+    ],
+)  # fmt: skip
+def test_unknown_addresses(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code in (404, 405)
+    assert "<h1>" in answer.text
+
+
+def test_wrong_methods(client: TestClient, game: str) -> None:
+    for path in ("/", "/rules", game):
+        assert client.post(path).status_code == 405
+    answer = client.get(f"{game}/play")
+    assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
+    assert client.delete(game).status_code == 405
+
+
+@pytest.mark.parametrize("path", ["/", "/rules", "/cards/gulfs/p1", "/static/x/site.css"])
+def test_head(client: TestClient, path: str) -> None:
+    answer = client.head(path)
+    assert (answer.status_code, answer.text) == (200, "")
+
+
+def test_a_fault_is_a_page_with_a_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(self: object, player: str) -> None:
+        raise RuntimeError("a secret of the inside")
+
+    monkeypatch.setattr(Storage, "of_player", broken)
+    with opened(new_app(tmp_path)) as client, caplog.at_level(logging.ERROR):
+        answer = client.get("/")
+    assert answer.status_code == 500
+    assert "secret" not in answer.text
+    assert "Traceback" not in answer.text
+    number = re.search(r"number is ([0-9a-f]{6})", answer.text)
+    assert number
+    assert number[1] in caplog.text
+    assert "a secret of the inside" in caplog.text
+    assert answer.headers["content-security-policy"] == POLICY
+
+
+@pytest.mark.parametrize("path", ["/", "/game/x?card=p1"])
+def test_own_paths(path: str) -> None:
+    assert is_own_path(path)
+
+
+@pytest.mark.parametrize(
+    "path", ["", "//evil.example", "http://evil.example", "/\\evil.example", "x", "/\n", "/\t/e"]
+)
+def test_paths_that_lead_elsewhere(path: str) -> None:
+    assert not is_own_path(path)
