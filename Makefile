@@ -19,16 +19,16 @@ test: chromium lint test-compiled test-interpreted test-newest ## Set everything
 chromium: # What the browser tests drive
 	@scripts/chromium
 
-lint: $(VENV)/installed
+lint: $(VENV)/test-tools $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-test-compiled: $(VENV)/installed ## Every test against the installed, compiled game
+test-compiled: $(VENV)/test-tools $(VENV)/installed ## Every test against the installed, compiled game
 	$(BIN)/python -m pytest
 	$(BIN)/python scripts/same_games.py
 
-test-interpreted: $(VENV)/installed ## The rules and laws against the plain source
+test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source
 	PYTHONPATH=src $(BIN)/python -m pytest tests/rulebook tests/scenarios tests/laws tests/fourth_case
 
 test-newest: ## Every test on the newest Python found, if it is not this one
@@ -43,14 +43,18 @@ fuzz: $(VENV)/installed ## A million random games of every case with every invar
 	$(BIN)/python -m arkham_noir.fuzz --case thunder
 	$(BIN)/python -m arkham_noir.fuzz --case gulfs
 
-load: $(VENV)/installed ## Two hundred players at once against a server on this machine
+load: $(VENV)/test-tools $(VENV)/installed ## Two hundred players at once against a server on this machine
 	$(BIN)/python scripts/load.py
 
-screenshots: chromium $(VENV)/installed ## Every page of the browser game at three widths, into docs
+screenshots: chromium $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into docs
 	$(BIN)/python scripts/screenshots.py
 
 $(VENV)/tools: requirements.lock
 	@scripts/venv $(PYTHON) $(VENV)
+	@touch $@
+
+$(VENV)/test-tools: $(VENV)/tools requirements-test.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.lock
 	@touch $@
 
 $(VENV)/installed: $(VENV)/tools $(SOURCES)
@@ -59,12 +63,8 @@ $(VENV)/installed: $(VENV)/tools $(SOURCES)
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
-lock: ## Renew requirements.lock from requirements.in
-	rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock
-	.venv-lock/bin/python -m pip install --quiet --upgrade -r requirements.in
-	(echo "# Every version pinned; made by 'make lock' from requirements.in"; \
-	 .venv-lock/bin/python -m pip freeze --all | grep -v '^pip==') > requirements.lock
-	rm -rf .venv-lock
+lock: ## Renew the lock files from requirements.in and requirements-test.in
+	scripts/lock $(PYTHON)
 
 clean: ## Remove everything that was made
 	rm -rf .venv .venv-* build src/*.egg-info

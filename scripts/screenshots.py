@@ -1,7 +1,7 @@
 """Every page of the browser game at three widths, as pictures in docs/pictures/browser.
 
-Run by `make screenshots`. Seeds are fixed, so a picture changes only when the page does. Names
-on the command line restrict it: `screenshots.py home table-won`.
+Run by `make screenshots`. Seeds are fixed: but for the hour that reports tell, a picture changes
+only when its page does. Names restrict it: `screenshots.py home table-won`.
 """
 
 from __future__ import annotations

@@ -64,6 +64,7 @@ WINDOW: dict[Style, Box] = {
     "big": (5, 5, 122, 122),
     "mini": (4, 4, 124, 124),
 }
+EMBLEM: dict[Style, Box] = {"table": (30, 73, 72, 64), "big": (36, 72, 60, 40)}
 OVAL: dict[Style, Box] = {
     "table": (16, 9, 100, 116),
     "line": (15, 9, 102, 122),
@@ -331,20 +332,21 @@ def _(card: Objective, look: Look) -> str:
         lines, size = fit_title(card.title, WIDTH - 34, 14)
         drawn += lettering(lines, WIDTH / 2, 48, size, INK, font_weight="bold")
         drawn += path("M30 66H102M30 68.5H102", stroke=INK, stroke_width=0.8)
-    middle = 94 if look.style == "big" else 112 if look.whole else look.height / 2
-    drawn += _letters(card, look, middle)
-    if look.style == "big":
-        words, size = fit_words("  ".join(card.paths), WIDTH - 32, 48, 5.6)
-        drawn += lettering(words, WIDTH / 2, 144, size, INK, font_style="italic")
-    elif look.whole:
-        drawn += lettering(["in the Big picture"], WIDTH / 2, 156, 8.4, INK, font_style="italic")
+        emblem = EMBLEM[look.style]
+        drawn += look.pen.engraving(look.case, f"objective-{card.number}", "objective", emblem, [])
+        drawn += frames.window(emblem, INK, [])
+    big = look.style == "big"
+    drawn += _letters(card, look, 128 if big else 153 if look.whole else look.height / 2)
+    if big:
+        words, size = fit_words("  ".join(card.paths), WIDTH - 32, 32, 5.2)
+        drawn += lettering(words, WIDTH / 2, 157, size, INK, font_style="italic")
     return drawn
 
 
 def _letters(card: Objective, look: Look, middle: float) -> str:
     """The Puzzle pieces that an objective asks for."""
     count = len(card.letters)
-    size = min(46.0, 96 / max(1, count))
+    size = min(26.0 if look.whole else 46.0, 96 / max(1, count))
     drawn = ""
     for place, letter in enumerate(card.letters):
         x = WIDTH / 2 + (place - count / 2) * (size + 2)

@@ -56,6 +56,9 @@ DROPS = {
 """The zone onto which a card is dragged for this answer; plays go to their line."""
 
 
+CONTACT = "contact "
+"""How the use of a side of the contact begins: the side is its label."""
+
 IN_WORDS = ("R-DISC-01",)
 """Reminders that the words of an option have: "which costs time"."""
 
@@ -127,10 +130,11 @@ def _said_together(game: Game, opener: int) -> Iterable[Answer]:
 def _answer(game: Game, table: State, value: int, said: list[int]) -> Answer:
     verb = verb_of(value)
     line = line_of(value) + 1 if verb in TO_A_LINE else 0
+    text = option_text(table, value)
     return Answer(
-        text=option_text(table, value),
+        text=text,
         words=game.words.option(table, value),
-        label=LABELS.get(verb, ""),
+        label=text.removeprefix(CONTACT).capitalize() if CONTACT in text else LABELS.get(verb, ""),
         verb=verb,
         card=_card_id(table, value),
         line=line,

@@ -71,15 +71,15 @@ async def static_file(request: Request) -> Response:
     found = _static().get(request.path_params["name"])
     if found is None:
         raise HTTPException(404)
-    content, kind = found
-    return Response(content, media_type=kind, headers=_kept(request, edition()))
+    packed, kind = found
+    return _unpacked(request, packed, kind, edition())
 
 
 @cache
 def _static() -> dict[str, tuple[bytes, str]]:
-    """All static files, read once; nothing else can be reached by any name."""
+    """All static files, read and compressed once; nothing else can be reached by any name."""
     found = [file for file in FOLDER.iterdir() if file.suffix in KINDS]
-    return {file.name: (file.read_bytes(), KINDS[file.suffix]) for file in found}
+    return {file.name: (_packed(file.read_text("utf-8")), KINDS[file.suffix]) for file in found}
 
 
 def _kept(request: Request, current: str) -> dict[str, str]:
@@ -103,6 +103,8 @@ class Pictures:
         """The cards of a deck that somebody plays with may be asked for."""
         for card in all_cards(cards):
             self.kinds.setdefault((album(cards.case, card), card.id), art_kind(card))
+        for each in cards.objectives:
+            self.kinds[cards.case, f"objective-{each.number}"] = "objective"
 
     async def engraving(self, request: Request) -> Response:
         case, id = request.path_params["case"], request.path_params["id"]
@@ -110,10 +112,11 @@ class Pictures:
         if kind is None:
             raise HTTPException(404)
         content = await to_thread.run_sync(_cut, case, id, kind)
-        return _svg(request, content)
+        return _unpacked(request, content, SVG, EDITION)
 
     async def icons(self, request: Request) -> Response:
-        return _svg(request, await to_thread.run_sync(_sprite))
+        packed = await to_thread.run_sync(_sprite)
+        return _unpacked(request, packed, SVG, EDITION)
 
 
 @lru_cache(maxsize=1000)
@@ -132,10 +135,10 @@ def _packed(text: str) -> bytes:
     return gzip.compress(text.encode(), mtime=0)
 
 
-def _svg(request: Request, packed: bytes) -> Response:
-    """A picture as it is kept; opened for the few that do not read gzip."""
-    headers = {**_kept(request, EDITION), "Vary": "Accept-Encoding"}
+def _unpacked(request: Request, packed: bytes, kind: str, current: str) -> Response:
+    """A file as it is kept; opened for the few that do not read gzip."""
+    headers = {**_kept(request, current), "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
-        return Response(packed, media_type=SVG, headers=headers)
-    return Response(gzip.decompress(packed), media_type=SVG, headers=headers)
+        return Response(packed, media_type=kind, headers=headers)
+    return Response(gzip.decompress(packed), media_type=kind, headers=headers)

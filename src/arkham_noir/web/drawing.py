@@ -58,7 +58,8 @@ def technique_word(name: str) -> str:
 @lru_cache(maxsize=1024)
 def facts(card: Card) -> Markup:
     """A card in words, one fact a line, its rules linked."""
-    items = [Markup("<li>{}</li>").format(cited(line)) for line in card_lines(card)[1:] if line]
+    lines = [line.replace("[", "").replace("]", "") for line in card_lines(card)[1:] if line]
+    items = [Markup("<li>{}</li>").format(cited(line)) for line in lines]
     return Markup("<ul>{}</ul>").format(Markup("").join(items))
 
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from ..cases.cards import ANY, TECHNIQUES, Card, Storm
 from ..core import options as verbs
 from ..core import steps
+from ..core.state import WON
 from ..core.steps import kind_of
 from ..game import Game, Move
 from ..reasons import Reasons, Refusal
@@ -40,6 +41,7 @@ PLAYS = (steps.ACTION, steps.HAND_PLAY, steps.WAIVED_PLAY)
 ONLY_FIRST = Refusal("R-ACT-B", "It would fit, but only the First lead is played.")
 
 SHOW_WHY = {
+    "c": "No card of your hand fits an open case. Choose one of them to see why.",
     "b": "The First lead fits no open case. Choose this to see why.",
     "d": "No case has enough different types yet. Choose this to see what is missing.",
 }
@@ -77,8 +79,9 @@ class Held:
 
     @property
     def buttons(self) -> tuple[Answer, ...]:
-        """The answers that need no target: their button stands at the card itself."""
-        return tuple(answer for answer in self.answers if not answer.line)
+        """The answers whose button stands at the card: they need no target, and are no action."""
+        at_memo = (verbs.TAKE, verbs.PASS)
+        return tuple(a for a in self.answers if not a.line and a.verb not in at_memo)
 
     @property
     def drops(self) -> str:
@@ -191,6 +194,15 @@ class TablePage:
         return {kind: word for kind, word in TYPE_WORDS.items() if kind in there}
 
     @property
+    def crowded(self) -> bool:
+        """Whether the open cases need two columns, where there is room for them."""
+        return len(self.view.lines) > (1 if self.view.menaces else 3)
+
+    @property
+    def won(self) -> bool:
+        return self.game.state.outcome == WON
+
+    @property
     def acting(self) -> bool:
         """Whether one of the five actions is to be chosen."""
         return self.kind == steps.ACTION
@@ -219,7 +231,9 @@ class TablePage:
         seen |= {card.id for card in self.view.briefcase}
         wanted = [answer.card for answer in self.answers.now if answer.card not in seen]
         found = [self.card_of(id) for id in dict.fromkeys(wanted) if id]
-        return tuple(Held(card, self.answers.of_card(card.id), False) for card in found)
+        return tuple(
+            Held(card, self.answers.of_card(card.id), card.id == self.focus.card) for card in found
+        )
 
     def card_of(self, id: str) -> Card:
         """The face that an id belongs to."""
@@ -343,7 +357,7 @@ class TablePage:
         refusal = self.game.why_not(asked)
         reason, rule = (refusal.text, refusal.rule) if refusal else ("", "")
         act = CHOOSE[key][0] if key in SHOW_WHY else ""
-        if act and self.view.lines and self.view.leads:
+        if act and self.view.lines and self.view.leads and (key != "c" or self.view.hand):
             return Row(key, title, SHOW_WHY[key], act=act, rule=rule)
         return Row(key, title, reason, rule=rule)
 

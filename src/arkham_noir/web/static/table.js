@@ -21,10 +21,10 @@ async function go(url, form) {
       credentials: "same-origin",
     });
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+    find("#trouble").hidden = true;
     await show(find("main", page), reply.url);
   } catch {
-    say("The game does not answer. Your last move may not have been made; the page is loaded again.");
-    location.reload();
+    find("#trouble").hidden = false;
   } finally {
     busy = false;
     document.documentElement.toggleAttribute("data-busy", false);
@@ -36,6 +36,7 @@ async function show(main, url) {
   const place = remember();
   const swap = () => {
     find("main").replaceWith(main);
+    find(".skip").hash = main.id;
     if (main.id === "table") settle(main, url);
     rove();
     restore(place);
@@ -52,7 +53,8 @@ async function show(main, url) {
 }
 
 function settle(table, url) {
-  history.replaceState(null, "", url);
+  const { here } = table.dataset;
+  history.replaceState(null, "", new URL(url).pathname === here ? url : here);
   for (const field of findAll('[name="revision"]')) field.value = table.dataset.revision;
 }
 
