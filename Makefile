@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test chromium lint test-compiled test-interpreted test-newest bench fuzz load screenshots lock clean
+.PHONY: help play test chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz load screenshots lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -14,7 +14,7 @@ help: ## Show what can be made
 play: $(VENV)/installed ## Set everything up and play in the browser
 	@$(BIN)/arkham-noir
 
-test: chromium lint test-compiled test-interpreted test-newest ## Set everything up and run every test
+test: lint test-compiled test-browser test-interpreted test-newest ## Set everything up and run every test
 
 chromium: # What the browser tests drive
 	@scripts/chromium
@@ -24,9 +24,12 @@ lint: $(VENV)/test-tools $(VENV)/installed
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-test-compiled: $(VENV)/test-tools $(VENV)/installed ## Every test against the installed, compiled game
-	$(BIN)/python -m pytest
+test-compiled: $(VENV)/test-tools $(VENV)/installed ## Every test but the browser's against the compiled game
+	$(BIN)/python -m pytest --ignore tests/web/browser
 	$(BIN)/python scripts/same_games.py
+
+test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game in a real Chromium
+	$(BIN)/python -m pytest tests/web/browser
 
 test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source
 	PYTHONPATH=src $(BIN)/python -m pytest tests/rulebook tests/scenarios tests/laws tests/fourth_case

@@ -6,6 +6,7 @@ from kit import Table, given
 
 from arkham_noir.notation import find_options
 from arkham_noir.reminders import Reminder, before, beside, now
+from arkham_noir.view import look
 
 FIVE = "person threat artifact evidence location"
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
@@ -21,7 +22,7 @@ def rules_beside(table: Table, text: str) -> list[str]:
 
 
 def rules_now(table: Table) -> list[str]:
-    return [reminder.rule for reminder in now(table.state, table.game.cards)]
+    return [reminder.rule for reminder in now(table.state, look(table.state, table.game.cards))]
 
 
 def test_taking_with_a_full_hand_means_a_discard() -> None:

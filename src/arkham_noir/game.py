@@ -55,13 +55,15 @@ class Decision:
 class Move:
     """One answer of the player, with the table before it, the cards it turned up and the
     events it led to. A forced one was not asked for: the game gave it itself, or the player
-    had said it together with the answer before. A record keeps its `mark` of the table here."""
+    had said it together with the answer before. A record keeps its `mark` of the table here, a
+    face what was `said` in words."""
 
     before: State
     option: int
     text: str
     forced: bool = False
     mark: str = ""
+    said: str = ""
     dealt: list[int] = field(default_factory=list)
     events: list[int] = field(default_factory=list)
 

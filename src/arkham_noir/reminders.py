@@ -135,9 +135,9 @@ def _played_by_its_light(table: State) -> int:
 # The moment
 
 
-def now(table: State, cards: CardSet) -> list[Reminder]:
+def now(table: State, view: TableView) -> list[Reminder]:
     """What to remember at this moment: help unused when a limit is near, a closing that loses."""
-    found = [_help_unused(look(table, cards)), _closing_offered(table)]
+    found = [_help_unused(view), _closing_offered(table)]
     return [reminder for reminder in found if reminder is not None]
 
 

@@ -193,6 +193,7 @@ class Words:
 
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
+        self.told: dict[int, Event] = {}
 
     def title(self, card: int) -> str:
         """What a card is called as a Clue, if it can be one."""
@@ -205,7 +206,12 @@ class Words:
     # Events
 
     def tell(self, packed: int) -> Event:
-        """One event in words."""
+        """One event in words; what was told once is remembered."""
+        if packed not in self.told:
+            self.told[packed] = self._tell(packed)
+        return self.told[packed]
+
+    def _tell(self, packed: int) -> Event:
         name, rule = events.KINDS[packed & 255]
         card, line, number = packed >> 8 & 255, packed >> 16 & 255, packed >> 24
         text = SENTENCES[name].format(

@@ -139,7 +139,7 @@ class PlainGame:
         self.complain()
         if whole:
             layout.show_table(self.screen, self.view())
-            for reminder in now(self.game.state, self.game.cards):
+            for reminder in now(self.game.state, self.view()):
                 self.screen.say()
                 self.screen.cite(reminder.text, reminder.rule, DANGER)
         self.ask()

@@ -10,7 +10,7 @@ from ..core import options as verbs
 from ..core.bits import each
 from ..core.options import card_of, line_of, manner_of, verb_of
 from ..core.state import State
-from ..game import Game
+from ..game import Decision, Game
 from ..notation import ahead, option_text, options_of
 from ..reminders import Reminder, before, beside
 
@@ -106,10 +106,9 @@ class Answers:
         return tuple(answer for answer in self.all if answer.verb in wanted)
 
 
-def answers_of(game: Game) -> Answers:
+def answers_of(game: Game, decision: Decision | None) -> Answers:
     """The answers to what is asked now."""
     table = game.state
-    decision = game.decision
     values = [option.value for option in decision] if decision else []
     now = [_answer(game, table, value, [value]) for value in values]
     later: list[Answer] = []

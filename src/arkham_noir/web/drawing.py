@@ -16,7 +16,7 @@ from ..rulebook import constraints, rules, rulings
 from ..vocabulary import TECHNIQUE_WORDS
 from ..words import card_lines
 from .assets import album, links
-from .table import TablePage, in_order
+from .table import Entry, Played, TablePage, in_order
 
 RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
 
@@ -61,6 +61,20 @@ def facts(card: Card) -> Markup:
     lines = [line.replace("[", "").replace("]", "") for line in card_lines(card)[1:] if line]
     items = [Markup("<li>{}</li>").format(cited(line)) for line in lines]
     return Markup("<ul>{}</ul>").format(Markup("").join(items))
+
+
+@lru_cache(maxsize=4096)
+def told(entry: Entry) -> Markup:
+    """A move in the log: what was answered and what came of it, each event with its rule."""
+    events = [
+        Markup('<span data-word="{}" data-say="{}">{} {}</span>').format(
+            explain(event.kind).title, meaning(event.kind), event.text, cited(event.rule)
+        )
+        for event in entry.events
+    ]
+    return Markup("<i>{}</i><div><b>{}.</b> {}</div>").format(
+        entry.turn or "", entry.said, Markup(" ").join(events)
+    )
 
 
 # Cards and icons
@@ -128,6 +142,40 @@ def thread(joint: str, ends: tuple[str, ...]) -> Markup:
     )
 
 
+@lru_cache(maxsize=20_000)
+def played(card: Played, case: str, here: str, lit: bool) -> Markup:
+    """A card in a line, with its clasp and its piece of the thread."""
+    title, is_head = card.card.title, not card.joint
+    drawn = face_of(
+        card.card, case, "line", joined=not is_head, open_right=card.last, used=card.used,
+        purple_lit=lit,
+    )  # fmt: skip
+    place = f"{' last' if card.last else ''}{' head' if is_head else ''}"
+    clasp = (
+        Markup('<span class="clasp at-{}" data-word="{}">{}</span>').format(
+            card.joint, technique_word(card.joint), icon_of(card.joint)
+        )
+        if card.joint
+        else ""
+    )
+    return Markup(
+        '<li class="played{}" data-card="{}">'
+        '<a class="pick" href="{}?card={}" data-swap data-word="{}">{}</a>'
+        '<span class="name" aria-hidden="true"><span>{}</span></span>{}{}</li>'
+    ).format(
+        place, card.card.id, here, card.card.id, title, drawn, title,
+        thread(card.joint, card.ends), clasp,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=20_000)
+def in_pile(card: Card, case: str, here: str) -> Markup:
+    """A card of a pile that is looked through."""
+    return Markup('<li><a href="{}?card={}" data-swap>{}</a></li>').format(
+        here, card.id, face_of(card, case)
+    )
+
+
 # Gauges
 
 
@@ -178,8 +226,9 @@ NAMES = {
     "fill": fill,
     "first_flag": first_flag,
     "icon_of": icon_of,
+    "in_pile": in_pile,
     "meaning": meaning,
-    "technique_word": technique_word,
-    "thread": thread,
+    "played": played,
+    "told": told,
 }
 """What every template can call."""

@@ -32,7 +32,7 @@ def table_page(request: Request, sitting: Sitting, notice: str = "", status: int
     game = sitting.game
     return page(
         request,
-        "table.html",
+        "_table.html" if _by_script(request) else "table.html",
         status,
         sitting=sitting.saved,
         case=find_case(sitting.saved.case),
@@ -43,6 +43,11 @@ def table_page(request: Request, sitting: Sitting, notice: str = "", status: int
         lesson=_lesson_on_page(sitting),
         notice=notice,
     )
+
+
+def _by_script(request: Request) -> bool:
+    """Whether our script asks, which puts the table alone into the page that is there."""
+    return request.headers.get("x-requested-with") == "table"
 
 
 def _lesson_on_page(sitting: Sitting) -> dict[str, object] | None:
@@ -109,7 +114,7 @@ class Games:
             await self.sittings.act(
                 sitting, form.revision, f"play {said}", lambda game: game.play(said)
             )
-            return _back_to(sitting)
+            return _back_to(request, sitting)
 
     async def _questioned(
         self, request: Request, sitting: Sitting, said: str, sure: bool
@@ -139,7 +144,7 @@ class Games:
                 text = "The lesson waits for an answer." if step else "No lesson is under way."
                 return table_page(request, sitting, notice=text, status=422)
             await self.sittings.read_on(sitting, form.revision)
-            return _back_to(sitting)
+            return _back_to(request, sitting)
 
     async def undo(self, request: Request) -> Response:
         return await self._do(request, "undo", Game.undo)
@@ -153,8 +158,11 @@ class Games:
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
         form = await read_form(request)
         async with self.sittings.at(*_whose(request)) as sitting:
-            await self.sittings.act(sitting, form.revision, key, deed)
-            return _back_to(sitting)
+            try:
+                await self.sittings.act(sitting, form.revision, key, deed)
+            except NotOffered as error:
+                return table_page(request, sitting, notice=str(error), status=422)
+            return _back_to(request, sitting)
 
     async def delete(self, request: Request) -> Response:
         """Throw a game away, once the player is sure."""
@@ -174,7 +182,10 @@ def _address(sitting: Sitting) -> str:
     return f"/game/{sitting.id}"
 
 
-def _back_to(sitting: Sitting) -> Response:
+def _back_to(request: Request, sitting: Sitting) -> Response:
+    """The table after a move; the browser itself is sent there, so that a reload does no harm."""
+    if _by_script(request):
+        return table_page(request, sitting)
     return RedirectResponse(_address(sitting), 303)
 
 

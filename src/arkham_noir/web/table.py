@@ -158,7 +158,8 @@ class TablePage:
     def __init__(self, game: Game, focus: Focus | None = None) -> None:
         self.game = game
         self.view: TableView = look(game.state, game.cards)
-        self.answers: Answers = answers_of(game)
+        self.decision = game.decision
+        self.answers: Answers = answers_of(game, self.decision)
         self.kind = -1 if game.over else kind_of(game.state.question)
         self.focus = focus or Focus()
 
@@ -320,7 +321,7 @@ class TablePage:
     @cached_property
     def memo(self) -> Memo:
         """The question, or the end."""
-        decision = self.game.decision
+        decision = self.decision
         if decision is None:
             return Memo("The end", self.game.outcome, "R-END-01", ())
         if self.chosen and self.kind in PLAYS and self.waits(self.chosen):
@@ -388,7 +389,7 @@ class TablePage:
 
     @cached_property
     def reminders(self) -> list[Reminder]:
-        return [] if self.game.over else now(self.game.state, self.game.cards)
+        return [] if self.game.over else now(self.game.state, self.view)
 
     # The log
 
@@ -402,8 +403,8 @@ class TablePage:
     def entry(self, move: Move) -> Entry:
         """One move in words."""
         words = self.game.words
-        said = words.option(move.before, move.option)
-        return Entry(move.before.turn, said, tuple(map(words.tell, move.events)))
+        move.said = move.said or words.option(move.before, move.option)
+        return Entry(move.before.turn, move.said, tuple(map(words.tell, move.events)))
 
     @property
     def opening(self) -> Entry:

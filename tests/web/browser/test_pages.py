@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from seats import answered, begin, is_calm
 from visits import DESKTOP, Visit
 
@@ -58,6 +58,7 @@ def test_night_and_day_can_be_chosen_and_stay(visit: Visit) -> None:
     page = visit("/", color_scheme="dark")
     dark = background(page)
     page.get_by_role("button", name="day", exact=True).click()
+    expect(page.locator("html.day")).to_be_attached()
     light = background(page)
     assert light != dark
     page.goto("/rules")
