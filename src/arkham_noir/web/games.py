@@ -30,19 +30,38 @@ def table_page(request: Request, sitting: Sitting, notice: str = "", status: int
     query = request.query_params
     focus = Focus(query.get("card", ""), query.get("act", ""))
     game = sitting.game
+    shown, lesson = TablePage(game, focus), _lesson_on_page(sitting)
+    odds = next_draw(game.state, game.cards) if sitting.shows_odds else None
+    moved = request.method == "POST" and not notice
     return page(
         request,
         "_table.html" if _by_script(request) else "table.html",
         status,
         sitting=sitting.saved,
         case=find_case(sitting.saved.case),
-        page=TablePage(game, focus),
+        page=shown,
         here=_address(sitting),
         revision=sitting.saved.revision,
-        odds=next_draw(game.state, game.cards) if sitting.shows_odds else None,
-        lesson=_lesson_on_page(sitting),
+        odds=odds,
+        lesson=lesson,
         notice=notice,
+        said=" ".join(
+            [
+                notice,
+                str(lesson["say"]) if lesson else "",
+                " ".join(odds.lines()) if odds and moved else "",
+                _done(sitting, shown) if moved else "",
+                shown.asked,
+            ]
+        ),
     )
+
+
+def _done(sitting: Sitting, shown: TablePage) -> str:
+    """What the last request has done, for those who listen."""
+    if sitting.saved.last_key == "undo":
+        return f"Undone. Turn {shown.view.turn}."
+    return "" if sitting.saved.last_key in ("odds", "read") else shown.happened
 
 
 def _by_script(request: Request) -> bool:

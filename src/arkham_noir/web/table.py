@@ -372,15 +372,19 @@ class TablePage:
             for answer in sorted(self.chosen_answers, key=lambda answer: not answer.line)
         ]
         fits = any(answer.line for answer in self.chosen_answers)
-        question = (
-            f"Play {card.title} to which case?" if fits else f"{card.title} joins no case now."
-        )
-        hint = "" if fits else "Every case says why."
+        waits = any(card is held.card for held in self.leads[1:])
+        question, hint = f"{card.title} joins no case now.", "Every case says why."
+        if fits:
+            question, hint = f"Play {card.title} to which case?", ""
+        elif waits:
+            question, hint = f"{card.title} must wait: only the First lead is played.", ""
         return Memo(f"Turn {self.view.turn}", question, "R-PLAY-01", with_keys(rows), hint)
 
     def numbered(self, answers: Iterable[Answer]) -> tuple[Row, ...]:
         """A row for each answer; none for cards when there are too many to list."""
-        found = list(answers)
+        shown = [held.card.id for held in (*self.leads, *self.hand, *self.briefcase, *self.tray)]
+        place = {id: number for number, id in enumerate(shown)}
+        found = sorted(answers, key=lambda answer: place.get(answer.card, len(shown)))
         if len(found) > MANY:
             found = [answer for answer in found if not answer.card]
         free = verbs.FIRST_FREE
@@ -412,10 +416,16 @@ class TablePage:
         return Entry(0, "The table is laid out", tuple(map(tell, self.game.opening.events)))
 
     @property
-    def said(self) -> str:
-        """What a screen reader hears: what has happened, unless only a card was looked at."""
-        happened = [] if self.focus else [event.text for event in self.game.events]
-        return " ".join([*happened, self.memo.question, self.memo.hint]).strip()
+    def asked(self) -> str:
+        """What a screen reader hears of the question."""
+        return f"{self.memo.question} {self.memo.hint}".strip()
+
+    @property
+    def happened(self) -> str:
+        """What a screen reader hears after a move; what the question repeats is left to it."""
+        told = [event.text for event in self.game.events]
+        asked = self.memo.question
+        return " ".join(text for text in told if not asked.startswith(text.rstrip(".")))
 
 
 def with_keys(rows: Iterable[Row]) -> tuple[Row, ...]:

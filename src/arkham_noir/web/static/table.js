@@ -8,6 +8,7 @@ const findAll = (selector, within = document) => [...within.querySelectorAll(sel
 // ---- Moving without losing the place: the answer is fetched and the table put in its stead
 
 let busy = false;
+let heard = "";
 
 async function go(url, form) {
   if (busy) return;
@@ -23,6 +24,7 @@ async function go(url, form) {
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
     find("#trouble").hidden = true;
     await show(find("main", page), reply.url);
+    if (form) heard = find("#say").textContent;
   } catch {
     find("#trouble").hidden = false;
   } finally {
@@ -50,6 +52,7 @@ async function show(main, url) {
     motion.finished.finally(() => unname(find("main")));
   }
   say(main.dataset.say ?? main.textContent);
+  point(main);
 }
 
 function settle(table, url) {
@@ -74,7 +77,17 @@ function unname(table) {
 }
 
 function say(text) {
-  find("#say").textContent = text;
+  find("#say").textContent = text.replace(/\s+/g, " ").trim();
+}
+
+// What a lesson points at is brought into sight.
+const POINTS = { "first-lead": ".leads .held", stack: ".stack", victims: ".stack + .stack", contact: ".help", memo: ".memo", log: ".log" };
+
+function point(main) {
+  const [name] = (main.dataset.point ?? "").split(" ");
+  if (!name) return;
+  const target = find(`[data-card="${name}"]`) ?? find(`[data-zone="${name}"]`) ?? find(POINTS[name] ?? "main");
+  target.scrollIntoView({ block: innerWidth > 720 ? "nearest" : "center", behavior: calm.matches ? "auto" : "smooth" });
 }
 
 // ---- Focus: where it was, or as near as can be
@@ -145,13 +158,15 @@ function press(event) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === " " && event.target.closest?.("button, a, summary")) return;
   if (key === "?" && click('[data-tool="help"]')) return event.preventDefault();
-  if (key === "q") return void say(find("main").dataset.say ?? "");
-  if (click(`#table [data-key="${CSS.escape(key)}"]`)) return event.preventDefault();
+  if (key === "q") return void say(heard || find("main").dataset.say || "");
+  if (key === "Escape" && drag?.ghost) return void letGo();
+  if (click(`main [data-key="${CSS.escape(key)}"]`)) return event.preventDefault();
   if (key in TOOLS && click(`[data-tool="${TOOLS[key]}"]`)) event.preventDefault();
 }
 
 function click(selector) {
   const target = find(selector);
+  if (target?.hasAttribute("popovertarget")) target.focus(); // so that Tab goes into what opens
   target?.click();
   return Boolean(target);
 }
@@ -204,15 +219,19 @@ function drop(event) {
   const { card, ghost } = drag;
   const zone = ghost && under(event);
   const refused = ghost && !zone && document.elementFromPoint(event.clientX, event.clientY)?.closest(".inquiry");
-  drag = null;
+  letGo();
   if (!ghost) return;
-  ghost.remove();
-  card.classList.remove("dragging");
-  for (const each of findAll(".can-drop, .over-drop")) each.classList.remove("can-drop", "over-drop");
   addEventListener("click", (after) => { after.preventDefault(); after.stopPropagation(); }, { capture: true, once: true });
   setTimeout(() => dispatchEvent(new Event("click")), 0);
   if (zone) answer(places(card).get(zone.dataset.zone));
   else if (refused) go(find(".pick", card).href);
+}
+
+function letGo() {
+  drag.ghost?.remove();
+  drag.card.classList.remove("dragging");
+  for (const each of findAll(".can-drop, .over-drop")) each.classList.remove("can-drop", "over-drop");
+  drag = null;
 }
 
 function answer(move) {
