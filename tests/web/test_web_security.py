@@ -293,6 +293,7 @@ def test_wrong_methods(client: TestClient, game: str) -> None:
         assert client.post(path).status_code == 405
     answer = client.get(f"{game}/play")
     assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
+    assert f'class="go" href="{game}"' in answer.text, "a way back to the table"
     assert client.delete(game).status_code == 405
 
 

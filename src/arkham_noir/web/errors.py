@@ -60,17 +60,21 @@ async def show_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     status = error.status_code
     text = SENTENCES.get(status) or f"{HTTPStatus(status).phrase}."
-    response = trouble_page(request, Trouble(status, text))
+    response = trouble_page(request, Trouble(status, text, back=way_back(request)))
     response.headers.update(error.headers or {})
     return response
 
 
 async def show_refusal(request: Request, error: Exception) -> Response:
     """What a person can put right."""
-    back = request.path_params.get("id", "")
-    return trouble_page(
-        request, Trouble(status_of(error), str(error), back=f"/game/{back}" if back else "/")
-    )
+    trouble = Trouble(status_of(error), str(error), back=way_back(request))
+    return trouble_page(request, trouble)
+
+
+def way_back(request: Request) -> str:
+    """To the table, from whatever belongs to one; otherwise to the first page."""
+    id = request.path_params.get("id", "")
+    return f"/game/{id}" if request.url.path.startswith("/game/") and id else "/"
 
 
 def status_of(error: Exception) -> int:
