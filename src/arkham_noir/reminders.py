@@ -196,13 +196,9 @@ def _costs_time(table: State, cards: CardSet, option: int) -> Reminder | None:
 
 
 def _when_time_is_up(view: TableView) -> str:
-    if view.victims_left is None:
-        due, left = "menace", sum(view.menaces_left or ())
-    else:
-        due, left = "Victim", view.victims_left
-    if left:
-        return f"If it stays so, the turn ends with another {due}."
-    return f"If it stays so, another {due} is due, and none is left: you lose."
+    if view.threats_left:
+        return f"If it stays so, the turn ends with another {view.threat}."
+    return f"If it stays so, another {view.threat} is due, and none is left: you lose."
 
 
 def _strains(table: State, option: int) -> Reminder | None:

@@ -113,6 +113,18 @@ class TableView:
     machine_lit: bool
 
     @property
+    def threat(self) -> str:
+        """What comes when time is up: a Victim, or a menace."""
+        return "menace" if self.victims_left is None else "Victim"
+
+    @property
+    def threats_left(self) -> int:
+        """How many of them are left; when one is due and none is there, the game is lost."""
+        if self.victims_left is None:
+            return sum(self.menaces_left or ())
+        return self.victims_left
+
+    @property
     def contact(self) -> Contact | None:
         """The contact, as long as it has not been used."""
         return next((card for card in self.briefcase if isinstance(card, Contact)), None)

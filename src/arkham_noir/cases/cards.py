@@ -69,6 +69,14 @@ class Clue:
         right = frozenset(right)
         return ANY in self.left or ANY in right or bool(self.left & right)
 
+    def joins_by(self, right: Iterable[str]) -> str:
+        """The technique by which this card joins that right edge; ANY where none is certain."""
+        right = frozenset(right)
+        open_sides = [edge for edge in (self.left, right) if ANY not in edge]
+        meeting = frozenset.intersection(*open_sides) if open_sides else frozenset()
+        found = [technique for technique in TECHNIQUES if technique in meeting]
+        return found[0] if len(found) == 1 or (found and len(open_sides) == 2) else ANY
+
 
 @dataclass(frozen=True)
 class Victim:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ..cases.cards import ANY, TECHNIQUES, Card, CardSet, CaseCard, Clue, Storm, Victim
+from ..cases.cards import Card, CardSet, CaseCard, Clue, Storm, Victim
 from ..core import events
 from ..game import Game
 from ..position import line_cards, open_lines
@@ -110,14 +110,6 @@ class _Chronicle:
         face = self.cards.clue_faces.get(card) or self.cards.cards[card]
         assert isinstance(face, Clue | Storm)
         last = case.cards[-1].card if case.cards else case.head
-        technique = joint(last.right, face.left) if isinstance(face, Clue) else ""
+        technique = face.joins_by(last.right) if isinstance(face, Clue) else ""
         case.cards.append(Joined(face, technique, self.key, self.helper))
         self.key = self.helper = None
-
-
-def joint(right: frozenset[str], left: frozenset[str]) -> str:
-    """The technique by which a left edge meets a right one; ANY if nothing more can be said."""
-    if ANY in left:
-        return ANY
-    meeting = left if ANY in right else left & right
-    return next((technique for technique in TECHNIQUES if technique in meeting), ANY)

@@ -68,7 +68,7 @@ class Answer:
     """One thing that can be done now: `text` is sent, `words` say it, `label` is short.
 
     `card` is the id of the card it is done with, `line` the line it is done to (0: none). The
-    page asks "really?" about a `warning`; `notes` are only said.
+    page asks "really?" about a `warning`; `notes` are only said; `spends` tells what is used up.
     """
 
     text: str
@@ -81,6 +81,7 @@ class Answer:
     key: str = ""
     warning: Reminder | None = None
     notes: tuple[Reminder, ...] = ()
+    spends: str = ""
 
     def with_key(self, key: str) -> Answer:
         """The same answer, given by this key too."""
@@ -133,13 +134,16 @@ def _answer(game: Game, table: State, value: int, said: list[int]) -> Answer:
     return Answer(
         text=text,
         words=game.words.option(table, value),
-        label=text.removeprefix(CONTACT).capitalize() if CONTACT in text else LABELS.get(verb, ""),
+        label=text.removeprefix(CONTACT).capitalize()
+        if text.startswith(CONTACT)
+        else LABELS.get(verb, ""),
         verb=verb,
         card=_card_id(table, value),
         line=line,
         drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else DROPS.get(verb, ""),
         warning=before(game.state, said),
         notes=_notes(game, said),
+        spends=game.words.manner(table, value).removeprefix(", "),
     )
 
 

@@ -20,8 +20,8 @@ from .table import Entry, Played, TablePage, in_order
 
 RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
 
-HEIGHTS = {name: tab_middle(name) for name in TECHNIQUES} | {"any": tab_middle(ANY)}
-HEIGHTS["storm"] = HEIGHTS["any"]
+HEIGHTS = {name: tab_middle(name) for name in (*TECHNIQUES, ANY)}
+HEIGHTS["storm"] = HEIGHTS[ANY]
 """Where a technique stands on the edge of a card in a line, of 174."""
 
 HEAD_START = (72, 108)
@@ -196,12 +196,10 @@ def fates_of(page: TablePage) -> dict[str, Fate]:
 
 def _time_fate(page: TablePage) -> Fate:
     view = page.view
-    victims = view.victims_left is not None
-    left = view.victims_left if victims else sum(view.menaces_left or ())
-    due, mark = ("a new Victim is found", "victim") if victims else ("a menace comes", "menace")
-    if not left:
-        return Fate(mark, f"At {view.time.limit} you are too late: you lose.")
-    return Fate(mark, f"At {view.time.limit} {due}.")
+    comes = (
+        "you are too late: you lose" if not view.threats_left else f"another {view.threat} comes"
+    )
+    return Fate(view.threat.casefold(), f"At {view.time.limit} {comes}.")
 
 
 @cache

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
-from ..cases.cards import ANY, TECHNIQUES, Card, Storm
+from ..cases.cards import ANY, TECHNIQUES, Card, Clue
 from ..core import options as verbs
 from ..core import steps
 from ..core.state import WON
@@ -436,26 +436,19 @@ def with_keys(rows: Iterable[Row]) -> tuple[Row, ...]:
         number += row.answer is not None
         key = str(number) if row.answer is not None and number <= MANY else ""
         answer = row.answer.with_key(key) if row.answer else None
-        found.append(Row(key, row.title, row.words, answer, row.act, row.rule, row.free))
+        found.append(replace(row, key=key, answer=answer))
     return tuple(found)
 
 
 def joint(before: Card, card: Card) -> str:
-    """The technique that joins two neighbours; a Storm joins by itself."""
-    if isinstance(card, Storm):
-        return "storm"
-    left: frozenset[str] = getattr(card, "left", frozenset())
-    right: frozenset[str] = getattr(before, "right", frozenset())
-    common = (left & right) - {ANY} or (left if ANY in right else right) - {ANY}
-    return in_order(common)[0] if common else "any"
+    """What joins two neighbours: a technique; a Storm joins by itself."""
+    return card.joins_by(getattr(before, "right", ())) if isinstance(card, Clue) else "storm"
 
 
 def in_order(edge: Iterable[str]) -> list[str]:
     """Techniques from top to bottom, as they stand on a card."""
     found = set(edge)
-    return [technique for technique in TECHNIQUES if technique in found] or (
-        ["any"] if ANY in found else []
-    )
+    return [technique for technique in (*TECHNIQUES, ANY) if technique in found]
 
 
 __all__ = [

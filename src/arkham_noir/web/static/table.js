@@ -13,7 +13,6 @@ let heard = "";
 async function go(url, form) {
   if (busy) return;
   busy = true;
-  document.documentElement.toggleAttribute("data-busy", true);
   try {
     const reply = await fetch(url, {
       method: form ? "POST" : "GET",
@@ -29,7 +28,6 @@ async function go(url, form) {
     find("#trouble").hidden = false;
   } finally {
     busy = false;
-    document.documentElement.toggleAttribute("data-busy", false);
   }
 }
 
@@ -118,26 +116,32 @@ function restore({ paper, card, zone, place }) {
 
 // ---- Roving: one stop of the Tab key for each row, the arrows move within it
 
+const ROWS = ".roving, .chain, .rows";
+
+function stopsOf(row) {
+  return findAll("a.pick, button, a.opt", row).filter((each) => !each.closest(".at-card"));
+}
+
+function stopAt(stops, current) {
+  for (const each of stops) each.tabIndex = each === current ? 0 : -1;
+}
+
 function rove() {
-  for (const row of findAll(".roving, .chain, .rows")) {
-    const stops = findAll("a.pick, button, a.opt", row).filter((each) => !each.closest(".at-card"));
-    stops.forEach((each, place) => (each.tabIndex = place ? -1 : 0));
-    const current = stops.find((each) => each.getAttribute("aria-current"));
-    if (current) { stops.forEach((each) => (each.tabIndex = -1)); current.tabIndex = 0; }
+  for (const stops of findAll(ROWS).map(stopsOf)) {
+    stopAt(stops, stops.find((each) => each.getAttribute("aria-current")) ?? stops[0]);
   }
 }
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function arrow(event) {
-  const row = event.target.closest?.(".roving, .chain, .rows");
+  const row = event.target.closest?.(ROWS);
   if (!row || !(event.key in STEPS || event.key === "Home" || event.key === "End")) return false;
-  const stops = findAll("a.pick, button, a.opt", row).filter((each) => !each.closest(".at-card"));
+  const stops = stopsOf(row);
   const at = stops.indexOf(event.target.closest(".held, .played")?.querySelector("a.pick") ?? event.target);
   const to = event.key === "Home" ? 0 : event.key === "End" ? stops.length - 1 : at + STEPS[event.key];
   if (!stops[to]) return true;
-  stops.forEach((each) => (each.tabIndex = -1));
-  stops[to].tabIndex = 0;
+  stopAt(stops, stops[to]);
   stops[to].focus();
   return true;
 }
@@ -221,10 +225,15 @@ function drop(event) {
   const refused = ghost && !zone && document.elementFromPoint(event.clientX, event.clientY)?.closest(".inquiry");
   letGo();
   if (!ghost) return;
-  addEventListener("click", (after) => { after.preventDefault(); after.stopPropagation(); }, { capture: true, once: true });
-  setTimeout(() => dispatchEvent(new Event("click")), 0);
+  addEventListener("click", stop, true); // where the card was dropped, nothing was clicked
+  setTimeout(() => removeEventListener("click", stop, true));
   if (zone) answer(places(card).get(zone.dataset.zone));
   else if (refused) go(find(".pick", card).href);
+}
+
+function stop(event) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function letGo() {

@@ -1,0 +1,23 @@
+"""By which technique two cards are joined: what the clasp shows and the report tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from arkham_noir.cases.cards import ANY, Clue
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "technique"),
+    [
+        ({"interview"}, {"research", "interview"}, "interview"),
+        ({"research"}, {ANY}, "research"),
+        ({ANY}, {"research"}, "research"),
+        ({ANY}, {"research", "interview"}, ANY),
+        ({ANY}, {ANY}, ANY),
+        ({ANY}, set(), ANY),
+    ],
+)
+def test_what_is_not_certain_is_any(left: set[str], right: set[str], technique: str) -> None:
+    clue = Clue("c", "A Clue", "person", frozenset(left), frozenset())
+    assert clue.joins_by(right) == technique
