@@ -12,7 +12,7 @@ import arkham_noir
 PACKAGE = Path(arkham_noir.__file__).parent
 
 LAYERS = [
-    {"core", "errors", "version", "rulebook"},
+    {"core", "errors", "numbers", "version", "rulebook"},
     {"cases"},
     {"dealers", "vocabulary", "position", "position_reader", "notation"},
     {"words"},
