@@ -3,10 +3,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+RULES := tests/rulebook tests/scenarios tests/laws tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz load screenshots lock clean
+.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz load screenshots lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -16,23 +18,26 @@ play: $(VENV)/installed ## Set everything up and play in the browser
 
 test: lint test-compiled test-browser test-interpreted test-newest ## Set everything up and run every test
 
+check: lint ## The quick loop: lint, rules, laws and scenarios on the plain source, nothing built
+	PYTHONPATH=src $(PYTEST) tests/layers $(RULES)
+
 chromium: # What the browser tests drive
 	@scripts/chromium
 
-lint: $(VENV)/test-tools $(VENV)/installed
+lint: $(VENV)/test-tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 test-compiled: $(VENV)/test-tools $(VENV)/installed ## Every test but the browser's against the compiled game
-	$(BIN)/python -m pytest --ignore tests/web/browser
+	$(PYTEST) --ignore tests/web/browser
 	$(BIN)/python scripts/same_games.py
 
 test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game in a real Chromium
-	$(BIN)/python -m pytest tests/web/browser
+	$(PYTEST) tests/web/browser
 
 test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source
-	PYTHONPATH=src $(BIN)/python -m pytest tests/rulebook tests/scenarios tests/laws tests/fourth_case
+	PYTHONPATH=src $(PYTEST) $(RULES)
 
 test-newest: ## Every test on the newest Python found, if it is not this one
 	@scripts/newest $(PYTHON)
