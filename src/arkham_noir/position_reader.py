@@ -14,7 +14,7 @@ from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON
 from .core.options import PLAIN
 from .core.rules.haunter import machine_in_play
 from .core.rules.limits import set_limits
-from .core.rules.playing import ANY_CASE, turn_key
+from .core.rules.playing import ANY_CASE, turn_key, waivable
 from .core.rules.requirements import accepted, refresh, refresh_all
 from .core.rules.storms import storm_possible
 from .core.state import RUNNING, State, empty_table
@@ -311,5 +311,15 @@ def _wrong_step(table: State, waiting: int) -> bool:
     if kind == steps.EXCHANGE_FOR:
         return card not in each(table.zones[zones.HAND])
     if kind == steps.PLACE:
-        return card not in each(table.zones[zones.PLAYING])
+        return _wrong_placing(table, card, line_of(waiting), number_of(waiting) - 1)
     return False
+
+
+def _wrong_placing(table: State, card: int, line: int, number: int) -> bool:
+    """A card waits to be put down that the line would not take, or nothing was spent on it."""
+    actions = table.case.free_actions
+    if not 0 <= number < len(actions) or table.head(line) < 0:
+        return True
+    there = table.zones[zones.HAND] | table.zones[zones.PLAYING]
+    legal = waivable(table, accepted(table, line, actions[number].waives), actions[number].waives)
+    return bool(there & ~legal & 1 << card)

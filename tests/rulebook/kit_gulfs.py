@@ -139,7 +139,7 @@ class Table:
 
 def given(
     position: str = "",
-    *others: CaseCard | Menace | Objective,
+    *others: CaseCard | Menace | Objective | Contact,
     stack: str = STACK,
     deal: str = "",
     **settings: object,
@@ -148,7 +148,8 @@ def given(
 
     Five leads and the open case `c1` are there unless the text says otherwise. The Draw stack
     holds exactly the cards of `stack` and those of `deal` that lie nowhere else; `deal` is what
-    comes up first. `others` are Case Cards, menaces and Objectives with something on them.
+    comes up first. `others` are Case Cards, menaces and Objectives with something on them, or
+    a contact in the place of Fiske.
     """
     parts = [part.strip() for part in position.split("|") if part.strip()]
     if not any(part.startswith("leads:") for part in parts):
@@ -191,7 +192,9 @@ def dealer(cards: CardSet, deal: str) -> Scripted:
 # Decks
 
 
-def deck(words: list[str], others: tuple[CaseCard | Menace | Objective, ...] = ()) -> CardSet:
+def deck(
+    words: list[str], others: tuple[CaseCard | Menace | Objective | Contact, ...] = ()
+) -> CardSet:
     """A deck of these Clue cards, each once, with seven Case Cards and six menaces.
 
     A letter that an Objective asks for stands on one card at least.
@@ -217,7 +220,7 @@ def deck(words: list[str], others: tuple[CaseCard | Menace | Objective, ...] = (
         menaces=tuple(menaces.values()),
         objectives=tuple(card for card in others if isinstance(card, Objective)),
         equipment=EQUIPMENT,
-        contact=FISKE,
+        contact=next((card for card in others if isinstance(card, Contact)), FISKE),
     )
 
 

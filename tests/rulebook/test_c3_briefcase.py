@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from kit_gulfs import FIVE, given, menace, really, set_up
 
+from arkham_noir import Game
 from arkham_noir.cases import find_case
+from arkham_noir.cases.cards import Contact, Side
 from arkham_noir.position_reader import read_position
 
 SEVEN = " ".join(f"plain{n}" for n in range(1, 8))
@@ -212,6 +214,27 @@ def test_a_window_opens_for_a_ritual_that_can_play_a_closing_card() -> None:
     assert table.offered() == ["continue", "contact search", "use aklo"]
     table.play("use aklo", f"play {card} 1 with aklo", "close now")
     assert table.state.turn == 2
+
+
+COSTLY = Contact("fiske", "Edmund Fiske", (Side("key", waives=("lock",), cost="check"),
+                                           Side("exchange", effect="exchange")))  # fmt: skip
+"""A contact who asks for a Stability check before the play, as Case 2's does."""
+
+
+@pytest.mark.rule("R-PLAY-02", "C3-HAND-03", "AMB-110", "AMB-129")
+def test_until_it_is_placed_a_card_is_in_the_hand_and_may_have_to_go() -> None:
+    """The check runs the stack out, the menace lowers the hand limit, the lock is discarded."""
+    table = given(
+        "menaces: i1 | box: i2 i3 | hand: lock plain1 plain2 plain3",
+        menace("i1", ongoing="hand limit +1"), menace("ii1", "remove 1"), COSTLY,
+        stack="", deal="ii1",
+    ).play("play lock 1 with contact")  # fmt: skip
+    assert "discard lock" in table.offered()
+    again = Game.from_position(table.game.position(), deck=table.game.cards)
+    for game in (table.game, again):
+        game.play("discard lock")
+        assert "action_empty" in [event.kind for event in game.log]
+    assert table.line(1) == ["c1"]
 
 
 # Windows

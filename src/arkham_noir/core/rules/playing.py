@@ -103,16 +103,16 @@ def offer(offered: vec[i64], option: i64, cards: i64) -> vec[i64]:
 
 
 def play(table: State, card: i64, line: i64, manner: i64) -> None:
-    """Play a card that has left its zone; `manner` is `PLAIN` or what is spent for it.
+    """Play a hand card, or the lead on its way; `manner` is `PLAIN` or what is spent for it.
 
-    A contact with a cost is paid for before the card is placed. [AMB-129]
+    A contact with a cost is paid for before the card is placed. [AMB-129] Until then a hand
+    card is in the hand. [R-PLAY-02]
     """
     if manner == PLAIN:
         place(table, card, line, manner)
         return
     spent = table.case.free_actions[manner - 1]
     use_up(table, spent)
-    table.zones[PLAYING] |= BIT[card]
     table.then(steps.step(PLACE, card, line, manner))
     spent.pay(table)
 
@@ -125,16 +125,23 @@ def use_up(table: State, action: FreeAction) -> None:
 
 
 class Place(Step):
-    """Put down a card for whose play a waiver was spent."""
+    """Put down a card for whose play a waiver was spent.
+
+    If it has left the hand meanwhile there is no play, and no refund. [AMB-110]
+    """
 
     def run(self, table: State, step: i64) -> None:
         card = steps.card_of(step)
-        table.zones[PLAYING] ^= BIT[card]
-        place(table, card, steps.line_of(step), steps.number_of(step))
+        if (table.zones[HAND] | table.zones[PLAYING]) & BIT[card]:
+            place(table, card, steps.line_of(step), steps.number_of(step))
+        else:
+            table.note(events.ACTION_EMPTY)
 
 
 def place(table: State, card: i64, line: i64, manner: i64) -> None:
     """The card joins the line; then strain, effects and what follows. [R-PLAY-02 to -04]"""
+    table.zones[HAND] &= ~BIT[card]
+    table.zones[PLAYING] &= ~BIT[card]
     turn_key(table, card, line, manner)
     table.add_to_line(card, line)
     refresh(table, line)
@@ -194,9 +201,7 @@ class HandPlay(Question):
         return legal_plays(table, blank(), table.zones[HAND], options.PLAY)
 
     def answer(self, table: State, step: i64, option: i64) -> None:
-        card = card_of(option)
-        table.leave(card, HAND)
-        play(table, card, line_of(option), manner_of(option))
+        play(table, card_of(option), line_of(option), manner_of(option))
 
     def void(self, table: State, step: i64) -> None:
         """A free action took the last legal play away. [AMB-130]"""
