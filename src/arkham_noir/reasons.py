@@ -10,12 +10,12 @@ from .cases.cards import CardSet, Clue
 from .core import steps
 from .core.agenda import STEPS, Question
 from .core.bits import count, each, lowest
-from .core.case_file import WAIVES_NOTHING, FreeAction
+from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
 from .core.rules.briefcase import Fetch, Stow
 from .core.rules.closing import scorable
 from .core.rules.contact import EffectUse, Waiver
 from .core.rules.playing import waivable
-from .core.rules.requirements import accompanied, matching, struck, unlocked
+from .core.rules.requirements import accompanied, key_for, matching, struck, unlocked
 from .core.state import RUNNING, State
 from .core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME
 from .errors import NoirError
@@ -53,7 +53,7 @@ class Reasons:
         if not matching(table, line) >> card & 1:
             return self.no_match(card, line)
         if not unlocked(table, line, waived) >> card & 1:
-            return self.no_key(card, line)
+            return self.no_key(card, line, waived)
         if not accompanied(table, line) >> card & 1:
             return self.too_few(card, line)
         if not struck(table, line) >> card & 1:
@@ -83,24 +83,35 @@ class Reasons:
             f"but {shown.title} at the end of line {line + 1} offers {edge_words(offered)}.",
         )
 
-    def no_key(self, card: int, line: int) -> Refusal:
+    def no_key(self, card: int, line: int, waived: int) -> Refusal:
         """Locked: no key at all, or every key has opened something already. [R-LOCK-01]"""
         title = self.clue(card).title
-        skeleton = bool(self.deck.skeleton_locks >> card & 1)
+        skeleton = bool(self.deck.skeleton_locks >> card & 1) and not waived & WAIVES_SKELETON
         kinds = self.deck.skeleton_keys | (0 if skeleton else self.deck.keys)
         kind, rule = ("skeleton key", "C2-SKEL-01") if skeleton else ("key", "R-LOCK-01")
         keys = self.table.line(line) & kinds
         if not keys:
             return Refusal(rule, f"Locked: line {line + 1} has no {kind} for {title}.")
         which = f"the one {kind} in this line" if count(keys) == 1 else f"the {kind}s of this line"
-        opened = " and ".join(self.opened_in(line))
+        opened = " and ".join(self.opened_by(keys, line))
         rule = "C2-SKEL-03" if skeleton else "R-LOCK-02"
         return Refusal(rule, f"Locked: {which} already opened {opened}.")
 
-    def opened_in(self, line: int) -> list[str]:
-        """The cards of a line that keys have opened."""
-        locked = (self.deck.locks | self.deck.skeleton_locks) & ~self.table.waived
-        return [self.title(card) for card in line_cards(self.table, line) if locked >> card & 1]
+    def opened_by(self, keys: int, line: int) -> list[str]:
+        """What these keys of a line have opened: the line is played once more, lock by lock."""
+        unused, opened = 0, []
+        for card in line_cards(self.table, line):
+            key = key_for(self.table, card, unused, self.waived_on(card))
+            if key >= 0:
+                unused &= ~(1 << key)
+                opened += [self.title(card)] if keys >> key & 1 else []
+            unused |= 1 << card
+        return opened
+
+    def waived_on(self, card: int) -> int:
+        """The locks of a card in a line that were opened without a key."""
+        lock = WAIVES_LOCK if self.table.waived >> card & 1 else WAIVES_NOTHING
+        return lock | (WAIVES_SKELETON if self.table.waived_skeletons >> card & 1 else 0)
 
     def too_few(self, card: int, line: int) -> Refusal:
         clue, there = self.clue(card), count(self.table.line(line) & self.deck.clues)

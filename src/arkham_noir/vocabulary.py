@@ -207,7 +207,7 @@ SENTENCES = {
     "passed": "You {letting_go}do nothing else.",
     "card_played": "{card} is played to line {line}.",
     "lock_opened": "{other} opens {card} in line {line}.",
-    "lock_waived": "{card} is opened without a key from line {line}.",
+    "lock_waived": "{locked} is opened without a key from line {line}.",
     "discarded": "{card} goes to the Discard area.",
     "discarded_time": "{card} has the Time icon and goes to the Time area.",
     "strained": "Line {line} is long: mental strain calls for a Stability check.",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .cases.briefcase import WAIVES
 from .cases.cards import (
     Card,
     CardSet,
@@ -225,6 +226,7 @@ class Words:
             effect=EFFECT_WORDS.get(STEP_EFFECTS.get(number, ""), ""),
             use=self.use(number),
             where="to any case" if line == ANY_LINE else f"to line {line + 1}",
+            locked=self.locked(card, number),
             letting_go="let the First lead go and " if number else "",
         )
         return Event(name, self.rule(name, rule, number), text)
@@ -233,6 +235,14 @@ class Words:
         """The side of the contact that was used, or nothing for what has but one use."""
         sides = self.cards.contact.sides
         return f" ({sides[number].name})" if number < len(sides) else ""
+
+    def locked(self, card: int, waived: int) -> str:
+        """A card opened without a key; of two locks the one that was, if the other was not."""
+        face = self.cards.clue_faces.get(card)
+        locks = [word for word in WAIVES if face and word in face.attributes]
+        opened = [word for word in locks if WAIVES[word] & waived]
+        part = f"The {opened[0].capitalize()} of " if 0 < len(opened) < len(locks) else ""
+        return part + self.title(card)
 
     def rule(self, name: str, rule: str, number: int) -> str:
         """The rule of an event; an effect that came to nothing cites its own too."""

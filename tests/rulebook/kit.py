@@ -127,7 +127,7 @@ def given(
     if not any(part.startswith("line ") for part in parts):
         parts.append("line 1: v1")
     listed = [part.partition(":")[2] for part in parts if not part.startswith("agenda")]
-    placed = [word.rstrip("*") for cards in listed for word in cards.split()]
+    placed = [word.partition("*")[0] for cards in listed for word in cards.split()]
     words = [*placed, *extra.split(), *stack.split(), *deal.split()]
     made = deck(*words, case=case)
     chosen = [f"{name.replace('_', '-')}={value}" for name, value in settings.items()]

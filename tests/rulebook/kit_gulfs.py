@@ -157,7 +157,7 @@ def given(
     if not any(part.startswith("line ") for part in parts):
         parts.append("line 1: c1")
     listed = [part.partition(":")[2] for part in parts if not part.startswith(NO_CARDS)]
-    placed = [word.rstrip("*") for cards in listed for word in cards.split()]
+    placed = [word.partition("*")[0] for cards in listed for word in cards.split()]
     made = deck([*placed, *stack.split(), *deal.split()], others)
     return begun(made, " | ".join(parts), deal, settings)
 

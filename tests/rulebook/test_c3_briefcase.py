@@ -216,6 +216,30 @@ def test_a_window_opens_for_a_ritual_that_can_play_a_closing_card() -> None:
     assert table.state.turn == 2
 
 
+PICKLOCK = Contact("fiske", "Edmund Fiske", (Side("pick", waives=("skeleton lock",)),
+                                             Side("exchange", effect="exchange")))  # fmt: skip
+"""A contact who sets aside a Skeleton lock and no other."""
+
+
+@pytest.mark.rule("R-LOCK-05", "R-LOCK-06", "C3-SKEL-01")
+@pytest.mark.parametrize("key", ["key", "skeleton-key"])
+def test_a_waived_skeleton_lock_leaves_the_lock_to_be_opened_by_a_key(key: str) -> None:
+    both = "lock+skeleton-lock"
+    table = given(f"line 1: c1 {key} | hand: {both} lock2", PICKLOCK)
+    table.play(f"play {both} 1 with contact")
+    assert table.why_not("play lock2 1").text == (
+        f"Locked: the one key in this line already opened {both}."
+    )
+
+
+@pytest.mark.rule("R-LOCK-01", "R-LOCK-05")
+def test_a_waived_skeleton_lock_does_not_spare_the_key() -> None:
+    table = given("hand: lock+skeleton-lock", PICKLOCK)
+    refusal = table.why_not("play lock+skeleton-lock 1 with contact")
+    assert refusal.rule == "R-LOCK-01"
+    assert "no key" in refusal.text
+
+
 COSTLY = Contact("fiske", "Edmund Fiske", (Side("key", waives=("lock",), cost="check"),
                                            Side("exchange", effect="exchange")))  # fmt: skip
 """A contact who asks for a Stability check before the play, as Case 2's does."""

@@ -46,7 +46,9 @@ class State:
     and its last played card at place n of `ends`, the menaces in order of arrival in `arrived`.
     `played` keeps the order of play of the cards in open lines, `accepts[n]` the clues that may
     join line n now; both are replaced, never changed, so copies share them. `welcome` are the
-    clues that some line accepts; bit n of `closable` is line n.
+    clues that some line accepts; bit n of `closable` is line n. `used_keys` have opened a lock;
+    `waived` are cards whose Lock was opened without a key, `waived_skeletons` those whose
+    Skeleton lock was.
     """
 
     def __init__(
@@ -72,6 +74,7 @@ class State:
         self.closable: i64 = 0
         self.used_keys: i64 = 0
         self.waived: i64 = 0
+        self.waived_skeletons: i64 = 0
         self.chosen: i64 = 0
         self.turned: i64 = 0
         self.prevented: i64 = 0
@@ -106,6 +109,7 @@ class State:
         new.closable = self.closable
         new.used_keys = self.used_keys
         new.waived = self.waived
+        new.waived_skeletons = self.waived_skeletons
         new.chosen = self.chosen
         new.turned = self.turned
         new.prevented = self.prevented
@@ -245,6 +249,7 @@ class State:
         self.heads = put(self.heads, line, -1)
         self.ends = put(self.ends, line, -1)
         self.waived &= ~cards
+        self.waived_skeletons &= ~cards
         self.used_keys &= ~cards
         self.prevented &= ~BIT[line]
         rest = vec[i64]()

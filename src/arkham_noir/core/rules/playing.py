@@ -7,13 +7,13 @@ from typing import Final
 from .. import events, options, steps
 from ..agenda import STEPS, Question, Step
 from ..bits import BIT, append, blank, i64, lowest, vec
-from ..case_file import WAIVES_LOCK, WAIVES_SKELETON, FreeAction
+from ..case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
 from ..deck import Rows
 from ..options import PLAIN, card_of, line_of, manner_of
 from ..state import State
 from ..steps import CHECK, HAND_PLAY, PLACE, PREVENTED
 from ..zones import BOX, BRIEFCASE, HAND, PLAYING
-from .requirements import accepted, refresh
+from .requirements import accepted, key_for, refresh
 
 STRAIN_FREE: Final = 7
 """Cards a line may have before the next one strains the mind. [R-STRAIN-01]"""
@@ -142,7 +142,10 @@ def place(table: State, card: i64, line: i64, manner: i64) -> None:
     """The card joins the line; then strain, effects and what follows. [R-PLAY-02 to -04]"""
     table.zones[HAND] &= ~BIT[card]
     table.zones[PLAYING] &= ~BIT[card]
-    turn_key(table, card, line, manner)
+    waives: i64 = WAIVES_NOTHING
+    if manner != PLAIN:
+        waives = table.case.free_actions[manner - 1].waives
+    open_locks(table, card, line, waives)
     table.add_to_line(card, line)
     refresh(table, line)
     table.note(events.CARD_PLAYED, card, line)
@@ -164,26 +167,19 @@ def strain(table: State, card: i64, line: i64) -> None:
         table.then(CHECK)
 
 
-def turn_key(table: State, card: i64, line: i64, manner: i64) -> None:
-    """A lock uses up a key of the line, a common one first, unless it was waived.
+def open_locks(table: State, card: i64, line: i64, waives: i64) -> None:
+    """A waiver opens the lock it names; any other lock of the card uses up a key of the line.
 
     Nothing is ever re-assigned. [R-LOCK-02, R-LOCK-05, R-LOCK-06, C2-SKEL-03]
     """
-    deck = table.case.deck
-    bit = BIT[card]
-    if not bit & (deck.locks | deck.skeleton_locks):
-        return
-    if manner != PLAIN:
-        table.waived |= bit
-        table.note(events.LOCK_WAIVED, card, line, manner - 1)
-        return
-    unused = table.line(line) & ~table.used_keys
-    keys = unused & deck.keys
-    if bit & deck.skeleton_locks or not keys:
-        keys = unused & deck.skeleton_keys
-    key = lowest(keys)
-    table.used_keys |= BIT[key]
-    table.note(events.LOCK_OPENED, card, line, key)
+    if waivable(table, BIT[card], waives):
+        table.waived |= waivable(table, BIT[card], waives & WAIVES_LOCK)
+        table.waived_skeletons |= waivable(table, BIT[card], waives & WAIVES_SKELETON)
+        table.note(events.LOCK_WAIVED, card, line, waives)
+    key = key_for(table, card, table.line(line) & ~table.used_keys, waives)
+    if key >= 0:
+        table.used_keys |= BIT[key]
+        table.note(events.LOCK_OPENED, card, line, key)
 
 
 def then_row(table: State, rows: Rows, card: i64, line: i64) -> None:
