@@ -39,7 +39,7 @@ OUTCOMES = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
 
 CARRY_CARD = frozenset(range(steps.TAKE_LEAD, steps.KINDS)) | {
     steps.PLACE, steps.FORMULA_PLAYED, steps.STORM_DUE, steps.SHELVE, steps.HAUNT, steps.GAINED,
-    steps.GAIN, steps.PREVENT_ANY,
+    steps.GAIN, steps.PREVENT_ANY, steps.STRAIN,
 }  # fmt: skip
 """Steps that know the card they come from."""
 

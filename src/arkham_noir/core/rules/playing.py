@@ -11,7 +11,7 @@ from ..case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
 from ..deck import Rows
 from ..options import PLAIN, card_of, line_of, manner_of
 from ..state import State
-from ..steps import CHECK, HAND_PLAY, PLACE, PREVENTED
+from ..steps import CHECK, HAND_PLAY, PLACE, PREVENTED, STRAIN
 from ..zones import BOX, BRIEFCASE, HAND, PLAYING
 from .requirements import accepted, key_for, refresh
 
@@ -163,7 +163,14 @@ def place(table: State, card: i64, line: i64, manner: i64) -> None:
 def strain(table: State, card: i64, line: i64) -> None:
     """A card beyond the seventh of a line costs a Stability check first. [R-STRAIN-01, -02]"""
     if table.length(line) > STRAIN_FREE:
-        table.note(events.STRAINED, card, line)
+        table.then(steps.step(STRAIN, card, line))
+
+
+class Strain(Step):
+    """The check that strain calls for, once what the placing itself set off is done. [AMB-134]"""
+
+    def run(self, table: State, step: i64) -> None:
+        table.note(events.STRAINED, steps.card_of(step), steps.line_of(step))
         table.then(CHECK)
 
 
@@ -206,3 +213,4 @@ class HandPlay(Question):
 
 STEPS[HAND_PLAY] = HandPlay(plays=True)
 STEPS[PLACE] = Place()
+STEPS[STRAIN] = Strain()
