@@ -123,6 +123,24 @@ def test_any_menace_of_either_class_can_be_searched_out() -> None:
     assert table.state.menace_shuffles == 1
 
 
+@pytest.mark.rule("C3-EFF-01", "AMB-87")
+@pytest.mark.parametrize("active", ["", " | menaces: i1 i2 i3"])
+def test_after_a_search_each_class_comes_in_another_order(active: str) -> None:
+    """Of one seed: the menace that comes next without the search, and after it."""
+
+    def next_menace(seed: int, *answers: str) -> str:
+        table = given(f"{FULL} | hand: {SUMMONS} | leads: time5 lead2{active}").dealt_by(seed)
+        return table.play(f"play {SUMMONS} 1", *answers, "continue").menaces[-1]
+
+    left = {seed: next_menace(seed, "skip") for seed in range(12)}
+    other = {"ii1": "ii2"}  # what is summoned is not what would have come next
+    searched = {
+        seed: next_menace(seed, "search menaces", f"summon {other.get(menace, 'ii1')}")
+        for seed, menace in left.items()
+    }
+    assert sum(searched[seed] != left[seed] for seed in left) > 2
+
+
 @pytest.mark.rule("C3-EFF-01", "C3-MENACE-04", "AMB-87")
 def test_after_a_search_class_i_is_still_drawn_first() -> None:
     table = given(f"hand: {SUMMONS} {DRAWS} | menaces: i1 i2", deal="spare1 i3")
