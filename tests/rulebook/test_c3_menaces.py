@@ -165,6 +165,20 @@ def test_an_empty_menace_deck_is_not_searched() -> None:
     assert "use necronomicon" not in table.offered()
 
 
+@pytest.mark.rule("C3-SET-03", "C3-EFF-01", "AMB-127")
+@pytest.mark.parametrize("seed", range(8))
+def test_the_card_found_missing_is_the_one_that_would_never_have_come(seed: int) -> None:
+    """Two lines of play from one deal share their luck: a search, and drawing all of class I."""
+    hand = f"hand: {SUMMONS} {DRAWS} {DRAWS}2"
+    searched = given(hand, menaces="random").dealt_by(seed)
+    searched.play(f"play {SUMMONS} 1", "search menaces")
+    drawn = given(hand, menaces="random").dealt_by(seed)
+    drawn.play(f"play {DRAWS} 1", f"play {DRAWS}2 1")
+    missing = {"i1", "i2", "i3"} & searched.zone("box")
+    assert len(missing) == 1
+    assert set(drawn.menaces) == {"i1", "i2", "i3"} - missing
+
+
 @pytest.mark.rule("C3-EFF-01", "AMB-127")
 def test_a_search_shows_which_menace_was_removed_at_random() -> None:
     table = given(f"hand: {SUMMONS}", menaces="random", deal="i2")

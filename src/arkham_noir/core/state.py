@@ -7,6 +7,7 @@ from typing import Final
 from .bits import BIT, append, at, count, cut, i64, put, vec
 from .case_file import CaseFile
 from .events import TURN_BEGUN, event
+from .steps import ABSENT_MENACE
 from .zones import (
     LEADS,
     LINES,
@@ -223,6 +224,10 @@ class State:
         if pool in (MENACES_I, MENACES_II):
             return self.menace_shuffles
         return 0
+
+    def absent_asked(self) -> bool:
+        """Chance is asked which card was never in the pool, not which one lies on top. [AMB-127]"""
+        return self.question & 255 == ABSENT_MENACE
 
     # Moving cards
 
