@@ -8,6 +8,8 @@ and a seal over all of it. docs/record.md has the grammar.
 from __future__ import annotations
 
 import hashlib
+import hmac
+import re
 
 from .cases.settings import Choice
 from .core.agenda import answer, deal
@@ -21,6 +23,12 @@ RULES = 1
 """The version of our reading of the rules; a change that alters old games raises it."""
 
 TITLE = "arkham-noir record"
+VOUCHED = re.compile(r"vouched ([0-9a-f]{64})")
+"""What may follow the seal: the signature of the server that the game was played on."""
+
+VOUCHING = b"arkham-noir vouches for a record"
+"""Sets the key for this apart from whatever else a server's secret is good for."""
+
 CHOSEN_LINES: dict[SeedOrigin, list[str]] = {
     "random": [], "chosen": ["chosen yes"], "unknown": ["chosen unknown"],
 }  # fmt: skip
@@ -35,6 +43,11 @@ def mark(table: State, choice: Choice) -> str:
 def seal(lines: list[str]) -> str:
     """Twelve letters over all lines before the seal."""
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a record, whatever system they come from."""
+    return text.replace("\r\n", "\n").rstrip("\n").split("\n")
 
 
 # Writing
@@ -103,3 +116,30 @@ def first_deal_against_seed(game: Game) -> str | None:
                 return f"turn {table.turn}: the seed deals other cards than the record says."
             deal(table, card)
     return None
+
+
+# Vouching
+
+
+def vouch(text: str, secret: bytes) -> str:
+    """The record with a signature: whoever has the secret knows later that he wrote it so."""
+    sealed, _ = _signed(text)
+    return f"{sealed}\nvouched {_signature(sealed, secret)}\n"
+
+
+def is_vouched(text: str, secret: bytes) -> bool:
+    """Whether whoever has this secret vouched for this record, which has not changed since."""
+    sealed, signature = _signed(text)
+    return hmac.compare_digest(signature, _signature(sealed, secret))
+
+
+def _signed(text: str) -> tuple[str, str]:
+    """A record up to its seal, and the signature that follows it, if any."""
+    lines = lines_of(text)
+    found = VOUCHED.fullmatch(lines[-1])
+    return "\n".join(lines[:-1] if found else lines), found[1] if found else ""
+
+
+def _signature(sealed: str, secret: bytes) -> str:
+    key = hmac.digest(secret, VOUCHING, "sha256")
+    return hmac.new(key, sealed.encode(errors="surrogatepass"), "sha256").hexdigest()

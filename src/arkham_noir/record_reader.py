@@ -16,7 +16,17 @@ from .errors import Contradiction, NoirError
 from .game import TABLE_RULES, Flags, Game
 from .notation import not_offered, option_text, options_of
 from .numbers import whole
-from .record import CHOSEN_LINES, FORMAT, RULES, TITLE, mark, outcome_name, seal
+from .record import (
+    CHOSEN_LINES,
+    FORMAT,
+    RULES,
+    TITLE,
+    VOUCHED,
+    lines_of,
+    mark,
+    outcome_name,
+    seal,
+)  # fmt: skip
 
 HEADINGS = ("rules", "case", "set", "table", "deck", "dealer", "seed", "chosen", "undone", "odds")
 """What can stand before `begin`, in this order, each once; only `set` has several lines."""
@@ -48,7 +58,7 @@ class _Replay:
     """Reads a record line by line; every complaint names the line and the turn."""
 
     def __init__(self, text: str, deck: CardSet | None, auto: bool) -> None:
-        self.lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
+        self.lines = lines_of(text)
         self.place = 0
         self.turn = 0
         self.format = self.read_title()
@@ -246,7 +256,8 @@ class _Replay:
         said = self.next_line()
         if said != f"seal {seal(self.lines[: self.place - 1])}":
             raise self.wrong("the seal does not fit: a line of this record was changed.")
-        if self.place < len(self.lines):
+        more = self.lines[self.place :]
+        if more and not (len(more) == 1 and VOUCHED.fullmatch(more[0])):
             raise self.wrong("the record ends with its seal, but more follows.")
         self.game.dealer = self.then
 
