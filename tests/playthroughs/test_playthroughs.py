@@ -19,8 +19,15 @@ def test_a_kept_game_is_told_as_before(record: Path) -> None:
 
 
 @pytest.mark.parametrize("record", records(), ids=lambda file: file.stem)
-def test_a_kept_record_is_written_as_before(record: Path) -> None:
-    assert Game.from_record(record.read_text()).record() == record.read_text()
+def test_the_play_of_a_kept_record_is_written_as_before(record: Path) -> None:
+    again = Game.from_record(record.read_text()).record()
+    assert play_in(again) == play_in(record.read_text())
+
+
+def play_in(record: str) -> list[str]:
+    """The lines between the heading, which tells the format, and the seal over all of it."""
+    lines = record.splitlines()
+    return lines[lines.index("begin") : -1]
 
 
 PRESETS = [(case.name, preset) for case in CASES for preset in case.presets]
