@@ -12,9 +12,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import NoirError
+from .database import StorageDown
 from .rendering import page
 from .sittings import NoSitting, Stale
-from .storage import StorageDown
 
 LOG = logging.getLogger("arkham_noir.web")
 
