@@ -26,6 +26,7 @@ RESERVED: Final = (
 
 FORMAT: Final = 1
 MOST_TOLD: Final = 300
+LONGEST_LINE: Final = 500
 ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -129,6 +130,8 @@ class Table:
             self.wrong(f"{key} is empty")
         if "\n" in value:
             self.wrong(f"{key} must stand on one line")
+        if len(value) > LONGEST_LINE:
+            self.wrong(f"{key} has {len(value):,} letters; at most {LONGEST_LINE} can be shown")
         return value.strip()
 
     def id(self) -> str:

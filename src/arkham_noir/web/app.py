@@ -14,14 +14,19 @@ from .assets import Pictures, static_file
 from .errors import HANDLERS, Faults
 from .games import Games
 from .gate import Gate
+from .limits import Limits
 from .pages import Pages
+from .preload import load_everything
+from .quotas import Quotas
 from .security import Compressed, Dressed, KnownHosts, Players
 from .sittings import Sittings
 from .storage import Storage
 
 
-def build_app(storage: Storage, host: str = "127.0.0.1") -> Starlette:
+def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
     """The browser game on this database; it answers to loopback names and to `host`."""
+    limits = limits or Limits()
+    load_everything()
     pictures = Pictures()
     sittings = Sittings(storage, pictures.admit)
 
@@ -31,11 +36,11 @@ def build_app(storage: Storage, host: str = "127.0.0.1") -> Starlette:
         storage.close()
 
     app = Starlette(
-        routes=_routes(Pages(sittings), Games(sittings), pictures),
+        routes=_routes(Pages(sittings, Quotas(storage, limits)), Games(sittings), pictures),
         middleware=[
             Middleware(Dressed),
             Middleware(KnownHosts, host=host),
-            Middleware(Gate),
+            Middleware(Gate, limits=limits),
             Middleware(Compressed),
             Middleware(Faults),
             Middleware(Players, secret=storage.secret),
@@ -43,7 +48,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1") -> Starlette:
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
-    app.state.storage, app.state.sittings = storage, sittings
+    app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
     return app
 
 

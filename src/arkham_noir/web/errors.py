@@ -40,6 +40,9 @@ TITLES = {
 }
 
 
+HEADERS = {408: {"Connection": "close"}, 429: {"Retry-After": "10"}, 503: {"Retry-After": "10"}}
+
+
 class Trouble(Exception):
     """A request that cannot be met: its status, the sentence, the rule, and a way on."""
 
@@ -92,7 +95,9 @@ def status_of(error: Exception) -> int:
 
 def trouble_page(request: Request, trouble: Trouble) -> Response:
     back = "/" if trouble.status == 404 else trouble.back
-    return page(request, "error.html", trouble.status, trouble=trouble, back=back)
+    answer = page(request, "error.html", trouble.status, trouble=trouble, back=back)
+    answer.headers.update(HEADERS.get(trouble.status, {}))
+    return answer
 
 
 HANDLERS = {Trouble: show_trouble, HTTPException: show_http_error, NoirError: show_refusal}

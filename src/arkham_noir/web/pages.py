@@ -8,10 +8,12 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ..cases import CASES, find_case
+from ..game import Game
 from ..lessons import briefing, first_game
 from ..lookup import all_cards
 from .forms import read_form
 from .new_games import LARGEST, Wish, read_wish
+from .quotas import Quotas
 from .rendering import LOOKS, page
 from .security import YEAR, is_own_path
 from .sittings import Sittings
@@ -21,8 +23,9 @@ from .storage import Saved
 class Pages:
     """The addresses of the house."""
 
-    def __init__(self, sittings: Sittings) -> None:
+    def __init__(self, sittings: Sittings, quotas: Quotas) -> None:
         self.sittings = sittings
+        self.quotas = quotas
 
     async def home(self, request: Request) -> Response:
         """The cases, and the player's games."""
@@ -43,7 +46,12 @@ class Pages:
         wish = await to_thread.run_sync(read_wish, form)
         if wish.game is None:
             return page(request, "new.html", 422 if wish.refused else 200, wish=wish)
-        sitting = await self.sittings.begin(wish.game, wish.saved(request.scope["player"].id))
+        return await self._begun(request, wish.game, wish.saved(request.scope["player"].id))
+
+    async def _begun(self, request: Request, game: Game, saved: Saved) -> Response:
+        """To the table of a new game, if there is room for it."""
+        await self.quotas.check(request, saved)
+        sitting = await self.sittings.begin(game, saved)
         return RedirectResponse(f"/game/{sitting.id}", 303)
 
     async def first_game(self, request: Request) -> Response:
@@ -53,8 +61,7 @@ class Pages:
         player = request.scope["player"].id
         # Every answer is asked for: the lesson has something to say about each.
         saved = Saved("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)
-        sitting = await self.sittings.begin(lesson.begin(), saved)
-        return RedirectResponse(f"/game/{sitting.id}", 303)
+        return await self._begun(request, lesson.begin(), saved)
 
     async def news(self, request: Request) -> Response:
         """What a case adds to those before it."""

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
-from sqlalchemy import Select, bindparam, delete, insert, select, update
+from sqlalchemy import Select, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from .database import StorageDown, cause, check_integrity, default_url, open_engine
@@ -36,6 +36,10 @@ _LIST = (
     .order_by(SITTINGS.c.updated.desc())
     .limit(MOST_LISTED)
 )
+_KEPT = select(
+    func.count().label("games"),
+    func.coalesce(func.sum(func.length(SITTINGS.c.deck)), 0).label("letters"),
+).where(SITTINGS.c.player == bindparam("of_player"))
 _ADD = insert(SITTINGS)
 _CHANGE = (
     update(SITTINGS)
@@ -81,7 +85,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-KINDS = get_type_hints(Saved)
+KINDS = get_type_hints(Saved) | {"games": int, "letters": int}
 
 
 def _sound(row: dict[str, Any]) -> dict[str, Any]:
@@ -142,6 +146,11 @@ class Storage:
         """How often a sitting has changed; None unless it is this player's."""
         found = self._read(_REVISION, of_id=id, of_player=player)
         return found[0]["revision"] if found else None
+
+    def kept_by(self, player: str) -> tuple[int, int]:
+        """How many sittings a player has, and how many letters of own decks."""
+        found = self._read(_KEPT, of_player=player)
+        return found[0]["games"], found[0]["letters"]
 
     def of_player(self, player: str) -> list[Saved]:
         """A player's sittings without their records, the newest first."""
