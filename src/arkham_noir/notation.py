@@ -66,6 +66,14 @@ SCORING = " score "
 OPENERS = {"play ": verbs.USE_HAND, "close ": verbs.CLOSE}
 """Actions whose second half can be said at once: `play p1 2` means `hand`, then `play p1 2`."""
 
+TOGETHER = {
+    verbs.USE_HAND: {verbs.PLAY},
+    verbs.CLOSE: {verbs.CLOSE_LINE},
+    verbs.CLOSE_LINE: {verbs.SCORE, verbs.DONE},
+    verbs.SCORE: {verbs.SCORE, verbs.DONE},
+}
+"""What can be said in one breath: the answers that may follow an answer in the same text."""
+
 
 def option_text(table: State, option: int) -> str:
     """The one text of an option."""
@@ -124,6 +132,11 @@ def find_options(table: State, cards: CardSet, text: str) -> list[int]:
     if not found:
         raise NotOffered(not_offered(table, text))
     return found
+
+
+def said_at_once(option: int, following: int) -> bool:
+    """Whether one text can stand for both of these answers, one after the other."""
+    return verb_of(following) in TOGETHER.get(verb_of(option), ())
 
 
 def not_offered(table: State, text: str) -> str:
