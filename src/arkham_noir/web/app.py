@@ -21,6 +21,7 @@ from .quotas import Quotas
 from .security import Compressed, Dressed, KnownHosts, Players
 from .sittings import Sittings
 from .storage import Storage
+from .verify import Verifier
 
 
 def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
@@ -36,7 +37,12 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
         storage.close()
 
     app = Starlette(
-        routes=_routes(Pages(sittings, Quotas(storage, limits)), Games(sittings), pictures),
+        routes=_routes(
+            Pages(sittings, Quotas(storage, limits)),
+            Games(sittings),
+            pictures,
+            Verifier(storage.secret),
+        ),
         middleware=[
             Middleware(Dressed),
             Middleware(KnownHosts, host=host),
@@ -52,7 +58,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
     return app
 
 
-def _routes(pages: Pages, games: Games, pictures: Pictures) -> list[Route]:
+def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) -> list[Route]:
     return [
         Route("/", pages.home),
         Route("/new", pages.new),
@@ -62,11 +68,14 @@ def _routes(pages: Pages, games: Games, pictures: Pictures) -> list[Route]:
         Route("/help", pages.help),
         Route("/about", pages.about),
         Route("/look", pages.set_look, methods=["POST"]),
+        Route("/games/{which}", pages.games),
+        Route("/verify", verifier.answer, methods=["POST"]),
         Route("/game/{id}", games.table),
         Route("/game/{id}/log", games.log),
         Route("/game/{id}/why", games.why),
         Route("/game/{id}/look", games.look),
         Route("/game/{id}/record", games.record),
+        Route("/game/{id}/deck", games.deck),
         Route("/game/{id}/report", games.report),
         Route("/game/{id}/play", games.play, methods=["POST"]),
         Route("/game/{id}/undo", games.undo, methods=["POST"]),

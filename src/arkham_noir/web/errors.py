@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..errors import NoirError
 from .database import StorageDown
 from .rendering import page
-from .sittings import NoSitting, Stale
+from .sittings import NoSitting, Stale, Unreadable
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -72,6 +72,12 @@ async def show_http_error(request: Request, error: Exception) -> Response:
     return response
 
 
+async def show_unreadable(request: Request, error: Exception) -> Response:
+    """A game that cannot be played on: what can still be done with it."""
+    assert isinstance(error, Unreadable)
+    return page(request, "unreadable.html", 422, sitting=error.saved, reason=str(error))
+
+
 async def show_refusal(request: Request, error: Exception) -> Response:
     """What a person can put right."""
     trouble = Trouble(status_of(error), str(error), back=way_back(request))
@@ -100,7 +106,12 @@ def trouble_page(request: Request, trouble: Trouble) -> Response:
     return answer
 
 
-HANDLERS = {Trouble: show_trouble, HTTPException: show_http_error, NoirError: show_refusal}
+HANDLERS = {
+    Trouble: show_trouble,
+    HTTPException: show_http_error,
+    Unreadable: show_unreadable,
+    NoirError: show_refusal,
+}
 
 
 class Faults:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,13 +13,17 @@ from ..cases import CASES, find_case
 from ..game import Game
 from ..lessons import briefing, first_game
 from ..lookup import all_cards
+from ..numbers import whole
 from .forms import read_form
 from .new_games import LARGEST, Wish, read_wish
 from .quotas import Quotas
 from .rendering import LOOKS, page
 from .security import YEAR, is_own_path
 from .sittings import Sittings
-from .storage import Saved
+from .storage import Saved, Shelf
+
+MOST_PAGES = 1_000_000
+SHELVES = {"running": "Games to go on with", "finished": "Finished games"}
 
 
 class Pages:
@@ -30,10 +36,29 @@ class Pages:
     async def home(self, request: Request) -> Response:
         """The cases, and the player's games."""
         player = request.scope["player"].id
-        games = await to_thread.run_sync(self.sittings.storage.of_player, player)
-        running = [saved for saved in games if not saved.over]
-        finished = [saved for saved in games if saved.over]
+        running, finished = [await self._shelf(player, over) for over in (False, True)]
         return page(request, "home.html", running=running, finished=finished)
+
+    async def games(self, request: Request) -> Response:
+        """All games of the player, page by page."""
+        which = request.path_params["which"]
+        if which not in SHELVES:
+            raise HTTPException(404)
+        number = whole(request.query_params.get("page", ""), MOST_PAGES) or 1
+        shelf = await self._shelf(request.scope["player"].id, which == "finished", number)
+        other = next(name for name in SHELVES if name != which)
+        return page(
+            request,
+            "games.html",
+            shelf=shelf,
+            heading=SHELVES[which],
+            other=other,
+            other_heading=SHELVES[other],
+        )
+
+    async def _shelf(self, player: str, over: bool, number: int = 1) -> Shelf:
+        read = partial(self.sittings.storage.shelf, player, over=over, page=number)
+        return await to_thread.run_sync(read)
 
     async def new(self, request: Request) -> Response:
         """What can be chosen before the first card is dealt."""

@@ -8,16 +8,16 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
-from sqlalchemy import Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import Select, bindparam, delete, false, func, insert, select, update
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from .database import StorageDown, cause, check_integrity, default_url, open_engine
 from .schema import REMEDY, SITTINGS, BadDatabase, prepare
 from .writer import Writer
 
-MOST_LISTED = 200
+PAGE = 50
 
-BULKY = ("record", "deck")
+BULKY = ("record", "deck", "redo")
 """The columns that a list of games does without."""
 
 LASTING = (
@@ -30,12 +30,22 @@ LASTING = (
 _OWNED = (SITTINGS.c.id == bindparam("of_id"), SITTINGS.c.player == bindparam("of_player"))
 _LOAD = select(SITTINGS).where(*_OWNED)
 _REVISION = select(SITTINGS.c.revision).where(*_OWNED)
-_LIST = (
-    select(*(column for column in SITTINGS.c if column.name not in BULKY))
-    .where(SITTINGS.c.player == bindparam("of_player"))
-    .order_by(SITTINGS.c.updated.desc())
-    .limit(MOST_LISTED)
-)
+_SHELVES = {
+    False: (SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.over == false()),
+    True: (SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.over != false()),
+}
+_LISTS = {
+    over: select(*(column for column in SITTINGS.c if column.name not in BULKY))
+    .where(*whose)
+    .order_by(SITTINGS.c.updated.desc(), SITTINGS.c.id)
+    .limit(PAGE)
+    .offset(bindparam("skipped"))
+    for over, whose in _SHELVES.items()
+}
+_COUNTS = {
+    over: select(func.count().label("games")).select_from(SITTINGS).where(*whose)
+    for over, whose in _SHELVES.items()
+}
 _KEPT = select(
     func.count().label("games"),
     func.coalesce(func.sum(func.length(SITTINGS.c.deck)), 0).label("letters"),
@@ -78,6 +88,23 @@ class Saved:
     redo: str = ""
     seed_origin: str = "unknown"
     played_here: bool = False
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A page of games without their records; `count` is how many there are on all pages."""
+
+    games: list[Saved]
+    count: int
+    page: int
+
+    @property
+    def pages(self) -> int:
+        return pages_of(self.count)
+
+
+def pages_of(count: int) -> int:
+    return max(-(-count // PAGE), 1)
 
 
 def new_id() -> str:
@@ -152,9 +179,12 @@ class Storage:
         found = self._read(_KEPT, of_player=player)
         return found[0]["games"], found[0]["letters"]
 
-    def of_player(self, player: str) -> list[Saved]:
-        """A player's sittings without their records, the newest first."""
-        return [Saved(**row) for row in self._read(_LIST, of_player=player)]
+    def shelf(self, player: str, *, over: bool, page: int = 1) -> Shelf:
+        """A page of a player's sittings that are over, or are not, the newest first."""
+        count: int = self._read(_COUNTS[over], of_player=player)[0]["games"]
+        page = min(max(page, 1), pages_of(count))
+        rows = self._read(_LISTS[over], of_player=player, skipped=(page - 1) * PAGE)
+        return Shelf([Saved(**row) for row in rows], count, page)
 
     def _read(self, query: Select[Any], **values: object) -> list[dict[str, Any]]:
         try:
