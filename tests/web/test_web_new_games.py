@@ -7,7 +7,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from visitors import Visitor, new_app, opened, stored
+from visitors import TestClient, Visitor, new_app, opened, stored
 
 from arkham_noir.cases import CASES
 from arkham_noir.game import TABLE_RULES, Game
@@ -62,7 +62,7 @@ def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> No
         ({"set-types": "7"}, "'7' is no value of types"),
         ({"set-nothing": "7"}, "There is no setting 'nothing'"),
         ({"table": "cheating"}, "There is no table rule 'cheating'"),
-        ({"seed": "x" * 101}, "A seed has at most 100 letters"),
+        ({"seed": "x" * 201}, "A seed is a text of 1 to 200 letters"),
         ({"case": "gulfs", "set-help": "none", "set-equipment": "aklo"}, "no Equipment is in use"),
     ],
 )
@@ -120,6 +120,18 @@ def test_an_own_deck_is_played_with_and_kept(tmp_path: Path) -> None:
         assert client.get("/art/x/own/m1-gray.svg").status_code == 404
         assert "Gray Jenkin" in client.get(f"{game}/look?card=m1-gray").text
         assert client.get("/art/x/own/m1-gray.svg").status_code == 200
+
+
+def test_strangers_do_not_see_the_pictures_of_an_own_deck(
+    client: TestClient, visitor: Visitor
+) -> None:
+    text = deck_text().replace('"m1"', '"m1-gray"').replace("Brown Jenkin", "Gray Jenkin")
+    assert visitor.post("/new", files={"deck": text}, sure=1).status_code == 303
+    mine = visitor.get("/art/x/own/m1-gray.svg")
+    assert (mine.status_code, mine.headers["cache-control"][:7]) == (200, "private")
+    client.cookies.clear()
+    assert client.get("/art/x/own/m1-gray.svg").status_code == 404
+    assert client.get("/art/x/witch-cult/m2.svg").status_code == 200
 
 
 def test_a_deck_says_which_case_it_is_for(visitor: Visitor) -> None:

@@ -25,6 +25,8 @@ RESERVED: Final = (
 """
 
 FORMAT: Final = 1
+MOST_TOLD: Final = 300
+LONGEST_LINE: Final = 500
 ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -41,11 +43,17 @@ class Problem:
 
 
 class DeckError(Contradiction):
-    """A deck file that cannot be used, with everything that is wrong with it."""
+    """A deck file that cannot be used, with everything that is wrong with it.
+
+    Of more than anybody would mend at once the first are told, and how many there are.
+    """
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__(problems)
-        self.problems = problems
+        more = len(problems) - MOST_TOLD
+        self.problems = problems[:MOST_TOLD]
+        if more > 0:
+            self.problems.append(Problem(problems[0].file, "", f"and {more:,} more problems"))
 
     def __str__(self) -> str:
         count = len(self.problems)
@@ -122,6 +130,8 @@ class Table:
             self.wrong(f"{key} is empty")
         if "\n" in value:
             self.wrong(f"{key} must stand on one line")
+        if len(value) > LONGEST_LINE:
+            self.wrong(f"{key} has {len(value):,} letters; at most {LONGEST_LINE} can be shown")
         return value.strip()
 
     def id(self) -> str:
