@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz load screenshots lock clean
+.PHONY: help play test chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz faults load screenshots lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -45,6 +45,9 @@ fuzz: $(VENV)/installed ## A million random games of every case with every invar
 	$(BIN)/python -m arkham_noir.fuzz --case witch-cult
 	$(BIN)/python -m arkham_noir.fuzz --case thunder
 	$(BIN)/python -m arkham_noir.fuzz --case gulfs
+
+faults: $(VENV)/test-tools $(VENV)/installed ## Kills, fuzzed requests, broken disks: what must not break the program
+	$(BIN)/python scripts/faults
 
 load: $(VENV)/test-tools $(VENV)/installed ## Two hundred players at once against a server on this machine
 	$(BIN)/python scripts/load.py

@@ -14,7 +14,7 @@ from .core.options import TAKE_CARD, card_of, verb_of
 from .core.rules.setup import new_table
 from .core.state import A_CARD, RUNNING, State
 from .core.steps import FIND, kind_of
-from .dealers import Dealer, Seeded, new_seed
+from .dealers import Dealer, Seeded, new_seed, wished_seed
 from .errors import NotOffered, UnreadableText
 from .notation import find_options, not_offered, option_text, options_of
 from .odds import Odds, next_draw
@@ -140,10 +140,9 @@ class Game:
             raise UnreadableText(f"The deck '{base.name}' is for {base.case}, not {found.name}.")
         choice = found.choose(settings, preset)
         cards, file = found.lay_out(base, choice)
-        if dealer is None:
-            dealer = Seeded(new_seed() if seed is None else seed, [c.id for c in cards.cards])
-        elif seed is not None:
+        if dealer is not None and seed is not None:
             raise UnreadableText("A seed and a dealer exclude each other.")
+        dealer = dealer or _by_seed(seed, cards)
         return cls.sit_down(file, cards, choice, dealer, table_rule=table_rule, auto=auto)
 
     @classmethod
@@ -169,15 +168,32 @@ class Game:
     ) -> Game:
         """A game that goes on from a position."""
         table, choice, cards = read_position(text, deck)
-        dealer = dealer or Seeded(new_seed(), [card.id for card in cards.cards])
-        return cls(table, cards, choice, dealer)
+        return cls(table, cards, choice, dealer or _by_seed(None, cards))
 
     @classmethod
     def from_record(cls, text: str, *, deck: CardSet | None = None, auto: bool = False) -> Game:
         """The game that a record holds, at its end."""
-        from .record import read_record
+        from .record_reader import read_record
 
         return read_record(text, deck, auto)
+
+    # How it is dealt
+
+    @property
+    def seed(self) -> str | None:
+        """The seed that the game is dealt from, if it is."""
+        return self.dealer.seed if isinstance(self.dealer, Seeded) else None
+
+    @property
+    def seed_chosen(self) -> bool:
+        """Whether a person chose the seed, who may know what it deals."""
+        return isinstance(self.dealer, Seeded) and self.dealer.origin == "chosen"
+
+    @property
+    def counts_as_strict(self) -> bool:
+        """The strict table, and a seed of which it is known that nobody chose it."""
+        unknown_cards = isinstance(self.dealer, Seeded) and self.dealer.origin == "random"
+        return self.table_rule == "strict" and unknown_cards
 
     # The table now
 
@@ -258,11 +274,12 @@ class Game:
             values = find_options(self.state, self.cards, option)
         self.undone.clear()
         for place, value in enumerate(values):
-            self._answer(value, forced=place > 0)
+            self.do(value, forced=place > 0)
         self._answer_forced()
         return self
 
-    def _answer(self, option: int, *, forced: bool) -> None:
+    def do(self, option: int, *, forced: bool = False) -> None:
+        """One of the options by its number, and nothing further: a record has each by itself."""
         move = Move(self.state.copy(), option, option_text(self.state, option), forced)
         self.state.journal = move.events
         answer(self.state, option)
@@ -284,7 +301,7 @@ class Game:
 
     def _answer_forced(self) -> None:
         while self.auto and len(options_of(self.state)) == 1:
-            self._answer(self.state.options[0], forced=True)
+            self.do(self.state.options[0], forced=True)
 
     # Taking back
 
@@ -322,3 +339,11 @@ class Game:
         while self.state.awaiting == A_CARD:
             deal(self.state, next(dealt))
         self.moves.append(move)
+
+
+def _by_seed(seed: str | None, cards: CardSet) -> Dealer:
+    """Dealt from the seed that was wished for, otherwise from one that nobody can know."""
+    ids = [card.id for card in cards.cards]
+    if seed is None:
+        return Seeded(new_seed(), ids, "random")
+    return Seeded(wished_seed(seed), ids, "chosen")

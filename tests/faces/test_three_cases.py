@@ -17,7 +17,6 @@ from arkham_noir.cases import CASES, find_case
 from arkham_noir.cli.settings import option_of
 from arkham_noir.notation import find_options
 from arkham_noir.players import player
-from arkham_noir.record import game_seed
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
 
@@ -411,4 +410,4 @@ def a_game_with_an_objective_met() -> tuple[Game, list[str]]:
 
 
 def seed_of(game: Game) -> str:
-    return game_seed(game) or ""
+    return game.seed or ""

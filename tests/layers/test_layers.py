@@ -17,7 +17,7 @@ LAYERS = [
     {"dealers", "vocabulary", "position", "position_reader", "notation"},
     {"words"},
     {"odds", "reasons", "saves", "art"},
-    {"game", "record"},
+    {"game", "record", "record_reader"},
     {"players", "bench", "fuzz", "scenarios", "view", "lookup", "reminders", "glossary"},
     {"lessons", "report"},
     {"terminal", "web"},

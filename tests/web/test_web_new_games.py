@@ -7,7 +7,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from visitors import Visitor, new_app, opened, stored
+from visitors import TestClient, Visitor, new_app, opened, stored
 
 from arkham_noir.cases import CASES
 from arkham_noir.game import TABLE_RULES, Game
@@ -125,6 +125,18 @@ def test_an_own_deck_is_played_with_and_kept(tmp_path: Path) -> None:
         assert client.get("/art/x/own/m1-gray.svg").status_code == 200
 
 
+def test_strangers_do_not_see_the_pictures_of_an_own_deck(
+    client: TestClient, visitor: Visitor
+) -> None:
+    text = deck_text().replace('"m1"', '"m1-gray"').replace("Brown Jenkin", "Gray Jenkin")
+    assert visitor.post("/new", files={"deck": text}, sure=1).status_code == 303
+    mine = visitor.get("/art/x/own/m1-gray.svg")
+    assert (mine.status_code, mine.headers["cache-control"][:7]) == (200, "private")
+    client.cookies.clear()
+    assert client.get("/art/x/own/m1-gray.svg").status_code == 404
+    assert client.get("/art/x/witch-cult/m2.svg").status_code == 200
+
+
 def test_a_deck_says_which_case_it_is_for(visitor: Visitor) -> None:
     answer = visitor.post("/new", files={"deck": deck_text("gulfs")}, case="witch-cult")
     assert answer.status_code == 303
@@ -194,7 +206,7 @@ def test_a_record_goes_on_where_it_was_left(visitor: Visitor, case: object, tmp_
         (record()[:200].encode(), "the rest is missing"),
         (record().replace("do take", "do pass", 1).encode(), "Record, line"),
         (record().replace("seed walpurgis", "seed other").encode(), "the seal does not fit"),
-        (record().replace("record 1", "record 9").encode(), "newer version"),
+        (record().replace("record 2", "record 9").encode(), "newer version"),
         (b"x" * 5_000_001, "larger than 5,000,000 bytes"),
         (b"arkham-noir record 1\n" + b"set a b\n" * 100_000, "more than 10,000 lines"),
     ],

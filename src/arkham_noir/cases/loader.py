@@ -20,6 +20,7 @@ from .cards import CardSet
 from .forms import CASE_TYPES, FORMS, Form
 from .paragraphs import LARGEST_MINIMUM
 from .reading import FORMAT, RESERVED, DeckError, Problem, Table, kind, unknown
+from .toml_bounds import excess
 
 BUILTIN: Final = {"witch-cult": "witch_cult.toml", "thunder": "thunder.toml", "gulfs": "gulfs.toml"}
 """The decks that ship with the game: the file of each case."""
@@ -66,6 +67,9 @@ def parse(text: str, source: str, whole: bool = True) -> CardSet:
     With `whole` it must be fit to play a game; otherwise it may be as small as a scenario
     needs, and a contact, a name and the like are supplied.
     """
+    too_much = excess(text)
+    if too_much:
+        raise _only(source, too_much)
     try:
         document = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:

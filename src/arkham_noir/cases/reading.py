@@ -25,6 +25,7 @@ RESERVED: Final = (
 """
 
 FORMAT: Final = 1
+MOST_TOLD: Final = 300
 ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -41,11 +42,17 @@ class Problem:
 
 
 class DeckError(Contradiction):
-    """A deck file that cannot be used, with everything that is wrong with it."""
+    """A deck file that cannot be used, with everything that is wrong with it.
+
+    Of more than anybody would mend at once the first are told, and how many there are.
+    """
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__(problems)
-        self.problems = problems
+        more = len(problems) - MOST_TOLD
+        self.problems = problems[:MOST_TOLD]
+        if more > 0:
+            self.problems.append(Problem(problems[0].file, "", f"and {more:,} more problems"))
 
     def __str__(self) -> str:
         count = len(self.problems)

@@ -8,10 +8,9 @@ from pathlib import Path
 
 from .. import saves
 from ..core.chance import text_word
-from ..dealers import Dealer, Random, Seeded, Tabletop, fold_seed, new_seed
+from ..dealers import Dealer, Random, Tabletop, fold_seed
 from ..errors import NoirError
 from ..game import TABLE_RULES, Game
-from ..record import real_dealer
 from ..terminal.answers import Answers, Lines, Watched
 from ..terminal.seat import Seat
 from . import UsageError
@@ -213,18 +212,16 @@ def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Seat:
 
 def _seat_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:
     """A game from a real table goes on with a person who deals."""
-    asked, dealer = real_dealer(game), by_hand()
-    if isinstance(asked, Tabletop) and isinstance(dealer, Tabletop):
-        asked.ask = dealer.ask
+    if isinstance(game.dealer, Tabletop):
+        game.dealer = by_hand()
 
 
 def _same_again(game: Game, by_hand: Callable[[], Dealer]) -> Game:
     """A new game with the settings, the deck and the kind of dealer of this one."""
-    asked = real_dealer(game)
-    dealer: Dealer = Seeded(new_seed(), [card.id for card in game.cards.cards])
-    if isinstance(asked, Tabletop):
+    dealer: Dealer | None = None
+    if isinstance(game.dealer, Tabletop):
         dealer = by_hand()
-    elif isinstance(asked, Random):
+    elif isinstance(game.dealer, Random):
         dealer = Random()
     return Game.new(
         game.state.case.name,

@@ -10,6 +10,7 @@ from pathlib import Path
 from ..cases import find_case
 from ..cases.cards import CardSet
 from ..cases.settings import Case, Choice
+from ..cases.toml_bounds import excess
 from ..errors import UnreadableText
 from .cards import read_cards
 from .claims import Claim, is_option, known_cards, known_rules, read_claims
@@ -68,9 +69,12 @@ def load(path: str | Path) -> Scenario:
 
 def parse(text: str, source: str) -> Scenario:
     """The scenario that a text describes; `source` is how errors call it."""
+    too_much = excess(text)
+    if too_much:
+        raise ScenarioError(source, [too_much])
     try:
         document = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise ScenarioError(source, [f"not TOML: {error}"]) from None
     problems: list[str] = []
     fields = Fields(document, "", problems)

@@ -9,7 +9,6 @@ from ..core import steps
 from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game, Move
-from ..record import game_seed
 from ..reminders import now
 from ..view import TableView, look
 from ..words import ZONE_WORDS
@@ -122,9 +121,8 @@ class PlainGame:
         self.screen.say(f"Arkham Noir, Case {case.number}: {case.title}", STRONG)
         self.screen.say(case.blurb)
         self.screen.say(f"Settings: {game.choice}. Table: {game.table_rule}.", QUIET)
-        seed = game_seed(game)
-        if seed is not None:
-            self.screen.say(f"Seed: {seed}", QUIET)
+        if game.seed is not None:
+            self.screen.say(f"Seed: {game.seed}", QUIET)
         if self.answers.asks:
             self.screen.say("Answer with a number or a text such as 'play lead 1'; ? for help.")
         self.seat.keep()

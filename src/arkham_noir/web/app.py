@@ -13,6 +13,7 @@ from . import library
 from .assets import Pictures, static_file
 from .errors import HANDLERS, Faults
 from .games import Games
+from .gate import Gate
 from .pages import Pages
 from .security import Compressed, Dressed, KnownHosts, Players
 from .sittings import Sittings
@@ -34,6 +35,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1") -> Starlette:
         middleware=[
             Middleware(Dressed),
             Middleware(KnownHosts, host=host),
+            Middleware(Gate),
             Middleware(Compressed),
             Middleware(Faults),
             Middleware(Players, secret=storage.secret),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from collections import OrderedDict
 from functools import cache, lru_cache
 from pathlib import Path
+from threading import Lock
 
 from anyio import to_thread
 from starlette.exceptions import HTTPException
@@ -20,6 +22,10 @@ from ..lookup import all_cards
 
 FOLDER = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
+FOR_ONE = "private, max-age=3600"
+"""Pictures of own decks stay in the browser of the player whose deck it is."""
+
+MOST_PLAYERS = 1000
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 SVG = "image/svg+xml"
 
@@ -95,28 +101,39 @@ class Pictures:
     """Engravings, cut when they are first asked for; only cards that are in play have one."""
 
     def __init__(self) -> None:
-        self.kinds: dict[tuple[str, str], str] = {}
-        for case in CASES:
-            self.admit(case.builtin())
+        self.kinds = {key: kind for case in CASES for key, kind in _kinds(case.builtin()).items()}
+        self.own: OrderedDict[str, dict[tuple[str, str], str]] = OrderedDict()
+        self.lock = Lock()  # games are read in threads of their own
 
-    def admit(self, cards: CardSet) -> None:
-        """The cards of a deck that somebody plays with may be asked for."""
-        for card in all_cards(cards):
-            self.kinds.setdefault((album(cards.case, card), card.id), art_kind(card))
-        for each in cards.objectives:
-            self.kinds[cards.case, f"objective-{each.number}"] = "objective"
+    def admit(self, cards: CardSet, player: str) -> None:
+        """The cards of a deck of his own may be asked for by the player who plays with it."""
+        found = _kinds(cards)
+        with self.lock:
+            self.own[player] = self.own.pop(player, {}) | found
+            if len(self.own) > MOST_PLAYERS:
+                self.own.popitem(last=False)
 
     async def engraving(self, request: Request) -> Response:
-        case, id = request.path_params["case"], request.path_params["id"]
-        kind = self.kinds.get((case, id))
+        key = request.path_params["case"], request.path_params["id"]
+        own = self.own.get(request.scope["player"].id, {})
+        kind = self.kinds.get(key) or own.get(key)
         if kind is None:
             raise HTTPException(404)
-        content = await to_thread.run_sync(_cut, case, id, kind)
-        return _unpacked(request, content, SVG, EDITION)
+        content = await to_thread.run_sync(_cut, *key, kind)
+        answer = _unpacked(request, content, SVG, EDITION)
+        if key not in self.kinds:
+            answer.headers["Cache-Control"] = FOR_ONE
+        return answer
 
     async def icons(self, request: Request) -> Response:
         packed = await to_thread.run_sync(_sprite)
         return _unpacked(request, packed, SVG, EDITION)
+
+
+def _kinds(cards: CardSet) -> dict[tuple[str, str], str]:
+    """What is engraved for each card of a deck, by album and id."""
+    found = {(album(cards.case, card), card.id): art_kind(card) for card in all_cards(cards)}
+    return found | {(cards.case, f"objective-{n.number}"): "objective" for n in cards.objectives}
 
 
 @lru_cache(maxsize=1000)

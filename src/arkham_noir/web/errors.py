@@ -27,10 +27,14 @@ TITLES = {
     403: "Not from this page",
     404: "A dead end",
     405: "A locked door",
+    408: "Too slow",
     409: "The game has gone on",
     413: "Too much",
+    414: "Too long an address",
     415: "Not a form",
     422: "Not possible",
+    429: "Too often",
+    431: "Too many cookies",
     500: "Something broke",
     503: "The disk does not answer",
 }
@@ -115,7 +119,7 @@ class Faults:
             await self.app(scope, receive, noting)
         except Exception:
             number = secrets.token_hex(3)
-            LOG.exception("fault %s at %s %s", number, scope["method"], scope["path"])
+            LOG.exception("fault %s at %s %r", number, scope["method"], scope["path"])
             if not started:
                 text = f"That is our fault. Its number is {number}; the log says more."
                 fault = trouble_page(Request(scope, receive), Trouble(500, text))

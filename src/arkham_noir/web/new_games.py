@@ -12,7 +12,6 @@ from ..cases.settings import Case
 from ..dealers import Tabletop, fold_seed
 from ..errors import NoirError, UnreadableText
 from ..game import TABLE_RULES, Game
-from ..record import real_dealer
 from .forms import Form
 from .sittings import OWN_DECK
 from .storage import Saved
@@ -139,7 +138,7 @@ def _begun(wish: Wish) -> Game:
 def _resumed(wish: Wish, record: str) -> Game:
     """The game in a record, from where it was left."""
     game = Game.from_record(record, deck=wish.deck, auto=not wish.ask_all)
-    if isinstance(real_dealer(game), Tabletop) and not game.over:
+    if isinstance(game.dealer, Tabletop) and not game.over:
         raise UnreadableText(
             "This game is dealt by hand at a real table; go on with it in the terminal: "
             "arkham-noir play --resume FILE."

@@ -22,6 +22,9 @@ from .storage import Storage
 PORT = 8000
 TRIES = 50
 HABITS: dict[str, Any] = {
+    "http": "h11",
+    "ws": "none",
+    "h11_max_incomplete_event_size": 32_000,
     "access_log": False,
     "server_header": False,
     "timeout_keep_alive": 75,

@@ -60,7 +60,7 @@ class Sitting:
         """The odds stay on the table until something else is done."""
         return self.saved.last_key == "odds"
 
-    def is_repeat(self, revision: int, key: str) -> bool:
+    def is_repeat(self, revision: int | None, key: str) -> bool:
         """A double click, or a request that was sent again."""
         return revision == self.saved.revision - 1 and key == self.saved.last_key
 
@@ -69,10 +69,10 @@ class Sittings:
     """The games of all players; those played last are kept in memory."""
 
     def __init__(
-        self, storage: Storage, admit: Callable[[CardSet], None], most: int = MOST_IN_MEMORY
+        self, storage: Storage, admit: Callable[[CardSet, str], None], most: int = MOST_IN_MEMORY
     ) -> None:
         self.storage = storage
-        self.admit = admit  # told of every own deck that is played with
+        self.admit = admit  # told of every own deck that is played with, and by whom
         self.most = most
         self.live: OrderedDict[str, Sitting] = OrderedDict()
 
@@ -83,7 +83,7 @@ class Sittings:
         sitting = Sitting(_written(game, saved), game)
         await _settled(self.storage.add(sitting.saved))
         if saved.deck:
-            self.admit(game.cards)
+            self.admit(game.cards, saved.player)
         self._keep(sitting)
         return sitting
 
@@ -98,7 +98,7 @@ class Sittings:
                     return
 
     async def act(
-        self, sitting: Sitting, revision: int, key: str, deed: Callable[[Game], object]
+        self, sitting: Sitting, revision: int | None, key: str, deed: Callable[[Game], object]
     ) -> None:
         """Do something at the table, and have it on disk.
 
@@ -119,7 +119,7 @@ class Sittings:
         saved = replace(sitting.saved, revision=revision + 1, last_key=key, updated=now())
         await self._save(sitting, _written(sitting.game, saved))
 
-    async def read_on(self, sitting: Sitting, revision: int) -> None:
+    async def read_on(self, sitting: Sitting, revision: int | None) -> None:
         """One more step of a lesson was read."""
         if sitting.is_repeat(revision, "read"):
             return
@@ -182,7 +182,7 @@ class Sittings:
             return first_game().resume(saved.record, auto=not saved.ask_all)
         deck = parse(saved.deck, OWN_DECK) if saved.deck else None
         if deck is not None:
-            self.admit(deck)
+            self.admit(deck, saved.player)
         return Game.from_record(saved.record, deck=deck, auto=not saved.ask_all)
 
     def _keep(self, sitting: Sitting) -> Sitting:

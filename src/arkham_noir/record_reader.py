@@ -1,0 +1,267 @@
+"""Reading records: a game replayed line by line, with a sentence for whatever does not fit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from .cases import find_case
+from .cases.cards import CardSet
+from .cases.settings import Choice
+from .core.case_file import CaseFile
+from .dealers import Dealer, Random, Scripted, Seeded, SeedOrigin, Tabletop
+from .errors import Contradiction, NoirError
+from .game import TABLE_RULES, Flags, Game
+from .notation import not_offered, option_text, options_of
+from .numbers import whole
+from .record import (
+    CHOSEN_LINES,
+    FORMAT,
+    RULES,
+    TITLE,
+    VOUCHED,
+    lines_of,
+    mark,
+    outcome_name,
+    seal,
+)  # fmt: skip
+
+HEADINGS = ("rules", "case", "set", "table", "deck", "dealer", "seed", "chosen", "undone", "odds")
+"""What can stand before `begin`, in this order, each once; only `set` has several lines."""
+
+NEEDED = ("rules", "case", "table", "deck", "dealer")
+SINCE = {"chosen": 2}
+"""Headings that the first format did not have."""
+
+HIGHEST_VERSION = 9999
+MOST_COUNTED = 999_999
+UNDONE = re.compile(r"([0-9]{1,6}) past-reveal ([0-9]{1,6})")
+LONGEST_SHOWN = 300
+
+
+@dataclass
+class _Heading:
+    """What the lines before `begin` say."""
+
+    values: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
+
+
+def read_record(text: str, deck: CardSet | None = None, auto: bool = False) -> Game:
+    """Replay a record; the game stands where it ended and can go on."""
+    return _Replay(text, deck, auto).game
+
+
+class _Replay:
+    """Reads a record line by line; every complaint names the line and the turn."""
+
+    def __init__(self, text: str, deck: CardSet | None, auto: bool) -> None:
+        self.lines = lines_of(text)
+        self.place = 0
+        self.turn = 0
+        self.format = self.read_title()
+        self.heading = self.read_heading()
+        self.flags = self.read_flags()
+        self.dealer = Scripted([])
+        self.mark = ""
+        self.game = self.begin(deck)
+        self.replay()
+        self.finish()
+        self.game.flags = self.flags
+        self.game.auto = auto
+        for move in self.game.moves if auto else []:
+            move.forced = len(move.before.options) == 1
+
+    def wrong(self, sentence: str) -> Contradiction:
+        """A complaint; what it quotes may be anything, so it is made fit to be shown."""
+        where = f"line {self.place}" + (f", turn {self.turn}" if self.turn else "")
+        shown = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+        if len(shown) > LONGEST_SHOWN:
+            shown = f"{shown[:LONGEST_SHOWN]} ..."
+        return Contradiction(f"Record, {where}: {shown}")
+
+    def next_line(self) -> str:
+        if self.place >= len(self.lines):
+            raise self.wrong("the record ends here, before its seal; the rest is missing.")
+        self.place += 1
+        return self.lines[self.place - 1]
+
+    # The heading
+
+    def read_title(self) -> int:
+        """The number of the format."""
+        name, _, number = self.next_line().rpartition(" ")
+        read = whole(number, HIGHEST_VERSION)
+        if name != TITLE or not read:
+            raise self.wrong(f"this is no record of Arkham Noir; one begins with '{TITLE} 1'.")
+        if read > FORMAT:
+            raise self.wrong(
+                f"written by a newer version (format {read}); this one reads format {FORMAT}."
+            )
+        return read
+
+    def read_heading(self) -> _Heading:
+        heading, reached = _Heading(), -1
+        while (line := self.next_line()) != "begin":
+            name, _, value = line.partition(" ")
+            if name not in HEADINGS or not value or self.format < SINCE.get(name, 1):
+                raise self.wrong(f"'{line}' cannot be read.")
+            place = HEADINGS.index(name)
+            if place < reached or (name in heading.values and name != "set"):
+                raise self.wrong(f"'{name}' stands in the wrong place, or twice.")
+            reached = place
+            heading.values[name] = value
+            if name == "set":
+                self.read_setting(heading, value)
+        for name in NEEDED:
+            if name not in heading.values:
+                raise self.wrong(f"the heading does not say '{name}'.")
+        return heading
+
+    def read_setting(self, heading: _Heading, value: str) -> None:
+        name, _, chosen = value.partition(" ")
+        if name in heading.settings:
+            raise self.wrong(f"'{name}' is set twice.")
+        heading.settings[name] = chosen
+
+    def read_flags(self) -> Flags:
+        """How often was undone and the odds were asked."""
+        undone = self.heading.values.get("undone", "0 past-reveal 0")
+        odds = self.heading.values.get("odds", "0")
+        counted, asked = UNDONE.fullmatch(undone), whole(odds, MOST_COUNTED)
+        if not counted:
+            raise self.wrong(f"'undone {undone}' cannot be read.")
+        if asked is None:
+            raise self.wrong(f"'odds {odds}' cannot be read.")
+        return Flags(int(counted[1]), int(counted[2]), asked)
+
+    def check_rules(self, said: str) -> None:
+        number = whole(said, HIGHEST_VERSION)
+        if not number:
+            raise self.wrong(f"'rules {said}' cannot be read.")
+        if number > RULES:
+            raise self.wrong(f"played by newer rules ({number}); this program has {RULES}.")
+
+    def read_dealer(self, cards: CardSet) -> Dealer:
+        """Who deals once the cards of the record are used up."""
+        said = self.heading.values
+        name, seeded = said["dealer"], said["dealer"] == "seeded"
+        if seeded != ("seed" in said) or (not seeded and "chosen" in said):
+            raise self.wrong("a seeded dealer has a seed, and no other has.")
+        if seeded:
+            return Seeded(said["seed"], [card.id for card in cards.cards], self.origin())
+        if name not in ("tabletop", "other"):
+            raise self.wrong(f"there is no dealer '{name}'.")
+        return Tabletop(_nobody) if name == "tabletop" else Random()
+
+    def origin(self) -> SeedOrigin:
+        """Whether the seed was chosen; the first format did not say."""
+        if self.format == 1:
+            return "unknown"
+        chosen = self.heading.values.get("chosen")
+        lines = [] if chosen is None else [f"chosen {chosen}"]
+        for origin, written in CHOSEN_LINES.items():
+            if written == lines:
+                return origin
+        raise self.wrong(f"'chosen {chosen}' cannot be read.")
+
+    # The play
+
+    def begin(self, deck: CardSet | None) -> Game:
+        """The game before its first answer."""
+        said = self.heading.values
+        self.check_rules(said["rules"])
+        if said["table"] not in TABLE_RULES:
+            raise self.wrong(f"there is no table rule '{said['table']}'.")
+        choice, cards, file = self.lay_out(deck)
+        self.then = self.read_dealer(cards)
+        self.place_deals(cards)
+        with self.dealing():
+            return Game.sit_down(file, cards, choice, self.dealer, table_rule=said["table"])
+
+    def lay_out(self, deck: CardSet | None) -> tuple[Choice, CardSet, CaseFile]:
+        """The settings, the cards in use and the parts of the game."""
+        try:
+            case = find_case(self.heading.values["case"])
+            choice = case.choose(self.heading.settings)
+        except NoirError as error:
+            raise self.wrong(str(error)) from error
+        cards, file = case.lay_out(deck or case.builtin(), choice)
+        fingerprint, _, name = self.heading.values["deck"].partition(" ")
+        if fingerprint != cards.fingerprint:
+            raise self.wrong(
+                f"played with the deck {fingerprint} ({name}), not with {cards.fingerprint} "
+                f"({cards.name}); name the right one with --deck."
+            )
+        return choice, cards, file
+
+    def place_deals(self, cards: CardSet) -> None:
+        """Hand the dealer the cards of the `deal` lines that follow here."""
+        while self.place < len(self.lines) and self.lines[self.place].startswith("deal "):
+            name = self.next_line().removeprefix("deal ")
+            if name not in cards.index:
+                raise self.wrong(f"there is no card '{name}' in this deck.")
+            self.dealer.cards.append(cards.index[name])
+
+    @contextmanager
+    def dealing(self) -> Iterator[None]:
+        """Within, exactly the cards that the record has here are dealt."""
+        try:
+            yield
+        except NoirError as error:
+            missing = self.dealer.dealt == len(self.dealer.cards)
+            sentence = "a card that was dealt here is missing." if missing else str(error)
+            raise self.wrong(sentence) from error
+        if self.dealer.dealt != len(self.dealer.cards):
+            raise self.wrong("a card is dealt here that nothing asked for.")
+
+    def replay(self) -> None:
+        while not (line := self.next_line()).startswith("over "):
+            kind, _, said = line.partition(" ")
+            if kind == "turn":
+                self.check_turn(said)
+            elif kind == "do":
+                self.do(said)
+            else:
+                raise self.wrong(f"'{line}' cannot be read here.")
+        outcome = outcome_name(self.game.state)
+        if line != f"over {outcome}":
+            raise self.wrong(f"it says '{line}', but the game ends with '{outcome}'.")
+
+    def check_turn(self, said: str) -> None:
+        number, _, self.mark = said.partition(" ")
+        if number != str(self.game.state.turn):
+            raise self.wrong(f"turn {number} is announced in turn {self.game.state.turn}.")
+        self.turn = self.game.state.turn
+        if self.mark != mark(self.game.state, self.game.choice):
+            raise self.wrong("the table is not the one that was recorded; something was changed.")
+
+    def do(self, said: str) -> None:
+        """One answer, and the cards that it turned up."""
+        table = self.game.state
+        options = [option for option in options_of(table) if option_text(table, option) == said]
+        if not options:
+            raise self.wrong(not_offered(table, said))
+        self.place_deals(self.game.cards)
+        with self.dealing():
+            self.game.do(options[0])
+        self.game.moves[-1].mark, self.mark = self.mark, ""
+
+    # The end
+
+    def finish(self) -> None:
+        """The seal, and what the heading says of undo and odds."""
+        said = self.next_line()
+        if said != f"seal {seal(self.lines[: self.place - 1])}":
+            raise self.wrong("the seal does not fit: a line of this record was changed.")
+        more = self.lines[self.place :]
+        if more and not (len(more) == 1 and VOUCHED.fullmatch(more[0])):
+            raise self.wrong("the record ends with its seal, but more follows.")
+        self.game.dealer = self.then
+
+
+def _nobody(pool: str, cards: list[str]) -> str:
+    """A record of a real table goes on only where a person says what comes up."""
+    raise Contradiction(f"Nobody says which card comes up from the {pool}.")
