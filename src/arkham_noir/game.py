@@ -103,6 +103,7 @@ class Game:
         self.dealer = dealer
         self.table_rule = table_rule
         self.auto = auto
+        self.deck_label = f"{cards.name} {cards.version}"  # as it was called when the game began
         self.words = Words(cards)
         self.flags = Flags()
         self.moves: list[Move] = []

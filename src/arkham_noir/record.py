@@ -63,7 +63,7 @@ def _heading(game: Game) -> list[str]:
     lines = [f"{TITLE} {FORMAT}", f"rules {RULES}", f"case {game.state.case.name}"]
     lines += [f"set {name} {value}" for name, value in game.choice.values.items()]
     lines.append(f"table {game.table_rule}")
-    lines.append(f"deck {game.cards.fingerprint} {game.cards.name} {game.cards.version}")
+    lines.append(f"deck {game.cards.fingerprint} {game.deck_label}")
     lines += _dealer(game.dealer)
     flags = game.flags
     if flags.undone:

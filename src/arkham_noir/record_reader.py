@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from .cases import find_case
 from .cases.cards import CardSet
-from .cases.settings import Choice
+from .cases.released import find_deck, in_use_by
+from .cases.settings import Case, Choice
 from .core.case_file import CaseFile
 from .dealers import Dealer, Random, Scripted, Seeded, SeedOrigin, Tabletop
 from .errors import Contradiction, NoirError
@@ -179,23 +180,40 @@ class _Replay:
         self.then = self.read_dealer(cards)
         self.place_deals(cards)
         with self.dealing():
-            return Game.sit_down(file, cards, choice, self.dealer, table_rule=said["table"])
+            game = Game.sit_down(file, cards, choice, self.dealer, table_rule=said["table"])
+        game.deck_label = said["deck"].partition(" ")[2]
+        return game
 
     def lay_out(self, deck: CardSet | None) -> tuple[Choice, CardSet, CaseFile]:
         """The settings, the cards in use and the parts of the game."""
-        try:
+        with self.naming_the_line():
             case = find_case(self.heading.values["case"])
             choice = case.choose(self.heading.settings)
+        cards = self.find_cards(case, choice, deck)
+        with self.naming_the_line():
+            return choice, *case.lay_out(cards, choice)
+
+    @contextmanager
+    def naming_the_line(self) -> Iterator[None]:
+        """Within, what goes wrong is told with the line of the record."""
+        try:
+            yield
         except NoirError as error:
             raise self.wrong(str(error)) from error
-        cards, file = case.lay_out(deck or case.builtin(), choice)
+
+    def find_cards(self, case: Case, choice: Choice, deck: CardSet | None) -> CardSet:
+        """The cards in use, by their fingerprint: of the given deck, else of any of ours."""
         fingerprint, _, name = self.heading.values["deck"].partition(" ")
-        if fingerprint != cards.fingerprint:
-            raise self.wrong(
-                f"played with the deck {fingerprint} ({name}), not with {cards.fingerprint} "
-                f"({cards.name}); name the right one with --deck."
-            )
-        return choice, cards, file
+        played = f"played with the deck {fingerprint} ({name})"
+        if deck is None:
+            cards = find_deck(case.name, fingerprint, choice)
+            otherwise = "which is none of ours; name its file with --deck."
+        else:
+            cards = in_use_by(case, choice, fingerprint, [deck])
+            otherwise = f"not with {deck.name} as it is now; name the right one with --deck."
+        if cards is None:
+            raise self.wrong(f"{played}, {otherwise}")
+        return cards
 
     def place_deals(self, cards: CardSet) -> None:
         """Hand the dealer the cards of the `deal` lines that follow here."""

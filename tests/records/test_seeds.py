@@ -106,7 +106,7 @@ def test_to_type_a_random_seed_again_is_to_choose_it() -> None:
 
 
 def test_of_a_seed_in_an_old_record_it_is_not_known() -> None:
-    game = Game.from_record((FOLDER / "format-1/witch-cult-strict.noir").read_text())
+    game = Game.from_record((FOLDER / "kept/format-1-witch-cult-strict.noir").read_text())
     assert game.table_rule == "strict"
     assert not game.seed_chosen
     assert not game.counts_as_strict

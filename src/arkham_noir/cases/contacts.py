@@ -11,14 +11,19 @@ from .settings import CONTACT_CASES, Choice
 
 
 def with_contact(cards: CardSet, choice: Choice) -> CardSet:
-    """The deck with the contact that was chosen in the place of its own. [R-SETUP-06]"""
+    """The deck with the contact that was chosen in the place of its own. [R-SETUP-06]
+
+    A contact as it was in an earlier deck of ours stays: an old game is played with it.
+    """
     if choice["contact"] == "own":
         return cards
-    from .loader import builtin
+    from .released import our_decks
 
-    contact = builtin(CONTACT_CASES[choice["contact"]]).contact
-    _refuse_namesake(cards, contact)
-    return replace(cards, contact=contact)
+    today, *earlier = our_decks(CONTACT_CASES[choice["contact"]])
+    if cards.contact in [deck.contact for deck in earlier]:
+        return cards
+    _refuse_namesake(cards, today.contact)
+    return replace(cards, contact=today.contact)
 
 
 def _refuse_namesake(cards: CardSet, contact: Contact) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from ..core import steps
 from ..core.bits import row_of
@@ -25,14 +26,18 @@ ARRIVAL_STEPS = {
 }
 """What a menace does on arrival, by its words. [C3-MENACE-05 to -07]"""
 
+MOST_KEPT = 64
+"""Decks whose tables are kept: ours with all their settings, and some of other people."""
+
 MORE_HAND = "hand limit +1"
 LESS_TIME = "time limit -1"
 DARK_TIME = "darkness gains time"
 DARK_GAINS = "darkness gains "
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def tables(cards: CardSet) -> Deck:
-    """All the tables of one deck."""
+    """All the tables of one deck. They never change, so every game with these cards shares them."""
     deck = Deck(_ids(cards), [card.id for card in cards.cards])
     _kinds(deck, cards)
     _clues(deck, cards)
