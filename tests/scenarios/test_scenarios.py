@@ -294,7 +294,7 @@ def test_an_impossible_position_fails(position: str, failure: str) -> None:
         ('id = "key1"', 'id = "take"', "deck: take (take): id 'take' is a word of the game's own"),
         ('person = ["l2"', 'persons = ["l2"', "deck: persons: there is no such field here"),
         ('"n1", "n2"]', '"n1", "n1"]', "is already that of"),
-        ("[deck]", "[deck", "not TOML"),
+        ("[deck]", "[deck", "line 8: a header has as many brackets"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_scenario_is_refused(old: str, new: str, problem: str) -> None:

@@ -11,6 +11,7 @@ from ..cases import find_case
 from ..cases.cards import CardSet
 from ..cases.settings import Case, Choice
 from ..cases.toml_bounds import excess
+from ..cases.toml_faults import explain
 from ..errors import UnreadableText
 from .cards import read_cards
 from .claims import Claim, is_option, known_cards, known_rules, read_claims
@@ -74,6 +75,9 @@ def parse(text: str, source: str) -> Scenario:
         raise ScenarioError(source, [too_much])
     try:
         document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line, reason = explain(str(error), text)
+        raise ScenarioError(source, [f"line {line}: {reason}"]) from None
     except (ValueError, RecursionError) as error:
         raise ScenarioError(source, [f"not TOML: {error}"]) from None
     problems: list[str] = []
