@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
+from ..numbers import whole
 from . import OK
 from .common import part
 
@@ -12,16 +13,34 @@ EXAMPLES = """examples:
   arkham-noir serve --port 9000 --no-open
   arkham-noir serve --host 0.0.0.0 for others in your network too
 """
+HIGHEST_PORT = 65_535
+LONGEST_HOST = 253
 LEVELS = ("critical", "error", "warning", "info", "debug")
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
     parser.epilog = EXAMPLES
-    parser.add_argument("--host", default="127.0.0.1", help="default: only this machine")
-    parser.add_argument("--port", type=int, help="default: 8000, or the next one that is free")
+    parser.add_argument("--host", type=host, default="127.0.0.1", help="default: only this machine")
+    parser.add_argument("--port", type=port, help="default: 8000, or the next one that is free")
     parser.add_argument("--database", metavar="URL", default="", help="where games are kept")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--log-level", choices=LEVELS, default="warning", help="default: warning")
+
+
+def host(text: str) -> str:
+    """A name or address that a socket can be asked for."""
+    if len(text) <= LONGEST_HOST and text.isascii() and text.isprintable() and " " not in text:
+        return text
+    raise ArgumentTypeError("a host is a name or an address such as 127.0.0.1")
+
+
+def port(text: str) -> int:
+    number = whole(text, HIGHEST_PORT)
+    if number is None:
+        raise ArgumentTypeError(
+            f"a port is a number from 0 to {HIGHEST_PORT}; 0 takes any free one"
+        )
+    return number
 
 
 def run(args: Namespace) -> int:

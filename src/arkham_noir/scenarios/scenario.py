@@ -17,6 +17,8 @@ from .cards import read_cards
 from .claims import Claim, is_option, known_cards, known_rules, read_claims
 from .fields import TOP, Fields, ScenarioError
 
+LARGEST_FILE = 1_000_000
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -61,11 +63,15 @@ def load(path: str | Path) -> Scenario:
     """The scenario in a file."""
     source = str(path)
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+        text = content.decode("utf-8-sig")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "not UTF-8 text"
         raise ScenarioError(source, [f"cannot be read: {reason}"]) from None
-    return parse(text, source)
+    if len(content) > LARGEST_FILE:
+        raise ScenarioError(source, [f"larger than {LARGEST_FILE:,} bytes: this is no scenario"])
+    return parse(text.replace("\r\n", "\n"), source)
 
 
 def parse(text: str, source: str) -> Scenario:
