@@ -172,6 +172,8 @@ COMMANDS = (
     Command(("quit", "q"), "", "save and leave", leave),
 )
 
+COMMAND_NAMES = [name for command in COMMANDS for name in command.names]
+
 
 def find_command(said: str) -> tuple[Command | None, str]:
     """The command that a line begins with, and what follows it."""
