@@ -106,6 +106,10 @@ class Random:
         return self.luck.card(table.zones[table.pool])
 
 
+class OutOfCards(Contradiction):
+    """A card must be dealt, but the script has none left."""
+
+
 class Scripted:
     """Deals the cards it was told to, in order, then leaves it to another dealer."""
 
@@ -118,7 +122,7 @@ class Scripted:
         if self.dealt == len(self.cards):
             if self.then is None:
                 pool = NAMES[table.pool]
-                raise Contradiction(f"A card must be dealt from the {pool}, but none is scripted.")
+                raise OutOfCards(f"A card must be dealt from the {pool}, but none is scripted.")
             return self.then.card(table)
         card = self.cards[self.dealt]
         if card not in each(table.zones[table.pool]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from .cases import find_case
@@ -28,6 +29,8 @@ TABLE_RULES = {
     "casual": "Undo as you like; the record says how often a turned-up card was undone.",
     "study": "Undo, redo and try things; the record says that this was study.",
 }
+
+MOST_COUNTED = 999_999
 
 
 @dataclass(frozen=True)
@@ -55,8 +58,8 @@ class Decision:
 class Move:
     """One answer of the player, with the table before it, the cards it turned up and the
     events it led to. A forced one was not asked for: the game gave it itself, or the player
-    had said it together with the answer before. A record keeps its `mark` of the table here, a
-    face what was `said` in words."""
+    had said it together with the answer before; with that answer it is taken back. A record
+    keeps its `mark` of the table here, a face what was `said` in words."""
 
     before: State
     option: int
@@ -70,11 +73,18 @@ class Move:
 
 @dataclass
 class Flags:
-    """What a record says about how a game was played."""
+    """What a record says about how a game was played. The counts stop at `MOST_COUNTED`."""
 
     undone: int = 0
     past_reveal: int = 0
     odds: int = 0
+
+    def count_undo(self, *, past_reveal: bool) -> None:
+        self.undone = min(self.undone + 1, MOST_COUNTED)
+        self.past_reveal = min(self.past_reveal + past_reveal, MOST_COUNTED)
+
+    def count_odds(self) -> None:
+        self.odds = min(self.odds + 1, MOST_COUNTED)
 
 
 class Game:
@@ -93,6 +103,7 @@ class Game:
         table_rule: str = "casual",
         auto: bool = False,
         told: list[int] | None = None,
+        began_at: str = "",
     ) -> None:
         if table_rule not in TABLE_RULES:
             known = ", ".join(TABLE_RULES)
@@ -103,6 +114,7 @@ class Game:
         self.dealer = dealer
         self.table_rule = table_rule
         self.auto = auto
+        self.began_at = began_at  # the position that it began from, if it was not the set-up
         self.deck_label = f"{cards.name} {cards.version}"  # as it was called when the game began
         self.words = Words(cards)
         self.flags = Flags()
@@ -165,11 +177,21 @@ class Game:
 
     @classmethod
     def from_position(
-        cls, text: str, *, dealer: Dealer | None = None, deck: CardSet | None = None
+        cls,
+        text: str,
+        *,
+        dealer: Dealer | None = None,
+        deck: CardSet | None = None,
+        table_rule: str = "casual",
+        auto: bool = False,
     ) -> Game:
         """A game that goes on from a position."""
         table, choice, cards = read_position(text, deck)
-        return cls(table, cards, choice, dealer or _by_seed(None, cards))
+        dealer = dealer or _by_seed(None, cards)
+        began_at = position_text(table, choice)
+        return cls(
+            table, cards, choice, dealer, table_rule=table_rule, auto=auto, began_at=began_at
+        )
 
     @classmethod
     def from_record(cls, text: str, *, deck: CardSet | None = None, auto: bool = False) -> Game:
@@ -192,9 +214,10 @@ class Game:
 
     @property
     def counts_as_strict(self) -> bool:
-        """The strict table, and a seed of which it is known that nobody chose it."""
+        """The strict table, from the set-up, with a seed of which it is known that nobody
+        chose it."""
         unknown_cards = isinstance(self.dealer, Seeded) and self.dealer.origin == "random"
-        return self.table_rule == "strict" and unknown_cards
+        return self.table_rule == "strict" and unknown_cards and not self.began_at
 
     # The table now
 
@@ -260,24 +283,35 @@ class Game:
 
     def odds(self) -> Odds:
         """What the next card of the Draw stack may be; its use is recorded."""
-        self.flags.odds += 1
+        self.flags.count_odds()
         return next_draw(self.state, self.cards)
 
     # Answering
 
     def play(self, option: Option | str) -> Game:
-        """Answer the decision with an option or its text."""
+        """Answer the decision with an option or its text, wholly or not at all."""
         if isinstance(option, Option):
             if option.value not in options_of(self.state):
                 raise NotOffered(not_offered(self.state, option.text))
             values = [option.value]
         else:
             values = find_options(self.state, self.cards, option)
-        self.undone.clear()
-        for place, value in enumerate(values):
-            self.do(value, forced=place > 0)
-        self._answer_forced()
+        with self._all_or_nothing():
+            self.undone = []
+            for place, value in enumerate(values):
+                self.do(value, forced=place > 0)
+            self._answer_forced()
         return self
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Whatever fails within, the dealer as a rule, the game is then as it was before."""
+        before = self.state.copy(), self.moves[:], self.undone[:]
+        try:
+            yield
+        except BaseException:
+            self.state, self.moves, self.undone = before
+            raise
 
     def do(self, option: int, *, forced: bool = False) -> None:
         """One of the options by its number, and nothing further: a record has each by itself."""
@@ -290,14 +324,10 @@ class Game:
     def _run(self, move: Move) -> None:
         """Let the dealer answer until the player is asked or the game is over."""
         self.state.journal = move.events
-        try:
-            while self.state.awaiting == A_CARD:
-                card = self.dealer.card(self.state)
-                move.dealt.append(card)
-                deal(self.state, card)
-        except BaseException:
-            self.state = move.before.copy()  # nothing half done if the dealer fails
-            raise
+        while self.state.awaiting == A_CARD:
+            card = self.dealer.card(self.state)
+            move.dealt.append(card)
+            deal(self.state, card)
         self.state.journal = None
 
     def _answer_forced(self) -> None:
@@ -308,30 +338,30 @@ class Game:
 
     def undo(self) -> Game:
         """Back to the decision before; refused by the strict table past a turned-up card."""
-        if not self.moves:
+        given = [place for place, move in enumerate(self.moves) if not move.forced]
+        if not given:
             raise NotOffered("There is nothing to undo.")
-        back = 1
-        while self.moves[-back].forced and back < len(self.moves):
-            back += 1
-        reveals = sum(bool(move.dealt) for move in self.moves[-back:])
-        if reveals and self.table_rule == "strict":
+        taken = self.moves[given[-1] :]
+        past_reveal = any(move.dealt for move in taken)
+        if past_reveal and self.table_rule == "strict":
             raise NotOffered(
                 "A card has been turned up since; the strict table allows no undo. [AMB-112]"
             )
-        for _ in range(back):
-            self.undone.append(self.moves.pop())
-        self.state = self.undone[-1].before.copy()
-        self.flags.undone += 1
-        self.flags.past_reveal += reveals
+        with self._all_or_nothing():
+            self.state = taken[0].before.copy()
+            self.undone += reversed(taken)
+            del self.moves[given[-1] :]
+        self.flags.count_undo(past_reveal=past_reveal)
         return self
 
     def redo(self) -> Game:
         """Do again what was undone last, with the same cards."""
         if not self.undone:
             raise NotOffered("There is nothing to redo.")
-        self._replay(self.undone.pop())
-        while self.undone and self.undone[-1].forced:
+        with self._all_or_nothing():
             self._replay(self.undone.pop())
+            while self.undone and self.undone[-1].forced:
+                self._replay(self.undone.pop())
         return self
 
     def _replay(self, move: Move) -> None:

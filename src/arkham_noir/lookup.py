@@ -1,10 +1,11 @@
-"""Looking things up: a card by any part of its name, a rule with everything said about it."""
+"""Looking things up: a card by its name, a rule with everything said about it."""
 
 from __future__ import annotations
 
 import difflib
 
 from .cases.cards import Card, CardSet
+from .cases.names import fitting
 from .errors import UnreadableText
 from .rulebook import Constraint, Rule, Ruling, constraints, find, rules, rulings
 
@@ -18,13 +19,10 @@ BASIS_WORDS = {
 
 
 def find_cards(cards: CardSet, name: str) -> list[Card]:
-    """The card with this id or title, otherwise every card with this in its title."""
-    wanted = " ".join(name.casefold().split())
-    every = all_cards(cards)
-    exact = [card for card in every if wanted in (card.id, card.title.casefold())]
-    found = exact or [card for card in every if wanted in card.title.casefold()]
+    """Every card that answers to this name."""
+    found = fitting(name, ((card, card.id, card.title) for card in all_cards(cards)))
     if not found:
-        raise UnreadableText(f"There is no card '{name}' in this deck.{_card_guess(cards, wanted)}")
+        raise UnreadableText(f"There is no card '{name}' in this deck.{_card_guess(cards, name)}")
     told = [getattr(card, "clue", None) for card in found]  # with the card that they belong to
     return [card for card in found if not any(card is face for face in told)]
 
@@ -36,9 +34,9 @@ def all_cards(cards: CardSet) -> list[Card]:
     return [*cards.cards, *cases, *faces]
 
 
-def _card_guess(cards: CardSet, wanted: str) -> str:
+def _card_guess(cards: CardSet, name: str) -> str:
     titles = {card.title.casefold(): card for card in all_cards(cards)}
-    close = difflib.get_close_matches(wanted, titles, n=1)
+    close = difflib.get_close_matches(" ".join(name.casefold().split()), titles, n=1)
     return f" Is it {titles[close[0]].title} ({titles[close[0]].id})?" if close else ""
 
 

@@ -18,7 +18,11 @@ Cases 2 and 3 add `storm`, `search menaces`, `summon night`, `draw menace`, `clo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from .cases.cards import CardSet
+from .cases.reading import RESERVED
 from .core import options as verbs
 from .core.agenda import answer
 from .core.options import card_of, line_of, manner_of, verb_of
@@ -60,11 +64,21 @@ WORDS = {
 """How each verb is written; the braces are filled from the option."""
 
 MOST_SHOWN = 12
-SHORT_WORD = 2
+GAP = "\0"
+"""Stands where the name of a card is to be found."""
+
 SCORING = " score "
 
 OPENERS = {"play ": verbs.USE_HAND, "close ": verbs.CLOSE}
 """Actions whose second half can be said at once: `play p1 2` means `hand`, then `play p1 2`."""
+
+TOGETHER = {
+    verbs.USE_HAND: {verbs.PLAY},
+    verbs.CLOSE: {verbs.CLOSE_LINE},
+    verbs.CLOSE_LINE: {verbs.SCORE, verbs.DONE},
+    verbs.SCORE: {verbs.SCORE, verbs.DONE},
+}
+"""What can be said in one breath: the answers that may follow an answer in the same text."""
 
 
 def option_text(table: State, option: int) -> str:
@@ -112,18 +126,42 @@ def find_options(table: State, cards: CardSet, text: str) -> list[int]:
     `play p1 2` at the beginning of a turn is `hand`, then `play p1 2`; `close 2 score p1` is
     `close`, `close 2`, `score p1` and, if still asked, `done`.
     """
+    found = follow(table, cards, text)
+    if found.stuck is not None:
+        raise NotOffered(not_offered(table, text))
+    return found.options
+
+
+@dataclass(frozen=True)
+class Followed:
+    """How far a text leads: the answers it stands for, the table after them, and the part of it
+    that is not possible there; None if all of it is."""
+
+    options: list[int]
+    table: State
+    stuck: str | None
+
+
+def follow(table: State, cards: CardSet, text: str) -> Followed:
+    """Take a text part by part, as far as it goes."""
     wanted = " ".join(text.casefold().split())
     trial = table.copy()
     found: list[int] = []
     for part in _parts(wanted):
-        for option in _route(trial, cards, part):
+        route = _route(trial, cards, part)
+        if not route:
+            return Followed(found, trial, part)
+        for option in route:
             found.append(option)
             answer(trial, option)
     if SCORING in wanted and verbs.DONE in options_of(trial):
         found.append(verbs.DONE)
-    if not found:
-        raise NotOffered(not_offered(table, text))
-    return found
+    return Followed(found, trial, None)
+
+
+def said_at_once(option: int, following: int) -> bool:
+    """Whether one text can stand for both of these answers, one after the other."""
+    return verb_of(following) in TOGETHER.get(verb_of(option), ())
 
 
 def not_offered(table: State, text: str) -> str:
@@ -154,26 +192,38 @@ def _route(table: State, cards: CardSet, part: str) -> list[int]:
             option = _match(ahead(table, opener), cards, part)
             if option is not None:
                 return [opener, option]
-    raise NotOffered(not_offered(table, part))
+    return []
 
 
 def _match(table: State, cards: CardSet, wanted: str) -> int | None:
-    """The option written so, by id or by an unmistakable part of the card's title."""
+    """The option written so, by id or by another name of its card."""
     offered = options_of(table)
     for option in offered:
         if option_text(table, option) == wanted:
             return option
-    close = [option for option in offered if wanted in _spellings(table, cards, option)]
+    close = _called(table, cards, wanted)
     if len({card_of(option) for option in close}) > 1:
-        called = [(cards.name_of(card_of(found)), option_text(table, found)) for found in close]
-        titles = ", ".join(f"{title} ({text})" for title, text in called)
-        raise UnreadableText(f"'{wanted}' can mean several cards: {titles}. Name one by its id.")
+        texts = {cards.name_of(card_of(found)): option_text(table, found) for found in close}
+        raise UnreadableText(which_one(wanted, texts))
     return close[0] if close else None
 
 
-def _spellings(table: State, cards: CardSet, option: int) -> set[str]:
-    """The option with the card's title, or one of its words, in place of the id."""
-    titles = [cards.name_of(card_of(option), as_clue).casefold() for as_clue in (True, False)]
-    words = [word.strip(".,'") for title in titles for word in title.split()]
-    names = {*titles, *(word for word in words if len(word) > SHORT_WORD)}
-    return {_written(table, option, name, name) for name in names}
+def which_one(said: str, called: Mapping[str, str]) -> str:
+    """The sentence about a name that fits several cards, given with what is to be typed."""
+    titles = ", ".join(f"{title} ({text})" for title, text in called.items())
+    return f"'{said}' can mean several cards: {titles}. Name one by its id."
+
+
+def _called(table: State, cards: CardSet, wanted: str) -> list[int]:
+    """The options of which this is the text but for the name of the card."""
+    by_name: dict[str, list[int]] = {}
+    for option in options_of(table):
+        before, gap, after = _written(table, option, GAP, GAP).partition(GAP)
+        name = wanted.removeprefix(before).removesuffix(after)
+        if gap and before + name + after == wanted and name not in RESERVED:
+            by_name.setdefault(name, []).append(option)
+    found = []
+    for name, options in by_name.items():
+        meant = cards.find(name, map(card_of, options))
+        found += [option for option in options if card_of(option) in meant]
+    return found

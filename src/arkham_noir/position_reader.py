@@ -38,6 +38,8 @@ def read_position(text: str, cards: CardSet | None = None) -> tuple[State, Choic
     heading, *parts = [part.strip() for part in text.strip().split("|")]
     name, *settings = heading.split() or [""]
     case = find_case(name)
+    if cards is not None and cards.case != case.name:
+        raise UnreadableText(f"The deck '{cards.name}' is for {cards.case}, not {case.name}.")
     choice = case.choose(dict(_pair(setting) for setting in settings))
     used, file = case.lay_out(cards or case.builtin(), choice)
     table = empty_table(file)

@@ -11,6 +11,7 @@ from .core import steps
 from .core.agenda import STEPS, Question
 from .core.bits import count, each, lowest
 from .core.case_file import WAIVES_NOTHING, FreeAction
+from .core.options import CLOSE_LINE, SCORE, card_of, line_of, verb_of
 from .core.rules.briefcase import Fetch, Stow
 from .core.rules.closing import scorable
 from .core.rules.contact import EffectUse, Waiver
@@ -18,8 +19,8 @@ from .core.rules.playing import waivable
 from .core.rules.requirements import accompanied, matching, struck, unlocked
 from .core.state import RUNNING, State
 from .core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME
-from .errors import NoirError
-from .notation import find_options, not_offered, offered_text
+from .errors import UnreadableText
+from .notation import Followed, follow, not_offered, offered_text, which_one
 from .position import line_cards
 from .words import EFFECT_WORDS, STEP_EFFECTS, TYPE_WORDS, edge_words, question_rule
 
@@ -125,16 +126,33 @@ class Reasons:
     # An option text
 
     def why_not(self, text: str) -> Refusal | None:
-        """Why an answer is not offered now; None if it is."""
+        """Why an answer is not offered now; None if it is.
+
+        Of several answers said at once the first that is not possible counts, at the table as
+        the others have left it.
+        """
         try:
-            find_options(self.table, self.cards, text)
-        except NoirError:
-            wanted = " ".join(text.casefold().split())
-            for pattern, reason in QUESTIONS_ASKED:
-                found = re.fullmatch(pattern, wanted)
-                if found:
-                    return reason(self, **found.groupdict())
-            return self.unknown(text)
+            found = follow(self.table, self.cards, text)
+            if found.stuck is None:
+                return None
+            return self.stuck_at(found, found.stuck) or self.unknown(text)
+        except UnreadableText as error:
+            return Refusal("R-CARD-01", str(error))
+
+    def stuck_at(self, found: Followed, part: str) -> Refusal | None:
+        """Why a text does not lead further than it does."""
+        closed = [line_of(option) for option in found.options if verb_of(option) == CLOSE_LINE]
+        if closed and part.startswith("score "):
+            chosen = sum(1 << card_of(o) for o in found.options if verb_of(o) == SCORE)
+            return self.why_not_scored(part.removeprefix("score "), closed[-1], chosen)
+        return Reasons(found.table, self.cards).explain(part)
+
+    def explain(self, wanted: str) -> Refusal | None:
+        """The reason, if there is a better one than that something else is asked."""
+        for pattern, reason in QUESTIONS_ASKED:
+            found = re.fullmatch(pattern, wanted)
+            if found:
+                return reason(self, **found.groupdict())
         return None
 
     def unknown(self, text: str) -> Refusal:
@@ -159,27 +177,22 @@ class Reasons:
     def why_no_take(self) -> Refusal:
         return self.over_or_busy() or Refusal("R-TURN-04", "The Leads row is empty.")
 
-    def why_no_pass(self) -> Refusal:
-        return self.over_or_busy() or self.unknown("pass")
+    def why_no_pass(self) -> Refusal | None:
+        return self.over_or_busy()
 
-    def why_no_lead_play(self, line: str, spent: str | None) -> Refusal:
+    def why_no_lead_play(self, line: str, spent: str | None) -> Refusal | None:
         lead = self.table.first_lead()
         if lead < 0:
             return self.why_no_take()
         return self.over_or_busy() or self.why_no_placing(lead, line, spent)
 
-    def why_no_hand_play(self, card: str, line: str, spent: str | None) -> Refusal:
-        found = self.find(card)
-        if found is None:
-            return self.no_such_card(card)
+    def why_no_hand_play(self, card: str, line: str, spent: str | None) -> Refusal | None:
+        found = self.find(card, self.table.zones[HAND])
         if not self.plays_allowed():
-            return self.over_or_busy() or self.unknown(f"play {card} {line}")
+            return self.over_or_busy()
         if not self.table.zones[HAND] >> found & 1:
             return self.not_in_hand(found)
         return self.why_no_placing(found, line, spent)
-
-    def no_such_card(self, name: str) -> Refusal:
-        return Refusal("R-CARD-01", f"There is no card '{name}' in this deck.")
 
     def not_in_hand(self, card: int) -> Refusal:
         if card == self.table.first_lead():
@@ -190,7 +203,7 @@ class Reasons:
             return Refusal("C3-EQUIP-03", f"{self.title(card)} is in the Briefcase: fetch it.")
         return Refusal("R-ACT-C", f"{self.title(card)} is not in your hand.")
 
-    def why_no_placing(self, card: int, line: str, spent: str | None) -> Refusal:
+    def why_no_placing(self, card: int, line: str, spent: str | None) -> Refusal | None:
         """The play itself is refused: by the line, or by what was to be spent on it."""
         waived = WAIVES_NOTHING
         if spent:
@@ -201,7 +214,7 @@ class Reasons:
             if refused:
                 return refused
             waived = actions[0].waives
-        return self.refusal(card, int(line) - 1, waived) or self.unknown(f"play {line}")
+        return self.refusal(card, int(line) - 1, waived)
 
     def not_waivable(self, card: int, action: FreeAction) -> Refusal | None:
         if waivable(self.table, 1 << card, action.waives):
@@ -229,7 +242,7 @@ class Reasons:
             "R-TURN-04", "No line has five different types yet; ask about one, e.g. 'close 1'."
         )
 
-    def why_no_closing(self, line: str) -> Refusal:
+    def why_no_closing(self, line: str) -> Refusal | None:
         number = int(line) - 1
         if not self.is_open(number):
             return Refusal("R-VOC-03", f"Line {line} is not an open case.")
@@ -242,25 +255,27 @@ class Reasons:
                 "R-CLOSE-01",
                 f"Line {line} has {len(types)} of the five different types it needs: {named}.",
             )
-        return self.over_or_busy() or self.unknown(f"close {line}")
+        return self.over_or_busy()
 
     def why_no_score(self, card: str) -> Refusal:
-        found = self.find(card)
         step = self.table.question
-        if found is None:
-            return self.no_such_card(card)
         if steps.kind_of(step) != steps.SCORE or self.table.outcome != RUNNING:
             return Refusal("R-CLOSE-02", "Cards are scored while a case is being closed.")
-        line = steps.line_of(step)
-        if not self.table.line(line) >> found & 1:
-            return Refusal("R-CLOSE-02", f"{self.title(found)} is not in the line being closed.")
+        return self.why_not_scored(card, steps.line_of(step), self.table.chosen)
+
+    def why_not_scored(self, name: str, line: int, chosen: int) -> Refusal:
+        """Why closing a line does not score this card, beside those that were chosen."""
+        cards = self.table.line(line)
+        found = self.find(name, cards)
+        title = self.title(found)
+        if chosen >> found & 1:
+            return Refusal("R-CLOSE-02", f"{title} is chosen already.")
+        if not cards >> found & 1:
+            return Refusal("R-CLOSE-02", f"{title} is not in the line being closed.")
         if not self.deck.puzzles >> found & 1:
-            return Refusal("R-CLOSE-02", f"{self.title(found)} is no Puzzle card.")
-        assert not scorable(self.table, line, self.table.chosen) >> found & 1
-        return Refusal(
-            "R-CLOSE-02",
-            f"Without {self.title(found)} fewer than five different types would stay.",
-        )
+            return Refusal("R-CLOSE-02", f"{title} is no Puzzle card.")
+        assert not scorable(self.table, line, chosen) >> found & 1
+        return Refusal("R-CLOSE-02", f"Without {title} fewer than five different types would stay.")
 
     # Free actions
 
@@ -302,9 +317,7 @@ class Reasons:
 
     def why_no_move(self, card: str) -> Refusal:
         """Why a card cannot be put into the Briefcase or taken out of it."""
-        found = self.find(card)
-        if found is None:
-            return self.no_such_card(card)
+        found = self.find(card, self.table.zones[HAND] | self.table.zones[BRIEFCASE])
         if not any(isinstance(a, Stow | Fetch) for a in self.table.case.free_actions):
             return Refusal("R-TURN-06", "There is no Briefcase in this case.")
         title = self.title(found)
@@ -316,17 +329,15 @@ class Reasons:
 
     # Effects
 
-    def why_no_skip(self) -> Refusal:
+    def why_no_skip(self) -> Refusal | None:
         kind = steps.kind_of(self.table.question)
         if self.table.outcome == RUNNING and kind in STEP_EFFECTS:
             return Refusal("R-EFF-01", f"You must {EFFECT_WORDS[STEP_EFFECTS[kind]]}.")
-        return self.unknown("skip")
+        return None
 
     def why_no_choice(self, verb: str, card: str) -> Refusal:
         """A card that cannot be taken, discarded, given or received now."""
         found = self.find(card)
-        if found is None:
-            return self.no_such_card(card)
         if verb == "discard" and self.held_back(found):
             return Refusal(
                 "C3-DISC-01", f"{self.title(found)} is Undiscardable; another card must go."
@@ -339,18 +350,20 @@ class Reasons:
         there = self.table.zones[HAND] | self.table.zones[LEADS]
         return bool(there & self.deck.undiscardable & 1 << card)
 
-    def find(self, name: str) -> int | None:
-        """A card by id, title or an unmistakable word of its title."""
-        if name in self.cards.index:
-            return self.cards.index[name]
-        titles = {n: self.cards.name_of(n).casefold() for n in each(self.deck.all)}
-        close = [card for card, title in titles.items() if name in title]
-        return close[0] if len(close) == 1 else None
+    def find(self, name: str, there: int = 0) -> int:
+        """The card that a name means: of those that lie there, otherwise of all."""
+        found = self.cards.find(name, each(there)) or self.cards.find(name)
+        if not found:
+            raise UnreadableText(f"There is no card '{name}' in this deck.")
+        if len(found) > 1:
+            called = {self.title(card): self.deck.ids[card] for card in found}
+            raise UnreadableText(which_one(name, called))
+        return found[0]
 
 
 PLAYED = r"(?P<line>\d{1,3})(?: with (?P<spent>[a-z0-9-]+))?"
 
-QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal]]] = [
+QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal | None]]] = [
     (r"take", Reasons.why_no_take),
     (r"pass", Reasons.why_no_pass),
     (r"hand", Reasons.why_no_hand),

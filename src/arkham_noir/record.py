@@ -1,8 +1,9 @@
 """A record: a whole game as a text, like PGN. It is the save file; it replays for ever.
 
 Line by line: what it is, the settings, the deck by fingerprint, the seed; then every answer
-(`do`) and every card dealt (`deal`), with a mark of the table at each turn; then how it ended
-and a seal over all of it. docs/record.md has the grammar.
+(`do`, and `and` for what was not asked for by itself) and every card dealt (`deal`), with a mark
+of the table at each turn; then how it ended and a seal over all of it. docs/record.md has the
+grammar.
 """
 
 from __future__ import annotations
@@ -65,6 +66,8 @@ def _heading(game: Game) -> list[str]:
     lines.append(f"table {game.table_rule}")
     lines.append(f"deck {game.cards.fingerprint} {game.deck_label}")
     lines += _dealer(game.dealer)
+    if game.began_at:
+        lines.append(f"position {game.began_at}")
     flags = game.flags
     if flags.undone:
         lines.append(f"undone {flags.undone} past-reveal {flags.past_reveal}")
@@ -89,7 +92,7 @@ def _play(game: Game) -> list[str]:
             turn = move.before.turn
             move.mark = move.mark or mark(move.before, game.choice)
             lines.append(f"turn {turn} {move.mark}")
-        lines.append(f"do {move.text}")
+        lines.append(f"{'and' if move.forced else 'do'} {move.text}")
         lines += [f"deal {ids[card]}" for card in move.dealt]
     return lines
 

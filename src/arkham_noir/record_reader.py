@@ -6,16 +6,17 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from .cases import find_case
 from .cases.cards import CardSet
 from .cases.released import find_deck, in_use_by
 from .cases.settings import Case, Choice
 from .core.case_file import CaseFile
-from .dealers import Dealer, Random, Scripted, Seeded, SeedOrigin, Tabletop
+from .dealers import Dealer, OutOfCards, Random, Scripted, Seeded, SeedOrigin, Tabletop
 from .errors import Contradiction, NoirError
-from .game import TABLE_RULES, Flags, Game
-from .notation import not_offered, option_text, options_of
+from .game import MOST_COUNTED, TABLE_RULES, Flags, Game
+from .notation import not_offered, option_text, options_of, said_at_once
 from .numbers import whole
 from .record import (
     CHOSEN_LINES,
@@ -26,20 +27,25 @@ from .record import (
     lines_of,
     mark,
     outcome_name,
+    record_text,
     seal,
 )  # fmt: skip
 
-HEADINGS = ("rules", "case", "set", "table", "deck", "dealer", "seed", "chosen", "undone", "odds")
+HEADINGS = (
+    "rules", "case", "set", "table", "deck", "dealer", "seed", "chosen", "position", "undone",
+    "odds",
+)  # fmt: skip
 """What can stand before `begin`, in this order, each once; only `set` has several lines."""
 
 NEEDED = ("rules", "case", "table", "deck", "dealer")
-SINCE = {"chosen": 2}
-"""Headings that the first format did not have."""
+SINCE = {"chosen": 2, "position": 2, "and": 2}
+"""The format in which a word came up, if it was not the first."""
 
 HIGHEST_VERSION = 9999
-MOST_COUNTED = 999_999
 UNDONE = re.compile(r"([0-9]{1,6}) past-reveal ([0-9]{1,6})")
 LONGEST_SHOWN = 300
+HALF_LETTER = re.compile("[\ud800-\udfff]")
+"""What no file can hold: halves of letters, which stand for bytes that are no text."""
 
 
 @dataclass
@@ -59,6 +65,8 @@ class _Replay:
     """Reads a record line by line; every complaint names the line and the turn."""
 
     def __init__(self, text: str, deck: CardSet | None, auto: bool) -> None:
+        if HALF_LETTER.search(text):
+            raise Contradiction("This is no record of Arkham Noir: it is not a text.")
         self.lines = lines_of(text)
         self.place = 0
         self.turn = 0
@@ -70,10 +78,11 @@ class _Replay:
         self.game = self.begin(deck)
         self.replay()
         self.finish()
-        self.game.flags = self.flags
         self.game.auto = auto
-        for move in self.game.moves if auto else []:
-            move.forced = len(move.before.options) == 1
+        if self.format == 1:
+            self.guess_units()
+        else:
+            self.check_written()
 
     def wrong(self, sentence: str) -> Contradiction:
         """A complaint; what it quotes may be anything, so it is made fit to be shown."""
@@ -94,7 +103,7 @@ class _Replay:
     def read_title(self) -> int:
         """The number of the format."""
         name, _, number = self.next_line().rpartition(" ")
-        read = whole(number, HIGHEST_VERSION)
+        read = version(number)
         if name != TITLE or not read:
             raise self.wrong(f"this is no record of Arkham Noir; one begins with '{TITLE} 1'.")
         if read > FORMAT:
@@ -136,10 +145,17 @@ class _Replay:
             raise self.wrong(f"'undone {undone}' cannot be read.")
         if asked is None:
             raise self.wrong(f"'odds {odds}' cannot be read.")
-        return Flags(int(counted[1]), int(counted[2]), asked)
+        flags = Flags(int(counted[1]), int(counted[2]), asked)
+        if self.format == 1:  # it counted cards, not undos
+            flags.past_reveal = min(flags.past_reveal, flags.undone)
+        if flags.past_reveal > flags.undone:
+            raise self.wrong("more undos went past a turned-up card than there were undos.")
+        if flags.past_reveal and self.heading.values["table"] == "strict":
+            raise self.wrong("a strict table allows no undo past a turned-up card. [AMB-112]")
+        return flags
 
     def check_rules(self, said: str) -> None:
-        number = whole(said, HIGHEST_VERSION)
+        number = version(said)
         if not number:
             raise self.wrong(f"'rules {said}' cannot be read.")
         if number > RULES:
@@ -180,9 +196,16 @@ class _Replay:
         self.then = self.read_dealer(cards)
         self.place_deals(cards)
         with self.dealing():
-            game = Game.sit_down(file, cards, choice, self.dealer, table_rule=said["table"])
+            game = self.sit_down(choice, cards, file)
         game.deck_label = said["deck"].partition(" ")[2]
         return game
+
+    def sit_down(self, choice: Choice, cards: CardSet, file: CaseFile) -> Game:
+        """At the set-up, or at the position that the heading gives."""
+        rule, position = self.heading.values["table"], self.heading.values.get("position")
+        if position is None:
+            return Game.sit_down(file, cards, choice, self.dealer, table_rule=rule)
+        return Game.from_position(position, dealer=self.dealer, deck=cards, table_rule=rule)
 
     def lay_out(self, deck: CardSet | None) -> tuple[Choice, CardSet, CaseFile]:
         """The settings, the cards in use and the parts of the game."""
@@ -198,6 +221,8 @@ class _Replay:
         """Within, what goes wrong is told with the line of the record."""
         try:
             yield
+        except OutOfCards as error:
+            raise self.wrong("a card that was dealt here is missing.") from error
         except NoirError as error:
             raise self.wrong(str(error)) from error
 
@@ -226,12 +251,8 @@ class _Replay:
     @contextmanager
     def dealing(self) -> Iterator[None]:
         """Within, exactly the cards that the record has here are dealt."""
-        try:
+        with self.naming_the_line():
             yield
-        except NoirError as error:
-            missing = self.dealer.dealt == len(self.dealer.cards)
-            sentence = "a card that was dealt here is missing." if missing else str(error)
-            raise self.wrong(sentence) from error
         if self.dealer.dealt != len(self.dealer.cards):
             raise self.wrong("a card is dealt here that nothing asked for.")
 
@@ -240,8 +261,8 @@ class _Replay:
             kind, _, said = line.partition(" ")
             if kind == "turn":
                 self.check_turn(said)
-            elif kind == "do":
-                self.do(said)
+            elif kind in ("do", "and") and self.format >= SINCE.get(kind, 1):
+                self.do(said, forced=kind == "and")
             else:
                 raise self.wrong(f"'{line}' cannot be read here.")
         outcome = outcome_name(self.game.state)
@@ -256,16 +277,25 @@ class _Replay:
         if self.mark != mark(self.game.state, self.game.choice):
             raise self.wrong("the table is not the one that was recorded; something was changed.")
 
-    def do(self, said: str) -> None:
+    def do(self, said: str, *, forced: bool) -> None:
         """One answer, and the cards that it turned up."""
         table = self.game.state
         options = [option for option in options_of(table) if option_text(table, option) == said]
         if not options:
             raise self.wrong(not_offered(table, said))
+        if forced and not self.goes_with_the_last(options[0]):
+            raise self.wrong(f"'{said}' was asked for by itself: this must be 'do {said}'.")
         self.place_deals(self.game.cards)
         with self.dealing():
-            self.game.do(options[0])
+            self.game.do(options[0], forced=forced)
         self.game.moves[-1].mark, self.mark = self.mark, ""
+
+    def goes_with_the_last(self, option: int) -> bool:
+        """Whether an answer can have been given by the game, or together with the one before."""
+        if len(options_of(self.game.state)) == 1:
+            return True
+        last = self.game.moves[-1:]
+        return any(not move.dealt and said_at_once(move.option, option) for move in last)
 
     # The end
 
@@ -278,6 +308,28 @@ class _Replay:
         if more and not (len(more) == 1 and VOUCHED.fullmatch(more[0])):
             raise self.wrong("the record ends with its seal, but more follows.")
         self.game.dealer = self.then
+        self.game.flags = self.flags
+
+    def guess_units(self) -> None:
+        """The first format did not keep which answers the game had given itself."""
+        for move in self.game.moves if self.game.auto else []:
+            move.forced = len(move.before.options) == 1
+
+    def check_written(self) -> None:
+        """What is read must be what is written: this game has these lines and no others."""
+        if self.heading.values["rules"] != str(RULES):
+            return
+        written = lines_of(record_text(self.game))
+        for number, (said, own) in enumerate(zip_longest(self.lines[: self.place], written), 1):
+            if said != own:
+                self.place = number
+                raise self.wrong(f"it says '{said}' where this game has '{own}'.")
+
+
+def version(said: str) -> int:
+    """The number of a format or of the rules; 0 if it is none, or not plainly written."""
+    number = whole(said, HIGHEST_VERSION) or 0
+    return number if said == str(number) else 0
 
 
 def _nobody(pool: str, cards: list[str]) -> str:

@@ -278,6 +278,11 @@ def test_a_value_beyond_measure(value: Any, reason: Any) -> None:
     assert reason in only_problem(f"a = {value}")
 
 
+def test_a_line_beyond_measure() -> None:
+    text = edited('name = "', f'name = "{"x" * 1_000}')
+    assert "at most 500 can be shown" in only_problem(text)
+
+
 # ---- The head of a deck ----
 
 

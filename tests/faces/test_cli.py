@@ -34,6 +34,9 @@ def sealed(lines: list[str]) -> str:
     return "\n".join([*lines, f"seal {seal(lines)}", ""])
 
 
+ANSWERS = ("do ", "and ")
+
+
 def lines_of(record: Path) -> list[str]:
     return record.read_text().split("\n")[:-2]
 
@@ -232,7 +235,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path, record: Path) -> Non
 
 def test_replay_tells_the_whole_game(tmp_path: Path, record: Path) -> None:
     result = run(tmp_path, "replay", record, "--no-input")
-    done = [line.removeprefix("do ") for line in lines_of(record) if line.startswith("do ")]
+    done = [line.partition(" ")[2] for line in lines_of(record) if line.startswith(ANSWERS)]
     told = re.findall(r"^> ([^:]+): ", result.out, re.MULTILINE)
     assert result.code == 0
     assert told == done
@@ -241,7 +244,7 @@ def test_replay_tells_the_whole_game(tmp_path: Path, record: Path) -> None:
 
 def test_replay_for_programs(tmp_path: Path, record: Path) -> None:
     rows = [json.loads(line) for line in run(tmp_path, "replay", record, "--json").out.splitlines()]
-    done = [line.removeprefix("do ") for line in lines_of(record) if line.startswith("do ")]
+    done = [line.partition(" ")[2] for line in lines_of(record) if line.startswith(ANSWERS)]
     assert [row["answer"] for row in rows[:-1]] == done
     assert {row["version"] for row in rows} == {1}
     assert rows[-1]["outcome"]["result"] in ("won", "lost-mind", "lost-time")

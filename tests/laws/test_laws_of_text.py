@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from hypothesis import given, settings
 from random_games import CHOICES, DEALS, Deal, answered
 
-from arkham_noir import Game
+from arkham_noir import Game, NoirError
 from arkham_noir.core.bits import each
 from arkham_noir.core.options import PLAY, PLAY_LEAD, card_of, line_of, manner_of, verb_of
 from arkham_noir.core.rollout import checksum
@@ -108,3 +110,25 @@ def test_why_not_answers_for_everything_that_is_not_offered(deal: Deal, choices:
 def playable_at_once(game: Game, text: str) -> bool:
     """Whether the text says two halves of an action that are both possible."""
     return len(find_options(game.state, game.cards, text)) > 1
+
+
+@many
+@given(DEALS, CHOICES)
+def test_a_reason_is_given_exactly_if_a_text_is_not_possible(
+    deal: Deal, choices: list[int]
+) -> None:
+    """By any name, and in one breath too."""
+    for game in answered(deal.game(), choices[:40]):
+        deck, luck = game.cards, Random(len(game.moves))
+        for clue in luck.sample(deck.clues, 6):
+            word = luck.choice(clue.title.split())[: luck.choice((3, 5, 20))]
+            for text in (
+                f"play {word} 1", f"Play {clue.title}  2", f"close 1 score {clue.id}",
+                f"close 2 score {word} {clue.id}", f"discard {word}", f"take {word}",
+            ):  # fmt: skip
+                try:
+                    find_options(game.state, deck, text)
+                    possible = True
+                except NoirError:
+                    possible = False
+                assert (game.why_not(text) is None) == possible

@@ -26,15 +26,19 @@ def test_vouching_again_changes_nothing() -> None:
     assert other == vouch(RECORD, SECRET)
 
 
+UNDONE = ("undone 1 past-reveal 1\n", "")
+
+
 @pytest.mark.parametrize(
-    ("old", "new"),
-    [("table casual", "table strict"), ("undone 1 past-reveal 1\n", ""), ("chosen yes\n", "")],
+    "changes", [[UNDONE], [UNDONE, ("table casual", "table strict")], [("chosen yes\n", "")]]
 )
-def test_a_record_made_better_is_not_vouched_for(old: str, new: str) -> None:
+def test_a_record_made_better_is_not_vouched_for(changes: list[tuple[str, str]]) -> None:
     """Whoever computes the seal anew has a record that can be read, but no signature."""
     vouched = vouch(RECORD, SECRET)
-    assert old in vouched
-    *lines, _, signature = vouched.replace(old, new).splitlines()
+    for old, new in changes:
+        assert old in vouched
+        vouched = vouched.replace(old, new)
+    *lines, _, signature = vouched.splitlines()
     forged = "\n".join([*lines, f"seal {seal(lines)}", signature, ""])
     assert Game.from_record(forged).position() == Game.from_record(RECORD).position()
     assert not is_vouched(forged, SECRET)

@@ -393,10 +393,10 @@ def test_head(client: TestClient, path: str) -> None:
 def test_a_fault_is_a_page_with_a_number(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(self: object, player: str) -> None:
+    def broken(self: object, player: str, **which: object) -> None:
         raise RuntimeError("a secret of the inside")
 
-    monkeypatch.setattr(Storage, "of_player", broken)
+    monkeypatch.setattr(Storage, "shelf", broken)
     with opened(new_app(tmp_path)) as client, caplog.at_level(logging.ERROR):
         answer = client.get("/")
     assert answer.status_code == 500

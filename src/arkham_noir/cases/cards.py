@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ..core.deck import ANY, TECHNIQUES, TYPES
+from .names import fitting
 
 ATTRIBUTES = (
     "puzzle", "key", "lock", "skeleton key", "skeleton lock", "lightning", "equipment",
@@ -239,6 +240,17 @@ class CardSet:
             if face is not None:
                 faces[place] = face
         return faces
+
+    @cached_property
+    def called(self) -> tuple[tuple[int, str, str], ...]:
+        """The id and the title of every face of every card, with the index of the card."""
+        faces: list[Card] = [*self.cards, *self.case_cards, *self.clue_faces.values()]
+        return tuple((self.index[face.id], face.id, face.title) for face in faces)
+
+    def find(self, name: str, among: Iterable[int] | None = None) -> list[int]:
+        """The cards that answer to a name, of all or of some; docs/options.md has the rule."""
+        there = None if among is None else set(among)
+        return fitting(name, (each for each in self.called if there is None or each[0] in there))
 
     def name_of(self, card: int, as_clue: bool = True) -> str:
         """The title of a card, by its Clue face if it has one and that is asked for."""

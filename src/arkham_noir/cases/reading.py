@@ -27,6 +27,7 @@ RESERVED: Final = (
 
 FORMAT: Final = 1
 MOST_TOLD: Final = 300
+LONGEST_LINE: Final = 500
 ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -151,6 +152,9 @@ class Table:
             self.wrong(f"{key} is empty", key)
         if "\n" in value:
             self.wrong(f"{key} must stand on one line", key)
+        if len(value) > LONGEST_LINE:
+            sentence = f"{key} has {len(value):,} letters; at most {LONGEST_LINE} can be shown"
+            self.wrong(sentence, key)
         return value.strip()
 
     def id(self) -> str:

@@ -41,6 +41,8 @@ VERBS = {
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
     "deck": ("deck", "check a deck file, or count what is in it"),
+    "backup": ("backup", "save all browser games into a file"),
+    "restore": ("backup", "bring back the browser games of a backup"),
     "scenario": ("trials", "run scenario files"),
     "bench": ("trials", "measure the speed of the rules"),
 }

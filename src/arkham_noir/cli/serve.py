@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
+from ..errors import UnreadableText
 from ..numbers import whole
-from . import OK
+from . import OK, UsageError
 from .common import part
 
 EXAMPLES = """examples:
   arkham-noir serve                play in the browser; 'arkham-noir' alone does the same
   arkham-noir serve --port 9000 --no-open
   arkham-noir serve --host 0.0.0.0 for others in your network too
+  arkham-noir serve --limit games=50 --limit requests=20
 """
 HIGHEST_PORT = 65_535
 LONGEST_HOST = 253
@@ -24,6 +26,13 @@ def add_options(parser: ArgumentParser, _: str) -> None:
     parser.add_argument("--port", type=port, help="default: 8000, or the next one that is free")
     parser.add_argument("--database", metavar="URL", default="", help="where games are kept")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    parser.add_argument(
+        "--limit",
+        metavar="NAME=N",
+        action="append",
+        default=[],
+        help="games, deck-letters, requests, connections, head-seconds, body-seconds; 0: no limit",
+    )
     parser.add_argument("--log-level", choices=LEVELS, default="warning", help="default: warning")
 
 
@@ -44,11 +53,16 @@ def port(text: str) -> int:
 
 
 def run(args: Namespace) -> int:
+    try:
+        limits = part("web.limits").read_limits(args.limit)
+    except UnreadableText as error:
+        raise UsageError(str(error)) from None
     part("web.serve").serve(
         args.host,
         args.port,
         database=args.database,
         open_browser=not args.no_open,
         log_level=args.log_level,
+        limits=limits,
     )
     return OK

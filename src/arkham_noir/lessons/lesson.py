@@ -82,17 +82,17 @@ class Lesson:
 
     def begin(self) -> Game:
         """The game from its first card."""
-        return Game.new(self.case, dealer=self._dealer())
+        return Game.new(self.case, dealer=self._dealer(find_case(self.case).builtin()))
 
     def resume(self, record: str, *, auto: bool = False) -> Game:
         """The game that a record holds, with the deck still stacked: a record knows the cards
         dealt, but not those that the lesson has yet to deal."""
         game = Game.from_record(record, auto=auto)
-        game.dealer = self._dealer()
+        game.dealer = self._dealer(game.cards)
         return game
 
-    def _dealer(self) -> Stacked:
-        return Stacked(self.seed, find_case(self.case).builtin(), self.order)
+    def _dealer(self, cards: CardSet) -> Stacked:
+        return Stacked(self.seed, cards, self.order)
 
     def step(self, moves_made: int, read: int) -> Step | None:
         """The step that is due; None when the lesson is over and play is free."""

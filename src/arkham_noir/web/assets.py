@@ -74,7 +74,7 @@ def titles(case: str) -> dict[str, str]:
 
 async def static_file(request: Request) -> Response:
     """One of our styles or scripts."""
-    found = _static().get(request.path_params["name"])
+    found = static_files().get(request.path_params["name"])
     if found is None:
         raise HTTPException(404)
     packed, kind = found
@@ -82,7 +82,7 @@ async def static_file(request: Request) -> Response:
 
 
 @cache
-def _static() -> dict[str, tuple[bytes, str]]:
+def static_files() -> dict[str, tuple[bytes, str]]:
     """All static files, read and compressed once; nothing else can be reached by any name."""
     found = [file for file in FOLDER.iterdir() if file.suffix in KINDS]
     return {file.name: (_packed(file.read_text("utf-8")), KINDS[file.suffix]) for file in found}

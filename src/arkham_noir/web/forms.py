@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
@@ -9,7 +10,7 @@ from urllib.parse import parse_qsl
 from python_multipart.multipart import parse_options_header
 from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from ..numbers import whole
 from .errors import Trouble
@@ -75,10 +76,16 @@ async def read_body(request: Request, most: int) -> bytes:
     found = bytearray()
     if whole(request.headers.get("content-length", "0"), most) is None:
         raise _too_much(most)
-    async for chunk in request.stream():
-        found += chunk
-        if len(found) > most:
-            raise _too_much(most)
+    try:
+        async with asyncio.timeout(request.app.state.limits.body_seconds or None):
+            async for chunk in request.stream():
+                found += chunk
+                if len(found) > most:
+                    raise _too_much(most)
+    except TimeoutError:
+        raise Trouble(408, "The rest of this form did not come in time. Send it again.") from None
+    except ClientDisconnect:
+        raise Trouble(400, "The rest of this form never came.") from None
     return bytes(found)
 
 

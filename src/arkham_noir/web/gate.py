@@ -6,6 +6,13 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .errors import Trouble, trouble_page
+from .limits import Buckets, Limits
+
+BURST = 10
+"""For so many seconds' worth one may be quicker, as a browser is with a new page."""
+
+FREE = ("/static/", "/art/")
+"""Files that a browser asks for once; to send them takes no time."""
 
 LONGEST_ADDRESS = 4_000
 LARGEST_HEADERS = 16_000
@@ -15,16 +22,24 @@ MOST_HEADERS = 100
 class Gate:
     """Looks at the head of every request."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
+        self.pace = Buckets(BURST * limits.requests, limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         app = self.app
         if scope["type"] == "http":
-            trouble = oversized(scope)
+            trouble = oversized(scope) or self.hurried(scope)
             if trouble:
                 app = trouble_page(Request(scope, receive), trouble)
         await app(scope, receive, send)
+
+    def hurried(self, scope: Scope) -> Trouble | None:
+        """What is said to an address that asks more often than anybody plays."""
+        address = (scope.get("client") or ("",))[0]
+        if scope["path"].startswith(FREE) or self.pace.take(address):
+            return None
+        return Trouble(429, "That was too often in a short time. Wait a moment, then try again.")
 
 
 def oversized(scope: Scope) -> Trouble | None:

@@ -20,7 +20,6 @@ LARGEST = 6_000_000
 LARGEST_DECK = 300_000
 LARGEST_RECORD = 5_000_000
 MOST_LINES = 10_000
-LONGEST_SEED = 100
 SETTING = "set-"
 """What the name of a setting's field begins with."""
 
@@ -43,6 +42,7 @@ class Wish:
     doubts: list[str] = field(default_factory=list)
     deck: CardSet | None = None
     game: Game | None = None
+    resumed: bool = False
 
     def saved(self, player: str) -> Saved:
         """What the database is to know of the new game."""
@@ -56,6 +56,7 @@ class Wish:
             title=(f"{name}: {changed}" if changed else name)[:200],
             ask_all=self.ask_all,
             deck=self.deck_text if self.deck else "",
+            played_here=not self.resumed,
         )
 
 
@@ -117,16 +118,13 @@ def _text(form: Form, name: str, called: str, most: int) -> str:
 
 def _begun(wish: Wish) -> Game:
     """A new game."""
-    seed = fold_seed(wish.seed)
-    if len(seed) > LONGEST_SEED or not seed.isprintable():
-        raise UnreadableText(f"A seed has at most {LONGEST_SEED} letters that can be read.")
     if wish.table_rule not in TABLE_RULES:
         raise UnreadableText(f"There is no table rule '{wish.table_rule}'.")
     case = wish.case
     choice = case.choose(wish.settings, wish.preset)
     return Game.new(
         case.name,
-        seed=seed or None,
+        seed=wish.seed if fold_seed(wish.seed) else None,
         deck=wish.deck,
         dealer=None,
         table_rule=wish.table_rule,
@@ -143,5 +141,5 @@ def _resumed(wish: Wish, record: str) -> Game:
             "This game is dealt by hand at a real table; go on with it in the terminal: "
             "arkham-noir play --resume FILE."
         )
-    wish.case = find_case(game.state.case.name)
+    wish.case, wish.resumed = find_case(game.state.case.name), True
     return game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
@@ -16,7 +17,11 @@ from ..cases.loader import parse
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..lessons import Lesson, Step, first_game
+from .deals import seed_origin
 from .storage import Saved, Storage, new_id, now
+from .undone import put_back, undone_text
+
+LOG = logging.getLogger("arkham_noir.web")
 
 MOST_IN_MEMORY = 500
 OWN_DECK = "your deck"
@@ -29,6 +34,14 @@ class NoSitting(NoirError):
 
 class Stale(NoirError):
     """The game has gone on since the page was shown."""
+
+
+class Unreadable(NoirError):
+    """A game that the database has but nobody can play on; its text is still there."""
+
+    def __init__(self, saved: Saved, reason: str) -> None:
+        super().__init__(reason)
+        self.saved = saved
 
 
 @dataclass
@@ -79,7 +92,9 @@ class Sittings:
     async def begin(self, game: Game, saved: Saved) -> Sitting:
         """A new game, on disk before it is shown."""
         moment = now()
-        saved = replace(saved, id=new_id(), created=moment, updated=moment)
+        saved = replace(
+            saved, id=new_id(), created=moment, updated=moment, seed_origin=seed_origin(game)
+        )
         sitting = Sitting(_written(game, saved), game)
         await _settled(self.storage.add(sitting.saved))
         if saved.deck:
@@ -129,9 +144,19 @@ class Sittings:
         new = replace(old, revision=revision + 1, last_key="read", read=old.read + 1, updated=now())
         await self._save(sitting, new)
 
-    async def delete(self, sitting: Sitting) -> None:
-        await _settled(self.storage.delete(sitting.id, sitting.saved.player))
-        self.drop(sitting)
+    async def saved(self, id: str, player: str) -> Saved:
+        """What the database has of a game, whether it can be played on or not."""
+        found = await to_thread.run_sync(self.storage.load, id, player)
+        if found is None:
+            raise NoSitting("There is no such game.")
+        return found
+
+    async def delete(self, id: str, player: str) -> None:
+        """Throw a game away, whether it can be played on or not."""
+        await _settled(self.storage.delete(id, player))
+        live = self.live.get(id)
+        if live is not None and live.saved.player == player:
+            self.drop(live)
 
     def drop(self, sitting: Sitting) -> None:
         """Forget what is in memory; the database has the truth."""
@@ -174,7 +199,15 @@ class Sittings:
         saved = self.storage.load(id, player)
         if saved is None:
             raise NoSitting("There is no such game.")
-        return Sitting(saved, self._game(saved))
+        try:
+            game = self._game(saved)
+        except NoirError as error:
+            raise Unreadable(saved, str(error)) from error
+        except Exception as error:
+            LOG.exception("game %s cannot be read", id)
+            raise Unreadable(saved, "Its record makes our program stumble.") from error
+        put_back(game, saved.redo)
+        return Sitting(saved, game)
 
     def _game(self, saved: Saved) -> Game:
         """The game that a record holds, with its deck and its kind of dealer."""
@@ -201,6 +234,7 @@ def _written(game: Game, saved: Saved) -> Saved:
         turn=game.state.turn,
         over=game.over,
         outcome=game.outcome if game.over else "",
+        redo=undone_text(game),
     )
 
 
