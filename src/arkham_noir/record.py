@@ -36,7 +36,7 @@ CHOSEN_LINES: dict[SeedOrigin, list[str]] = {
 
 def mark(table: State, choice: Choice) -> str:
     """Eight letters that two tables share only if they are the same."""
-    return hashlib.sha256(position_text(table, choice).encode()).hexdigest()[:8]
+    return hashlib.sha256(position_text(table, choice.first_named()).encode()).hexdigest()[:8]
 
 
 def seal(lines: list[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from importlib import resources
 from typing import Any
 
@@ -28,10 +29,10 @@ def edited(case: str, old: str, new: str) -> str:
 
 
 def problems(text: str, whole: bool = True) -> list[str]:
-    """Everything that is wrong with a deck, without the name of the file."""
+    """Everything that is wrong with a deck, without file and line."""
     with pytest.raises(DeckError) as caught:
         parse(text, "deck.toml", whole)
-    return [str(each).removeprefix("deck.toml: ") for each in caught.value.problems]
+    return [str(replace(each, file="", line=None)) for each in caught.value.problems]
 
 
 def only_problem(case: str, old: str, new: str) -> str:

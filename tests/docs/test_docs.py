@@ -5,13 +5,17 @@ from __future__ import annotations
 import doctest
 import re
 import sys
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 import arkham_noir
-from arkham_noir import game, rulebook
-from arkham_noir.cases import CASES
+from arkham_noir import Game, game, rulebook
+from arkham_noir.cases import CASES, find_case
+from arkham_noir.cases.loader import BUILTIN
+from arkham_noir.errors import UnreadableText
 from arkham_noir.rulebook import rulings
 
 ROOT = Path(__file__).parent.parent.parent
@@ -54,6 +58,32 @@ def test_switches_of_rulings_are_settings_of_a_case() -> None:
     named = {ruling.id: ruling.switch for ruling in rulings().values() if ruling.switch}
     settings = {s.rule: s.name for case in CASES for s in case.settings if s.is_house_rule}
     assert named == settings
+
+
+def test_the_deck_page_has_the_fingerprints_of_files_and_of_records() -> None:
+    page = (ROOT / "docs" / "decks.md").read_text()
+    files = re.findall(r"^\| `(\w+\.toml)` \| `(\w{12})` \|$", page, re.MULTILINE)
+    assert dict(files) == {BUILTIN[case.name]: case.builtin().fingerprint for case in CASES}
+    rows = re.findall(r"^\| `([\w-]+)` \|((?: `\S+`)*) \| `(\w{12})` \|$", page, re.MULTILINE)
+    carried = {name: set[str]() for name in BUILTIN}
+    for name, settings, fingerprint in rows:
+        chosen = dict(each.split("=") for each in re.findall(r"`(\S+)`", settings))
+        assert f"\ndeck {fingerprint} " in Game.new(name, **chosen).record()
+        carried[name].add(fingerprint)
+    for name, found in carried.items():
+        assert found == fingerprints_in_records(name), name
+
+
+def fingerprints_in_records(name: str) -> set[str]:
+    """Those of every choice of settings with the case's own contact."""
+    case = find_case(name)
+    found = set()
+    for values in product(*(setting.values for setting in case.settings)):
+        wanted = dict(zip((setting.name for setting in case.settings), values, strict=True))
+        with suppress(UnreadableText):
+            choice = case.choose({**wanted, "contact": "own"})
+            found.add(case.in_use(case.builtin(), choice).fingerprint)
+    return found
 
 
 def test_every_page_is_linked_from_the_index() -> None:

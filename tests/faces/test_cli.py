@@ -87,8 +87,8 @@ def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
         (["play", "--victory", "ancient"], "--victory belongs to thunder, not to witch-cult"),
         (["play", "3", "--victims", "4"], "belongs to witch-cult and thunder, not to gulfs"),
         (["play", "2", "--contact", "carter"], "it can be: own, armitage, fiske."),
-        (["play", "3", "--outside-help", "none", "--equipment", "aklo"], "With help=none no Equ"),
-        (["play", "3", "--equipment", "none"], "With help=both an Equipment must be chosen"),
+        (["play", "3", "--outside-help", "none", "--equipment", "aklo"], "=none no Equipment is"),
+        (["play", "3", "--equipment", "none"], "outside-help=both an Equipment must be"),
         (["play", "--outside-help", "none", "--resume"], "--outside-help cannot be given"),
         (["play", "--table", "mad"], "'strict', 'casual', 'study'"),
         (["play", "--seed", "a", "--resume"], "--seed cannot be given with --resume"),
@@ -320,6 +320,26 @@ def test_a_faulty_deck_is_told_every_fault(tmp_path: Path) -> None:
     faulty.write_text(DECK.read_text().replace('type = "threat"', 'type = "thread"'))
     problems = json.loads(run(tmp_path, "deck", "check", faulty, "--json").out)["problems"]
     assert len([each for each in problems if "thread" in each["reason"]]) == 8
+    lines = faulty.read_text().split("\n")
+    assert all("thread" in lines[each["line"] - 1] for each in problems)
+
+
+def test_several_decks_are_checked_at_once(tmp_path: Path) -> None:
+    quote, lost = tmp_path / "quote.toml", tmp_path / "lost.toml"
+    quote.write_text(DECK.read_text().replace('"Ephraim Waite"', "\u201cEphraim Waite\u201d"))
+    result = run(tmp_path, "deck", "check", DECK, quote, lost, "thunder")
+    assert result.code == 1
+    assert result.out.splitlines() == [
+        f"{DECK}: ok",
+        f'{quote}: line 24: curly quotes; TOML knows only straight ones: "..."',
+        f"{lost}: there is no such file",
+        "thunder: ok",
+    ]
+    rows = json.loads(run(tmp_path, "deck", "check", DECK, quote, "--json").out)
+    assert [(row["file"], row["ok"]) for row in rows] == [(str(DECK), True), (str(quote), False)]
+    assert [each["line"] for each in rows[1]["problems"]] == [24]
+    assert run(tmp_path, "deck", "check", DECK, "2", "gulfs").code == 0
+    assert run(tmp_path, "deck", "stats", DECK, DECK).code == 2
 
 
 def test_a_deck_in_numbers(tmp_path: Path) -> None:

@@ -41,10 +41,10 @@ def test_one_click_begins_with_the_defaults(visitor: Visitor, tmp_path: Path) ->
 
 
 def test_presets_and_single_options(visitor: Visitor, tmp_path: Path) -> None:
-    fields = {"set-help": "equipment", "set-equipment": "aklo", "set-mode": ""}
+    fields = {"set-outside-help": "equipment", "set-equipment": "aklo", "set-mode": ""}
     address = visitor.begin("gulfs", preset="easy", table="strict", seed=" Wal  Purgis ", **fields)
     game = stored(tmp_path, address)[0]
-    assert game.choice["help"] == "equipment"
+    assert game.choice["outside-help"] == "equipment"
     assert (game.choice["mode"], game.choice["limits"]) == ("classic", "6")
     assert (game.table_rule, "seed wal purgis" in game.record()) == ("strict", True)
 
@@ -63,7 +63,10 @@ def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> No
         ({"set-nothing": "7"}, "There is no setting 'nothing'"),
         ({"table": "cheating"}, "There is no table rule 'cheating'"),
         ({"seed": "x" * 201}, "A seed is a text of 1 to 200 letters"),
-        ({"case": "gulfs", "set-help": "none", "set-equipment": "aklo"}, "no Equipment is in use"),
+        (
+            {"case": "gulfs", "set-outside-help": "none", "set-equipment": "aklo"},
+            "no Equipment is in use",
+        ),
     ],
 )
 def test_what_cannot_be_played_gets_its_sentence(

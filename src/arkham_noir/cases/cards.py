@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -188,7 +188,7 @@ class CardSet:
     """All cards of one case: the order in `cards` is the order of the indices in the core.
 
     A card with two faces has one index; `cards` has its case or menace face, `clue_face` the
-    other.
+    other. `source` is the file that they were read from, `lines` where in it each card stands.
     """
 
     case: str
@@ -205,6 +205,7 @@ class CardSet:
     equipment: tuple[Equipment, ...] = ()
     about: str = ""
     source: str = field(default="", compare=False)
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

@@ -18,7 +18,7 @@ from .check_lines import LINES
 from .check_paths import PATH_WARNINGS, PATHS
 from .check_thunder import THUNDER, THUNDER_DOUBTS
 from .check_witch_cult import WITCH_CULT, WITCH_CULT_DOUBTS
-from .findings import Demand
+from .findings import Demand, Finding
 from .reading import Problem
 
 ERROR: Final = "error"
@@ -50,8 +50,7 @@ class Violation(Problem):
     severity: str = ERROR
 
     def __str__(self) -> str:
-        where = ": ".join(part for part in (self.file, self.card) if part)
-        return f"{where}: {self.severity} {self.rule}: {self.reason}"
+        return f"{self.where}: {self.severity} {self.rule}: {self.reason}"
 
 
 def violations(cards: CardSet) -> list[Violation]:
@@ -71,7 +70,12 @@ def _judged(cards: CardSet, demands: tuple[Demand, ...], severity: str) -> list[
     """What those demands find in a deck."""
     file = cards.source or cards.name
     return [
-        Violation(file, found.card, found.reason, found.rule, severity)
+        Violation(file, found.card, found.reason, _line(cards, found), found.rule, severity)
         for demand in demands
         for found in demand(cards)
     ]
+
+
+def _line(cards: CardSet, found: Finding) -> int | None:
+    """The line of the card that is meant: 'p1 (Ephraim Waite)'."""
+    return cards.lines.get(found.card.partition(" (")[0])

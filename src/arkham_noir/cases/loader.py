@@ -7,7 +7,6 @@ proper case is asked in `check`.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -21,6 +20,8 @@ from .forms import CASE_TYPES, FORMS, Form
 from .paragraphs import LARGEST_MINIMUM
 from .reading import FORMAT, RESERVED, DeckError, Problem, Table, kind, unknown
 from .toml_bounds import excess
+from .toml_faults import explain
+from .toml_places import NOWHERE, Places
 
 BUILTIN: Final = {"witch-cult": "witch_cult.toml", "thunder": "thunder.toml", "gulfs": "gulfs.toml"}
 """The decks that ship with the game: the file of each case."""
@@ -28,7 +29,6 @@ BUILTIN: Final = {"witch-cult": "witch_cult.toml", "thunder": "thunder.toml", "g
 FORMULA_TYPES: Final = ("formula",)
 MOST_CARDS: Final = 62  # the core keeps a set of cards in one signed 64-bit number
 LARGEST_FILE: Final = 1_000_000
-TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 @cache
@@ -67,24 +67,29 @@ def parse(text: str, source: str, whole: bool = True) -> CardSet:
     With `whole` it must be fit to play a game; otherwise it may be as small as a scenario
     needs, and a contact, a name and the like are supplied.
     """
+    text = text.removeprefix("\ufeff")
     too_much = excess(text)
     if too_much:
-        raise _only(source, too_much)
+        line, _, reason = too_much.removeprefix("line ").partition(": ")
+        raise _only(source, reason, int(line))
     try:
-        document = tomllib.loads(text.removeprefix("\ufeff"))
+        document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _only(source, _not_toml(str(error), text)) from None
+        number, reason = explain(str(error), text)
+        raise _only(source, reason, number) from None
     except (ValueError, RecursionError) as error:
         raise _only(source, f"not TOML: {_cause(error)}") from None
-    return from_tables(document, source, whole)
+    return from_tables(document, source, whole, Places(text))
 
 
-def from_tables(document: Mapping[str, object], source: str, whole: bool = False) -> CardSet:
+def from_tables(
+    document: Mapping[str, object], source: str, whole: bool = False, places: Places = NOWHERE
+) -> CardSet:
     """The deck in a TOML table that has been read already: scenarios hold such tables."""
     problems: list[Problem] = []
     if not isinstance(document, Mapping):
         raise _only(source, f"a deck must be a table, not {kind(document)}")
-    deck = Table(document, "", problems, source)
+    deck = Table(document, "", problems, source, places)
     # A newer format may have words of its own: to judge them would only mislead.
     cards = None if deck.is_newer() else _card_set(deck, whole)
     if cards is None or problems:
@@ -95,9 +100,9 @@ def from_tables(document: Mapping[str, object], source: str, whole: bool = False
 # ---- What can be wrong before there is a table ----
 
 
-def _only(source: str, reason: str) -> DeckError:
+def _only(source: str, reason: str, line: int | None = None) -> DeckError:
     """The error of a file that has one problem as a whole."""
-    return DeckError([Problem(source, "", reason)])
+    return DeckError([Problem(source, "", reason, line)])
 
 
 def _cause(error: Exception) -> str:
@@ -112,17 +117,8 @@ def _decoded(content: bytes, source: str) -> str:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        reason = f"line {line}: not UTF-8 text; save the file with the encoding UTF-8"
-        raise _only(source, reason) from None
-
-
-def _not_toml(message: str, text: str) -> str:
-    """What the TOML reader says, with the line in front."""
-    place = TOML_PLACE.search(message)
-    said = TOML_PLACE.sub("", message)
-    if place and place[1]:
-        return f"line {place[1]}, column {place[2]}: not TOML: {said}"
-    return f"line {len(text.splitlines())}: not TOML: {said} at the end of the file"
+        reason = "not UTF-8 text; save the file with the encoding UTF-8"
+        raise _only(source, reason, line) from None
 
 
 # ---- The cards ----
@@ -164,7 +160,15 @@ def _card_set(deck: Table, whole: bool) -> CardSet:
         contact=paragraphs.contact(contact, form),
         about=deck.text("about"),
         source=deck.file,
+        lines=_lines(cards, tables["objective"]),
     )
+
+
+def _lines(cards: list[list[Table]], objectives: list[Table]) -> dict[str, int]:
+    """Where each card and each face of one begins, as `findings.called` calls them."""
+    found = {table.values.get("id"): table.line_number for faces in cards for table in faces}
+    found |= {f"objective {table.values.get('number')}": table.line_number for table in objectives}
+    return {str(name): line for name, line in found.items() if line}
 
 
 def _case_of(deck: Table) -> str:
@@ -194,11 +198,13 @@ def _faces_of_cases(tables: list[Table]) -> None:
         if owner is not table or (other is not table and not (face and other.values.get("face"))):
             table.wrong(
                 f"number {number} is already that of {other.place};"
-                " two cases on one card have face A and face B"
+                " two cases on one card have face A and face B",
+                "number",
             )
     haunters = [table for table in tables if table.values.get("ongoing")]
     for table in haunters[1:]:
-        table.wrong(f"only one case card has ongoing effects, and that is {haunters[0].place}")
+        sentence = f"only one case card has ongoing effects, and that is {haunters[0].place}"
+        table.wrong(sentence, "ongoing")
 
 
 def _one_by_one(
@@ -218,7 +224,7 @@ def _one_by_one(
 def _faces(table: Table) -> list[Table]:
     """A paragraph and that of the clue face on its other side."""
     clue = table.values.get("clue")
-    return [table, table.inner(clue, "clue")] if isinstance(clue, dict) else [table]
+    return [table, table.inner(clue, "clue", "clue")] if isinstance(clue, dict) else [table]
 
 
 def _no_doubles(cards: list[list[Table]]) -> None:
@@ -232,7 +238,7 @@ def _no_doubles(cards: list[list[Table]]) -> None:
                     continue
                 owner = owners.setdefault(" ".join(value.casefold().split()), table)
                 if owner is not table and (key == "id" or owner not in faces):
-                    table.wrong(f"{key} {value!r} is already that of {owner.place}")
+                    table.wrong(f"{key} {value!r} is already that of {owner.place}", key)
 
 
 def _count(

@@ -50,7 +50,7 @@ def clue(table: Table, form: Form, types: tuple[str, ...]) -> Clue:
         ("attributes", "minimum", "icons", "effects", "story", "flavour", *form.clue_keys),
     )
     if table.values.get("left") == []:
-        table.wrong(f"left is empty; a clue needs one of {', '.join(TECHNIQUES)}, {ANY}")
+        table.wrong(f"left is empty; a clue needs one of {', '.join(TECHNIQUES)}, {ANY}", "left")
     found = Clue(
         id=table.id(),
         title=table.line("title"),
@@ -76,15 +76,16 @@ def clue(table: Table, form: Form, types: tuple[str, ...]) -> Clue:
 def _sound(table: Table, found: Clue) -> None:
     """Values that mean nothing without each other."""
     if "right" in found.purple and table.values.get("right") == []:
-        table.wrong("purple names the right edge, which has no icon")
+        table.wrong("purple names the right edge, which has no icon", "purple")
     if found.equipment and "equipment" not in found.attributes:
-        table.wrong("only a card with the attribute equipment can be used from the Briefcase")
+        sentence = "only a card with the attribute equipment can be used from the Briefcase"
+        table.wrong(sentence, "equipment")
 
 
 def _letter(table: Table) -> str:
     letter = table.text("letter")
     if "letter" in table.values and letter and not LETTER.fullmatch(letter):
-        table.wrong(f"letter {letter!r} must be one capital letter")
+        table.wrong(f"letter {letter!r} must be one capital letter", "letter")
     return letter
 
 
@@ -94,20 +95,21 @@ def _edge(table: Table, key: str) -> frozenset[str]:
 
 def _effects(table: Table, form: Form) -> tuple[Effect, ...]:
     """The effects of a card, in their order. [R-CARD-08]"""
-    found = (_marked(table, "effect", text, form.effects) for text in table.row("effects"))
+    row = table.row("effects")
+    found = (_marked(table, "effects", "effect", text, form.effects) for text in row)
     return tuple(Effect(word, may) for word, may in filter(None, found))
 
 
 def _marked(
-    table: Table, noun: str, text: str, known: Iterable[str], shown: str = ""
+    table: Table, key: str, noun: str, text: str, known: Iterable[str], shown: str = ""
 ) -> tuple[str, bool] | None:
     """Some words with their colour in front: 'must check', 'may take lead'."""
     manner, _, word = text.partition(" ")
     if manner not in MANNERS:
-        table.wrong(f"{noun} {shown or text!r} must begin with must (black) or may (brown)")
+        table.wrong(f"{noun} {shown or text!r} must begin with must (black) or may (brown)", key)
         word = word if word in known else text
     if word not in known:
-        table.wrong(unknown(noun, word, known))
+        table.wrong(unknown(noun, word, known), key)
         return None
     return word, manner == "may"
 
@@ -144,7 +146,7 @@ def case_card(table: Table, form: Form) -> CaseCard:
         ("face", "icons", "time_limit", "ongoing", "clue", "story", "flavour"),
     )
     if "face" in table.values and "clue" in table.values:
-        table.wrong("a card with two case faces has no clue face")
+        table.wrong("a card with two case faces has no clue face", "face")
     return CaseCard(
         id=table.id(),
         number=table.number("number", 1, LARGEST_NUMBER),
@@ -188,7 +190,7 @@ def _icons(table: Table) -> tuple[Icon, ...]:
     """The icons of a case or a menace: 'must access 5', 'purple must flip'. [C3-CARD-02]"""
     found = []
     for text in table.row("icons"):
-        marked = _marked(table, "icon", text.removeprefix(PURPLE), ICON_STEPS, text)
+        marked = _marked(table, "icons", "icon", text.removeprefix(PURPLE), ICON_STEPS, text)
         if marked:
             found.append(Icon(*marked, purple=text.startswith(PURPLE)))
     return tuple(found)
@@ -199,14 +201,15 @@ def _ongoing(table: Table, form: Form) -> tuple[str, ...]:
     row = table.row("ongoing")
     gained = [text for text in row if text.startswith(DARK_GAINS) and text != DARK_TIME]
     for text in gained:
-        _marked(table, "gained effect", text.removeprefix(DARK_GAINS), form.effects)
+        words = text.removeprefix(DARK_GAINS)
+        _marked(table, "ongoing", "gained effect", words, form.effects)
     if len(gained) > 1:
-        table.wrong("ongoing lets Darkness cards gain more than one effect")
+        table.wrong("ongoing lets Darkness cards gain more than one effect", "ongoing")
     known = (*LASTING, *gained)
     for text in row:
         if text not in known:
             hint = f"{', '.join(LASTING)}, {DARK_GAINS}must ..."
-            table.wrong(f"unknown ongoing effect {text!r}; use {hint}")
+            table.wrong(f"unknown ongoing effect {text!r}; use {hint}", "ongoing")
     return tuple(row)
 
 
@@ -215,13 +218,14 @@ def objective(table: Table, place: int) -> Objective:
     table.keys(("number", "title", "letters"), ("paths", "story"))
     number = table.number("number", 1, LARGEST_MINIMUM)
     if number and number != place:
-        table.wrong(f"objectives are numbered in their order; this one must have number {place}")
+        sentence = f"objectives are numbered in their order; this one must have number {place}"
+        table.wrong(sentence, "number")
     if table.values.get("letters") == []:
-        table.wrong("letters is empty; an objective needs one or more")
+        table.wrong("letters is empty; an objective needs one or more", "letters")
     letters = table.row("letters")
     for letter in letters:
         if not LETTER.fullmatch(letter):
-            table.wrong(f"letter {letter!r} must be one capital letter")
+            table.wrong(f"letter {letter!r} must be one capital letter", "letters")
     return Objective(
         number=number,
         title=table.line("title"),
@@ -254,7 +258,7 @@ def _side(table: Table, form: Form) -> Side:
     waives, effect = _use(table, form, "a side")
     cost = table.word("cost", "cost", COSTS)
     if cost and not waives:
-        table.wrong("only a side that waives something can have a cost")
+        table.wrong("only a side that waives something can have a cost", "cost")
     return Side(name=table.name("name"), waives=waives, effect=effect, cost=cost)
 
 

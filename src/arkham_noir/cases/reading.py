@@ -9,10 +9,11 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ..errors import Contradiction
+from .toml_places import NOWHERE, Path, Places
 
 RESERVED: Final = (
     "take", "play", "lead", "hand", "close", "pass", "score", "done", "discard", "skip", "search",
@@ -32,14 +33,24 @@ ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing wrong with a deck file; `card` is empty if the whole file is meant."""
+    """One thing wrong with a deck file; `card` is empty if the whole file is meant.
+
+    `line` is where to look for it, if that is known.
+    """
 
     file: str
     card: str
     reason: str
+    line: int | None = None
+
+    @property
+    def where(self) -> str:
+        """`mine.toml: line 12: p1 (Ephraim Waite)`"""
+        line = f"line {self.line}" if self.line else ""
+        return ": ".join(part for part in (self.file, line, self.card) if part)
 
     def __str__(self) -> str:
-        return ": ".join(part for part in (self.file, self.card, self.reason) if part)
+        return ": ".join(part for part in (self.where, self.reason) if part)
 
 
 class DeckError(Contradiction):
@@ -59,13 +70,14 @@ class DeckError(Contradiction):
         count = len(self.problems)
         file = self.problems[0].file if self.problems else "deck"
         head = f"{file}: {count} problem{'' if count == 1 else 's'}"
-        return "\n  ".join([head, *(str(Problem("", p.card, p.reason)) for p in self.problems)])
+        return "\n  ".join([head, *(str(replace(each, file="")) for each in self.problems)])
 
 
 class Table:
     """One table of a deck file: hands out its values and notes what is wrong with them.
 
-    A wrong value is noted once and replaced by an empty one, so that reading goes on.
+    A wrong value is noted once and replaced by an empty one, so that reading goes on. `at` is
+    where it stands in the text whose `places` are known.
     """
 
     def __init__(
@@ -74,23 +86,33 @@ class Table:
         place: str,
         problems: list[Problem],
         file: str,
+        places: Places = NOWHERE,
+        at: Path = (),
     ) -> None:
         self.values = values
         self.place = _named(place, values)
         self.label = _named(_own_id(values) or place, values) if place else ""
         self.problems = problems
         self.file = file
+        self.places = places
+        self.at = at
 
-    def wrong(self, reason: str) -> None:
-        """Note a problem with this table."""
-        self.problems.append(Problem(self.file, self.label, reason))
+    @property
+    def line_number(self) -> int | None:
+        """The line of the text where this table begins, if there is one."""
+        return self.places.line(self.at)
+
+    def wrong(self, reason: str, key: str = "") -> None:
+        """Note a problem with this table, or with one of its keys."""
+        line = self.places.line(self.at, key)
+        self.problems.append(Problem(self.file, self.label, reason, line))
 
     def is_newer(self) -> bool:
         """Whether the deck is written in a format of a later program; says so."""
         number = self.values.get("format")
         if isinstance(number, bool) or not isinstance(number, int) or number <= FORMAT:
             return False
-        self.wrong(f"newer format: this program reads format {FORMAT}")
+        self.wrong(f"newer format: this program reads format {FORMAT}", "format")
         return True
 
     def keys(self, needed: tuple[str, ...], more: tuple[str, ...]) -> None:
@@ -109,17 +131,17 @@ class Table:
                 self.wrong(f"missing key {key!r}")
         for key, near_key in meant.items():
             hint = f"did you mean {near_key!r}?" if near_key else f"use {', '.join(known)}"
-            self.wrong(f"unknown key {key!r}; {hint}")
+            self.wrong(f"unknown key {key!r}; {hint}", key)
         self.values = {key: value for key, value in self.values.items() if key in known}
 
     def text(self, key: str) -> str:
         """A text, possibly of several lines, without control characters."""
         value = self.values.get(key, "")
         if not isinstance(value, str):
-            self.wrong(f"{key} must be a text in quotes, not {kind(value)}")
+            self.wrong(f"{key} must be a text in quotes, not {kind(value)}", key)
             return ""
         if not _printable(value):
-            self.wrong(f"{key} holds a control character; only line breaks are possible")
+            self.wrong(f"{key} holds a control character; only line breaks are possible", key)
             return ""
         return value
 
@@ -127,18 +149,19 @@ class Table:
         """A text that cannot be empty and stands on one line; empty only if the key is missing."""
         value = self.text(key)
         if not value.strip() and self.values.get(key) == value:
-            self.wrong(f"{key} is empty")
+            self.wrong(f"{key} is empty", key)
         if "\n" in value:
-            self.wrong(f"{key} must stand on one line")
+            self.wrong(f"{key} must stand on one line", key)
         if len(value) > LONGEST_LINE:
-            self.wrong(f"{key} has {len(value):,} letters; at most {LONGEST_LINE} can be shown")
+            sentence = f"{key} has {len(value):,} letters; at most {LONGEST_LINE} can be shown"
+            self.wrong(sentence, key)
         return value.strip()
 
     def id(self) -> str:
         """The word by which players, positions and records call a card."""
         value = self.name("id")
         if value in RESERVED:
-            self.wrong(f"id {value!r} is a word of the game's own language; add a digit")
+            self.wrong(f"id {value!r} is a word of the game's own language; add a digit", "id")
         return value
 
     def name(self, key: str) -> str:
@@ -147,14 +170,15 @@ class Table:
         if not isinstance(value, str):
             return self.text(key)
         if key in self.values and not ID.fullmatch(value):
-            self.wrong(f"{key} {value!r} must be a small letter, then small letters, digits or '-'")
+            shape = "must be a small letter, then small letters, digits or '-'"
+            self.wrong(f"{key} {value!r} {shape}", key)
         return value
 
     def flag(self, key: str) -> bool:
         """True or false; false if it is missing."""
         value = self.values.get(key, False)
         if not isinstance(value, bool):
-            self.wrong(f"{key} must be true or false, not {kind(value)}")
+            self.wrong(f"{key} must be true or false, not {kind(value)}", key)
         return value is True
 
     def number(self, key: str, lowest: int, highest: int) -> int:
@@ -163,10 +187,10 @@ class Table:
             return 0
         value = self.values[key]
         if isinstance(value, bool) or not isinstance(value, int):
-            self.wrong(f"{key} must be a whole number, not {kind(value)}")
+            self.wrong(f"{key} must be a whole number, not {kind(value)}", key)
         elif not lowest <= value <= highest:
             limits = f"{lowest}" if lowest == highest else f"from {lowest} to {highest}"
-            self.wrong(f"{key} must be {limits}")
+            self.wrong(f"{key} must be {limits}", key)
         else:
             return value
         return 0
@@ -175,11 +199,11 @@ class Table:
         """A list of words."""
         value = self.values.get(key, [])
         if not isinstance(value, list):
-            self.wrong(f'{key} must be a list in brackets, such as ["..."], not {kind(value)}')
+            self.wrong(f'{key} must be a list in brackets, such as ["..."], not {kind(value)}', key)
             return []
         for each in value:
             if not isinstance(each, str):
-                self.wrong(f"{key} must hold words in quotes, not {kind(each)}")
+                self.wrong(f"{key} must hold words in quotes, not {kind(each)}", key)
         return [each for each in value if isinstance(each, str)]
 
     def word(self, key: str, noun: str, known: Iterable[str]) -> str:
@@ -188,7 +212,7 @@ class Table:
         if not isinstance(value, str):
             return self.text(key)
         if key in self.values and value not in known:
-            self.wrong(unknown(noun, value, known))
+            self.wrong(unknown(noun, value, known), key)
         return value
 
     def words(self, key: str, noun: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -196,30 +220,32 @@ class Table:
         values = self.row(key)
         for value in dict.fromkeys(values):
             if value not in known:
-                self.wrong(unknown(noun, value, known))
+                self.wrong(unknown(noun, value, known), key)
             elif values.count(value) > 1:
-                self.wrong(f"{key} names {value!r} more than once")
+                self.wrong(f"{key} names {value!r} more than once", key)
         return tuple(value for value in values if value in known)
 
     def tables(self, key: str, header: str) -> list[Table]:
         """The paragraphs under a header in double brackets, numbered from 1."""
         values = self.values.get(key, [])
         if not isinstance(values, list) or not all(isinstance(each, dict) for each in values):
-            self.wrong(f"{key} must be paragraphs that begin with [[{header}]]")
+            self.wrong(f"{key} must be paragraphs that begin with [[{header}]]", key)
             return []
-        return [self.inner(each, f"{key} {number}") for number, each in enumerate(values, start=1)]
+        numbered = enumerate(values, start=1)
+        return [self.inner(each, f"{key} {number}", key, number) for number, each in numbered]
 
     def table(self, key: str, header: str) -> Table | None:
         """The one paragraph under a header in single brackets, if there is one."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, dict):
-            self.wrong(f"{key} must be one paragraph that begins with [{header}]")
-        return self.inner(value, key) if isinstance(value, dict) else None
+            self.wrong(f"{key} must be one paragraph that begins with [{header}]", key)
+        return self.inner(value, key, key) if isinstance(value, dict) else None
 
-    def inner(self, values: Mapping[str, object], place: str) -> Table:
+    def inner(self, values: Mapping[str, object], place: str, *at: str | int) -> Table:
         """A table within this one, called by its place until it has an id."""
         before = f"{self.label}, " if self.label else ""
-        return Table(values, f"{before}{place}", self.problems, self.file)
+        path = (*self.at, *at)
+        return Table(values, f"{before}{place}", self.problems, self.file, self.places, path)
 
 
 def _own_id(values: Mapping[str, object]) -> str:

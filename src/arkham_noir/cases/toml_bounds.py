@@ -42,7 +42,7 @@ def excess(text: str) -> str:
     ''
     """
     count = 0
-    for number, line in enumerate(_unquoted(text).split("\n"), start=1):
+    for number, line in enumerate(unquoted(text).split("\n"), start=1):
         parts = BETWEEN.split(line)
         count += len(parts) - 1
         if count > MOST_PARTS:
@@ -53,7 +53,7 @@ def excess(text: str) -> str:
     return ""
 
 
-def _unquoted(text: str) -> str:
+def unquoted(text: str) -> str:
     """A text without what stands in quotes and comments; its lines stay where they are."""
     return QUOTED.sub(lambda found: "\n" * found[0].count("\n"), text)
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from pathlib import Path
 
 from .. import saves
 from ..core.chance import text_word
-from ..dealers import Dealer, Random, Tabletop, fold_seed
-from ..errors import NoirError
+from ..dealers import Dealer, Random, Tabletop, wished_seed
+from ..errors import NoirError, UnreadableText
 from ..game import TABLE_RULES, Game
 from ..terminal.answers import Answers, Lines, Watched
+from ..terminal.files import named_file
 from ..terminal.seat import Seat
 from . import UsageError
 from .common import add_deck, add_json, named_case, part, read_deck
@@ -20,6 +21,8 @@ from .settings import add_settings, chosen_case, chosen_settings, option_of, wan
 DEALERS = ("seeded", "random", "tabletop")
 PLAYER_LUCK = 6
 """Sets the luck of a player of ours apart from that of the cards, from the same seed."""
+
+LONGEST_DELAY = 3600
 
 LAST = "\0last"
 """What `--resume` means without a file; no file can be called so."""
@@ -53,7 +56,7 @@ def _add_table(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("table")
     rules = " ".join(f"{name}: {words}" for name, words in TABLE_RULES.items())
     group.add_argument("--table", choices=TABLE_RULES, help=f"{rules} Default casual.")
-    group.add_argument("--seed", help="a word or two that fix every card dealt")
+    group.add_argument("--seed", type=seed, help="a word or two that fix every card dealt")
     add_deck(group, "play with the cards of this file")  # type: ignore[arg-type]
     group.add_argument(
         "--dealer", choices=DEALERS,
@@ -72,13 +75,32 @@ def _add_manner(parser: ArgumentParser) -> None:
     group.add_argument(
         "--player", metavar="NAME", help="watch this player of ours; saved only with --save"
     )
-    group.add_argument("--delay", type=float, metavar="SECONDS", help="pause before its answers")
+    group.add_argument("--delay", type=seconds, metavar="SECONDS", help="pause before its answers")
     group.add_argument("--ask-all", action="store_true", help="ask even if one option is left")
     group.add_argument(
         "--no-input", action="store_true",
         help="never prompt: read answers line by line; a wrong one ends with 1",
     )  # fmt: skip
     add_json(group, "each decision as a JSON line")  # type: ignore[arg-type]
+
+
+def seed(text: str) -> str:
+    """A seed that a record can keep, as it is kept."""
+    try:
+        return wished_seed(text)
+    except UnreadableText as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+def seconds(text: str) -> float:
+    """A pause that a person would wait for."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= LONGEST_DELAY:
+        raise ArgumentTypeError(f"it is a number of seconds from 0 to {LONGEST_DELAY}")
+    return number
 
 
 # Running
@@ -128,8 +150,6 @@ def _refuse_contradictions(args: Namespace) -> None:
         raise UsageError(f"--seed cannot be given with --dealer {args.dealer}.")
     if args.delay is not None and args.player is None:
         raise UsageError("--delay is for watching: name a player with --player.")
-    if args.delay is not None and not 0 <= args.delay <= 3600:
-        raise UsageError("--delay is a number of seconds from 0 to 3600.")
     if args.deck == "-":
         raise UsageError("--deck - cannot be used here: standard input is for the answers.")
 
@@ -146,7 +166,7 @@ def _answers(args: Namespace) -> Answers:
     if args.player not in players.PLAYERS:
         known = ", ".join(players.PLAYERS)
         raise UsageError(f"There is no player '{args.player}'; there are: {known}.")
-    luck = None if args.seed is None else text_word(fold_seed(args.seed), PLAYER_LUCK)
+    luck = None if args.seed is None else text_word(args.seed, PLAYER_LUCK)
     return Watched(players.player(args.player, luck), args.delay or 0)
 
 
@@ -173,7 +193,7 @@ def _seat(args: Namespace, by_hand: Callable[[], Dealer]) -> Seat:
 def _save_path(args: Namespace) -> Path | None:
     if args.save is None:
         return None if args.player else saves.default_path()
-    path = Path(args.save).expanduser()
+    path = named_file(args.save)
     if path.is_file() and path.stat().st_size:
         raise UsageError(f"{path} exists already; go on with it by --resume, or name a new file.")
     return path

@@ -7,9 +7,15 @@ import time
 from contextlib import suppress
 from typing import Protocol
 
+from ..errors import NoirError
 from ..game import Game, Option
 
 PROMPT = "> "
+LONGEST_LINE = 10_000
+
+
+class TooLong(NoirError):
+    """What is read here are no answers; nothing that follows can be trusted."""
 
 
 class Player(Protocol):
@@ -43,9 +49,11 @@ class Lines:
     def next(self, game: Game | None, prompt: str = PROMPT) -> str:
         if self.asks:
             return input(prompt)
-        line = sys.stdin.readline() if sys.stdin is not None else ""
+        line = sys.stdin.readline(LONGEST_LINE + 1) if sys.stdin is not None else ""
         if not line:
             raise EOFError
+        if len(line) > LONGEST_LINE:
+            raise TooLong(f"A line of the answers has more than {LONGEST_LINE:,} letters.")
         return line.rstrip("\r\n")
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import NoirError
 from ..lookup import entry_line, entry_lines, find_cards, find_entries
 from ..words import card_lines
 from . import case_parts, layout
+from .files import named_file
 from .screen import STRONG
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def position(face: PlainGame, _: str) -> None:
 
 def save(face: PlainGame, rest: str) -> None:
     if rest:
-        path = Path(rest).expanduser()
+        path = named_file(rest)
         if path.is_file() and path != face.seat.path:
             raise NoirError(f"{path} exists already; name a new file.")
         saved = face.seat.move_to(path)
@@ -171,6 +171,8 @@ COMMANDS = (
     Command(("new", "n"), "", "a new game with the same settings", new),
     Command(("quit", "q"), "", "save and leave", leave),
 )
+
+COMMAND_NAMES = [name for command in COMMANDS for name in command.names]
 
 
 def find_command(said: str) -> tuple[Command | None, str]:

@@ -14,9 +14,10 @@ from ..view import TableView, look
 from ..words import ZONE_WORDS
 from . import case_parts, layout
 from .answers import Answers
-from .commands import find_command
+from .commands import COMMAND_NAMES, find_command
 from .screen import DANGER, QUIET, STRONG, Screen
 from .seat import INTERRUPTED, Seat, note, resume_words
+from .spelling import not_understood
 
 YES = ("y", "yes")
 
@@ -91,6 +92,9 @@ class PlainGame:
 
     def answer(self, said: str) -> None:
         """An option by its number or its text."""
+        unknown = not_understood(self.game.state, said, COMMAND_NAMES)
+        if unknown:
+            raise UnreadableText(unknown)
         try:
             reminder = self.seat.reminder(said)
         except UnreadableText:
