@@ -273,7 +273,7 @@ def _faults(table: State) -> Mapping[str, object]:
     clue_faces = deck.clues & ~(deck.two_faced & ~table.turned)
     kept = deck.clues & ~deck.equipment | deck.heads
     held = started_in(table, zones.BRIEFCASE) | deck.equipment
-    over_limit = table.size(zones.HAND) > table.hand_limit + due.count(steps.HAND_LIMIT)
+    over_limit = table.size(zones.HAND) > table.hand_limit and steps.HAND_LIMIT not in due
     empty = not lying[zones.OPEN] and bool(started_in(table, zones.VICTIMS))
     opening = {steps.LAST_CASE, steps.OPEN_VICTIM} & set(due)
     return {
