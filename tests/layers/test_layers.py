@@ -18,7 +18,8 @@ LAYERS = [
     {"words"},
     {"odds", "reasons", "saves", "art"},
     {"game", "record"},
-    {"players", "bench", "fuzz", "scenarios", "view", "lookup", "reminders", "glossary"},
+    {"players", "bench", "scenarios", "view", "lookup", "reminders", "glossary"}
+    | {"fuzz", "fuzz_decks"},
     {"lessons", "report"},
     {"terminal", "web"},
     {"cli"},

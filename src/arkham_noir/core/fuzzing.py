@@ -20,7 +20,7 @@ LONGEST: Final = 2000
 
 
 class Tally:
-    """How often everything occurred: events, questions, effects that came to nothing."""
+    """How often everything occurred: events, questions, free actions, effects in vain."""
 
     def __init__(self) -> None:
         self.events: vec[i64] = vec[i64]([0] * 256)
@@ -28,6 +28,7 @@ class Tally:
         self.options: vec[i64] = vec[i64]([0] * 256)
         self.skipped: vec[i64] = vec[i64]([0] * KINDS)
         self.void: vec[i64] = vec[i64]([0] * KINDS)
+        self.used: vec[i64] = vec[i64]([0] * 256)
         self.outcomes: vec[i64] = vec[i64]([0] * 4)
         self.games: i64 = 0
         self.decisions: i64 = 0
@@ -42,6 +43,8 @@ class Tally:
                 self.skipped[packed >> 24] += 1
             elif kind == events.EFFECT_VOID:
                 self.void[packed >> 24] += 1
+            elif kind == events.CONTACT_USED:
+                self.used[packed >> 24] += 1
 
 
 def fault(table: State) -> str:
