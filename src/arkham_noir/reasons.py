@@ -21,6 +21,7 @@ from .core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME
 from .errors import NoirError
 from .notation import find_options, not_offered, offered_text
 from .position import line_cards
+from .vocabulary import rule_in
 from .words import EFFECT_WORDS, STEP_EFFECTS, TYPE_WORDS, edge_words, question_rule
 
 
@@ -42,6 +43,10 @@ class Reasons:
         self.table = table
         self.cards = cards
         self.deck = table.case.deck
+
+    def refuse(self, rule: str, text: str) -> Refusal:
+        """A refusal by this rule, or by the one that says the same in this case."""
+        return Refusal(rule_in(self.table.case.name, rule), text)
 
     # A card and a line
 
@@ -91,11 +96,11 @@ class Reasons:
         kind, rule = ("skeleton key", "C2-SKEL-01") if skeleton else ("key", "R-LOCK-01")
         keys = self.table.line(line) & kinds
         if not keys:
-            return Refusal(rule, f"Locked: line {line + 1} has no {kind} for {title}.")
+            return self.refuse(rule, f"Locked: line {line + 1} has no {kind} for {title}.")
         which = f"the one {kind} in this line" if count(keys) == 1 else f"the {kind}s of this line"
         opened = " and ".join(self.opened_by(keys, line))
         rule = "C2-SKEL-03" if skeleton else "R-LOCK-02"
-        return Refusal(rule, f"Locked: {which} already opened {opened}.")
+        return self.refuse(rule, f"Locked: {which} already opened {opened}.")
 
     def opened_by(self, keys: int, line: int) -> list[str]:
         """What these keys of a line have opened: the line is played once more, lock by lock."""
@@ -226,7 +231,7 @@ class Reasons:
         name = self.title(lowest(action.card))
         if action.card & self.deck.clues:
             return Refusal("C3-EQUIP-03", f"{name} can be used only from the Briefcase.")
-        return Refusal("R-CONTACT-01", f"{name} is not there or has been used: once in a game.")
+        return self.refuse("R-CONTACT-01", f"{name} is not there or has been used: once in a game.")
 
     def why_no_hand(self) -> Refusal:
         if not self.table.zones[HAND]:

@@ -161,6 +161,25 @@ QUESTION_RULES = {
     steps.SUMMON: "C3-EFF-01",
 }
 
+RULES_OF_CASE = {
+    "thunder": {"R-STRAIN-01": "C2-STRAIN-01"},
+    "gulfs": {
+        "R-STRAIN-01": "C3-STRAIN-01",
+        "R-CONTACT-01": "C3-BRIEF-03",
+        "R-MAINT-C": "C3-MAINT-C",
+        "R-RUNOUT-01": "C3-RUNOUT-01",
+        "C2-SKEL-01": "C3-SKEL-01",
+        "C2-SKEL-03": "C3-SKEL-01",
+    },
+}
+"""The rules of a case that say there what another rule says elsewhere."""
+
+
+def rule_in(case: str, rule: str) -> str:
+    """The rule to cite in a case: of two that say the same, its own."""
+    return RULES_OF_CASE.get(case, {}).get(rule, rule)
+
+
 OPTIONS = {
     verbs.TAKE: "Take the First lead, {lead}, into your hand",
     verbs.PLAY_LEAD: "Play the First lead, {lead}, to line {line} ({head}){manner}",

@@ -41,6 +41,7 @@ from .vocabulary import (
     TECHNIQUE_WORDS,
     TYPE_WORDS,
     ZONE_WORDS,
+    rule_in,
 )  # fmt: skip
 
 
@@ -112,7 +113,7 @@ def _facts(card: Card) -> list[str]:
         return [f"Menace of class {'I' * card.level}", *_menace_facts(card)]
     if isinstance(card, Equipment):
         return ["Equipment: used once, from the Briefcase. [C3-BRIEF-03]", use_words(card)]
-    kind = "Professional contact: one of two sides, once in the game. [R-CONTACT-01]"
+    kind = "Professional contact: one of two sides, once in the game. [R-CARD-11]"
     return [kind, *(f"{side.name}: {use_words(side)}" for side in card.sides)]
 
 
@@ -248,9 +249,7 @@ class Words:
         """The rule of an event; an effect that came to nothing cites its own too."""
         if name in ("effect_void", "effect_skipped", "icon_void", "icon_dark"):
             return f"{rule}, {EFFECT_RULES[STEP_EFFECTS[number]]}"
-        if name == "contact_used" and not self.use(number):
-            return "C3-BRIEF-03"
-        return rule
+        return rule_in(self.cards.case, rule)
 
     # Decisions
 

@@ -309,6 +309,28 @@ def test_a_second_window_opens_between_c_and_d() -> None:
 # Contact
 
 
+@pytest.mark.rule("C3-BRIEF-03")
+@pytest.mark.parametrize("used", ["contact exchange", "use necronomicon"])
+def test_what_was_used_once_is_refused_by_the_rule_of_the_briefcase(used: str) -> None:
+    table = given("hand: plain1 | box: fiske necronomicon")
+    assert table.why_not(used).rule == "C3-BRIEF-03"
+
+
+@pytest.mark.rule("C3-STRAIN-01", "C3-SKEL-01", "C3-MAINT-C", "C3-RUNOUT-01", "C3-BRIEF-03")
+def test_where_case_3_has_a_rule_of_its_own_that_rule_is_cited() -> None:
+    table = given(
+        f"line 1: c1 {SEVEN} | leads: time lead2 | hand: machine skeleton-lock | discard: plain8"
+        " | time: time2 time3 time4 time5", stack="", deal="i1 plain8 i2",
+    )  # fmt: skip
+    assert table.why_not("play skeleton-lock 1").rule == "C3-SKEL-01"
+    table.play("contact exchange", "give skeleton-lock", "get time2", "play machine 1", "continue")
+    cited = {event.kind: event.rule for event in table.game.log}
+    assert cited["contact_used"] == "C3-BRIEF-03"
+    assert cited["strained"] == "C3-STRAIN-01"
+    assert cited["stack_formed"] == "C3-RUNOUT-01"
+    assert cited["time_up"] == cited["time_cleared"] == "C3-MAINT-C"
+
+
 @pytest.mark.rule("C3-CONTACT-01", "R-CONTACT-01")
 def test_either_side_of_the_contact_is_used_once_in_total() -> None:
     table = given("hand: plain1 | time: time")

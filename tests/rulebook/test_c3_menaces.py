@@ -249,6 +249,17 @@ def test_darkness_gains_the_time_icon() -> None:
     assert given(f"leads: {DARK} lead2", dark).play("pass").zone("discard") == {DARK}
 
 
+@pytest.mark.rule("C3-ONGO-01")
+def test_the_odds_count_the_time_icon_that_darkness_gains() -> None:
+    position = "turn 3 | leads: f1 p3 a6 a5 t1 | line 1: case1a | line 2: case2 | hand: t2"
+    assert really(position).game.odds().showing["Time icon"] == 18
+    table = really(f"{position} | menaces: grid")
+    dark = {card.id for card in table.game.cards.clues if "darkness" in card.attributes}
+    timed = {card.id for card in table.game.cards.clues if "time" in card.icons}
+    odds = table.game.odds().showing
+    assert odds["Time icon"] == len((dark | timed) & table.zone("stack")) == 23
+
+
 @pytest.mark.rule("C3-ONGO-01", "C3-DISC-03", "R-STAB-03")
 def test_a_darkness_card_turned_up_by_a_check_costs_time_as_well() -> None:
     table = given("hand: must-check | menaces: i1", menace("i1", ongoing="darkness gains time"),
