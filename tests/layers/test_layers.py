@@ -14,7 +14,8 @@ PACKAGE = Path(arkham_noir.__file__).parent
 LAYERS = [
     {"core", "errors", "numbers", "version", "rulebook"},
     {"cases"},
-    {"dealers", "vocabulary", "position", "position_reader", "notation"},
+    {"dealers", "vocabulary", "notation"}
+    | {"position", "position_agenda", "position_check", "position_reader"},
     {"words"},
     {"odds", "reasons", "saves", "art"},
     {"game", "record"},

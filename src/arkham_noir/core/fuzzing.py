@@ -130,7 +130,13 @@ def eager_choice(table: State, luck: Luck) -> i64:
 def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: Tally) -> str:
     """Play one random game to its end under watch; the first fault, or nothing."""
     journal: list[int] = []
-    table = new_table(case, journal)
+    wrong = watch_table(new_table(case, journal), luck, eager, tally)
+    tally.hear(journal)
+    return wrong
+
+
+def watch_table(table: State, luck: Luck, eager: bool, tally: Tally) -> str:
+    """Play on from a table at random to the end; the first fault, or nothing."""
     decisions: i64 = 0
     while table.outcome == RUNNING:
         if table.awaiting == A_CARD:
@@ -144,7 +150,6 @@ def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: Tally) -> str:
         tally.options[table.options[choice] & 255] += 1
         answer(table, table.options[choice])
         decisions += 1
-    tally.hear(journal)
     tally.outcomes[table.outcome] += 1
     tally.decisions += decisions
     tally.games += 1
