@@ -11,6 +11,10 @@ from .core.chance import KeyedOrder, Luck
 from .core.state import State
 from .core.zones import NAMES, STACK
 from .errors import Contradiction
+from .version import RULES
+
+FIRST_RULES = 1
+"""By these the card that a search found missing was the one that would have come next."""
 
 SEED_WORDS = (
     "amber ashen attic bell black blind bone brass bridge candle cellar chalk chapel cinder "
@@ -44,16 +48,21 @@ class Seeded:
     """Card-keyed chance: the draw is the pool's card with the smallest hash.
 
     It depends on the seed, the pool, how often the pool was shuffled and the cards in it, so
-    undo never re-rolls and two lines of play from one deal share their luck.
+    undo never re-rolls and two lines of play from one deal share their luck. `rules` is the
+    reading of the rules by which a game was dealt, if it is an old one.
     """
 
-    def __init__(self, seed: str, cards: Iterable[str]) -> None:
+    def __init__(self, seed: str, cards: Iterable[str], rules: int = RULES) -> None:
         self.seed = fold_seed(seed)
+        self.rules = rules
         self.order = KeyedOrder(self.seed, list(NAMES), list(cards))
 
     def card(self, table: State) -> int:
-        pool = table.pool
-        return self.order.card(pool, table.shuffle_count(pool), table.zones[pool])
+        if self.rules == FIRST_RULES:
+            return self.order.card(
+                table.pool, table.shuffle_count(table.pool), table.zones[table.pool]
+            )
+        return self.order.dealt(table)
 
 
 class Random:

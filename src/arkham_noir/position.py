@@ -66,8 +66,7 @@ def menaces_of(table: State) -> list[int]:
 
 def line_cards(table: State, line: int) -> list[int]:
     """The cards played to a line, from left to right."""
-    cards = table.line(line)
-    return [card for card in table.played if cards >> card & 1]
+    return list(table.row(line))
 
 
 def open_lines(table: State) -> list[int]:

@@ -19,11 +19,11 @@ from .dealers import Dealer, Random, Scripted, Seeded, Tabletop
 from .errors import Contradiction, NoirError
 from .game import TABLE_RULES, Game
 from .notation import not_offered, option_text, options_of
+from .numbers import whole
 from .position import OUTCOMES, position_text
+from .version import RULES
 
 FORMAT = 1
-RULES = 1
-"""The version of our reading of the rules; a change that alters old games raises it."""
 
 TITLE = "arkham-noir record"
 COUNTS = {"undone": r"[0-9]{1,6} past-reveal [0-9]{1,6}", "odds": r"[0-9]{1,6}"}
@@ -52,7 +52,7 @@ def record_text(game: Game) -> str:
 
 
 def _heading(game: Game) -> list[str]:
-    lines = [f"{TITLE} {FORMAT}", f"rules {RULES}", f"case {game.state.case.name}"]
+    lines = [f"{TITLE} {FORMAT}", f"rules {game.rules}", f"case {game.state.case.name}"]
     lines += [f"set {name} {value}" for name, value in game.choice.values.items()]
     lines.append(f"table {game.table_rule}")
     lines.append(f"deck {game.cards.fingerprint} {game.cards.name} {game.cards.version}")
@@ -130,6 +130,7 @@ class _Replay:
         self.check_title()
         heading = self.read_heading()
         self.game = self.begin(heading, deck)
+        self.game.rules = int(heading.values["rules"])
         self.replay()
         self.finish(heading)
         self.game.auto = auto
@@ -170,10 +171,9 @@ class _Replay:
         for name in ("rules", "case", "table", "deck", "dealer"):
             if name not in heading.values:
                 raise self.wrong(f"the heading does not say '{name}'.")
-        if not heading.values["rules"].isdecimal() or int(heading.values["rules"]) > RULES:
-            raise self.wrong(
-                f"played by newer rules ({heading.values['rules']}); this program has {RULES}."
-            )
+        if not whole(heading.values["rules"], RULES):
+            named = heading.values["rules"][:20]
+            raise self.wrong(f"played by rules {named}; this program knows rules 1 to {RULES}.")
         return heading
 
     def begin(self, heading: _Heading, deck: CardSet | None) -> Game:
@@ -203,7 +203,8 @@ class _Replay:
 
     def dealer(self, heading: _Heading, cards: CardSet) -> Dealer:
         if "seed" in heading.values:
-            return Seeded(heading.values["seed"], [card.id for card in cards.cards])
+            ids = [card.id for card in cards.cards]
+            return Seeded(heading.values["seed"], ids, int(heading.values["rules"]))
         return Tabletop(_nobody) if heading.values["dealer"] == "tabletop" else Random()
 
     def place_deals(self, dealer: Scripted, cards: CardSet) -> None:
@@ -275,7 +276,7 @@ def first_deal_against_seed(game: Game) -> str | None:
     seed = game_seed(game)
     if seed is None:
         return None
-    dealer = Seeded(seed, game.state.case.deck.head_ids)
+    dealer = Seeded(seed, game.state.case.deck.head_ids, game.rules)
     replayed = Game.sit_down(
         game.state.case, game.cards, game.choice, dealer, table_rule=game.table_rule
     )

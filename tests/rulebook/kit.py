@@ -50,6 +50,11 @@ class Table:
             self.game.play(answer)
         return self
 
+    def dealt_by(self, seed: int) -> Table:
+        """The same table, chance being answered from this seed from now on."""
+        self.game.dealer = Seeded(str(seed), [card.id for card in self.game.cards.cards])
+        return self
+
     def offered(self) -> list[str]:
         """The legal answers now; none when the game is over."""
         return [option.text for option in self.game.decision or ()]

@@ -124,6 +124,24 @@ def test_any_menace_of_either_class_can_be_searched_out() -> None:
     assert table.state.menace_shuffles == 1
 
 
+@pytest.mark.rule("C3-EFF-01", "AMB-87")
+@pytest.mark.parametrize("active", ["", " | menaces: i1 i2 i3"])
+def test_after_a_search_each_class_comes_in_another_order(active: str) -> None:
+    """Of one seed: the menace that comes next without the search, and after it."""
+
+    def next_menace(seed: int, *answers: str) -> str:
+        table = given(f"{FULL} | hand: {SUMMONS} | leads: time5 lead2{active}").dealt_by(seed)
+        return table.play(f"play {SUMMONS} 1", *answers, "continue").menaces[-1]
+
+    left = {seed: next_menace(seed, "skip") for seed in range(12)}
+    other = {"ii1": "ii2"}  # what is summoned is not what would have come next
+    searched = {
+        seed: next_menace(seed, "search menaces", f"summon {other.get(menace, 'ii1')}")
+        for seed, menace in left.items()
+    }
+    assert sum(searched[seed] != left[seed] for seed in left) > 2
+
+
 @pytest.mark.rule("C3-EFF-01", "C3-MENACE-04", "AMB-87")
 def test_after_a_search_class_i_is_still_drawn_first() -> None:
     table = given(f"hand: {SUMMONS} {DRAWS} | menaces: i1 i2", deal="spare1 i3")
@@ -146,6 +164,20 @@ def test_an_empty_menace_deck_is_not_searched() -> None:
     table = given(f"hand: {SUMMONS} | menaces: i1 i2 i3 ii1 ii2 ii3").play(f"play {SUMMONS} 1")
     assert table.state.turn == 2
     assert "use necronomicon" not in table.offered()
+
+
+@pytest.mark.rule("C3-SET-03", "C3-EFF-01", "AMB-127")
+@pytest.mark.parametrize("seed", range(8))
+def test_the_card_found_missing_is_the_one_that_would_never_have_come(seed: int) -> None:
+    """Two lines of play from one deal share their luck: a search, and drawing all of class I."""
+    hand = f"hand: {SUMMONS} {DRAWS} {DRAWS}2"
+    searched = given(hand, menaces="random").dealt_by(seed)
+    searched.play(f"play {SUMMONS} 1", "search menaces")
+    drawn = given(hand, menaces="random").dealt_by(seed)
+    drawn.play(f"play {DRAWS} 1", f"play {DRAWS}2 1")
+    missing = {"i1", "i2", "i3"} & searched.zone("box")
+    assert len(missing) == 1
+    assert set(drawn.menaces) == {"i1", "i2", "i3"} - missing
 
 
 @pytest.mark.rule("C3-EFF-01", "AMB-127")
