@@ -95,9 +95,6 @@ def _miscounted(table: State) -> Iterator[str]:
     most = count(unseen) if has_victims(table) else min(count(unseen), table.case.absent)
     if not 0 <= table.spare <= most:
         yield "there are not so many Victims or menaces left."
-    to_come = table.victims_left() + count(lying[zones.CASES] & ~deck.haunter)
-    if table.opened + (to_come if has_victims(table) else to_come + table.spare) > MOST_LINES:
-        yield "more cases have been opened and are still to come than there are."
     if (table.turn == 0) != (steps.DEAL_HAND in map(kind_of, table.agenda)):
         yield "the first turn is turn 1, once the hand is dealt."
     if table.haunted and not deck.haunter & ~lying[zones.CASES]:
@@ -116,12 +113,10 @@ def _misremembered(table: State) -> Iterator[str]:
 
 
 def _ended_so(table: State) -> bool:
-    """Whether the outcome is one of this table. [R-END-01]"""
+    """Whether the table shows the outcome; that time ran out shows in no zone. [R-END-01]"""
     if table.outcome == WON:
         return table.case.victory.holds(table.copy())
-    if table.outcome == LOST_MIND:
-        return table.size(zones.STABILITY) >= table.stability_limit
-    return (table.victims_left() if has_victims(table) else table.menaces_left()) == 0
+    return table.outcome != LOST_MIND or table.size(zones.STABILITY) >= table.stability_limit
 
 
 def _too_many_in_hand(table: State) -> Iterator[str]:

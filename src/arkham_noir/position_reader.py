@@ -326,14 +326,18 @@ class _Layout:
     def refuse_numbers(self, placed: int) -> None:
         """Numbers that mean nothing on this table."""
         table, given = self.table, self.numbers
-        seen = max(count(placed & table.case.deck.heads), table.opened)
+        seen = count(placed & table.case.deck.heads & ~table.case.deck.haunter)
         other = "absent" if has_victims(table) else "victims"
         if other in given:
             raise UnreadableText(f"'{other}' is not counted in this case.")
         if given.get("haunted", 0) > 1:
             raise UnreadableText("'haunted' is 1, or left out.")
-        if not table.opened <= given.get("opened", seen) <= seen:
+        if table.opened > seen:
             raise UnreadableText(
-                f"'opened {given['opened']}' cannot be: cases up to line {table.opened} are open, "
-                f"and {seen} have been seen."
+                f"Impossible position: line {table.opened} is open, but no more than {seen} "
+                "Victims or Case Cards have been seen; lines have the numbers of their opening."
+            )
+        if not table.opened <= given.get("opened", table.opened) <= seen:
+            raise UnreadableText(
+                f"Impossible position: 'opened' can be from {table.opened} to {seen} here."
             )
