@@ -1,35 +1,46 @@
 """A million random games with every invariant checked: `python -m arkham_noir.fuzz`.
 
-Plays all settings of a case in turn, with the built-in deck and with random ones, eager and
-aimless, and counts how often each event, question, answer and effect occurred,
+Plays all settings of a case, with the built-in deck and with random ones, eager and aimless, and
+counts how often each event, question, answer, effect and use occurred and what the decks showed,
 so that nothing is tested by absence.
 """
 
 from __future__ import annotations
 
 import argparse
-import dataclasses
+import contextlib
 import itertools
 import os
 import platform
 import random
 import sys
 import time
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 
 from .cases import find_case
-from .cases.cards import ANY, ICONS, TECHNIQUES, TYPES, CardSet, CaseCard, Clue, Effect
+from .cases.cards import CardSet
 from .cases.settings import Case
 from .core import events, steps
 from .core import options as verbs
 from .core.bits import COMPILED
+from .core.case_file import CaseFile
 from .core.fuzzing import Tally, watch_games
+from .errors import Contradiction
+from .fuzz_decks import all_features, all_uses, features, never_usable, random_deck, uses
 from .notation import WORDS
 from .rulebook import rules
 from .words import EFFECT_RULES, STEP_EFFECTS
 
 BATCH = 5_000
+GAMES_A_DECK = 250
+EVERY_OTHER = 2
+
+Counts = dict[str, dict[str, int]]
+
+
+# Playing
 
 
 def combinations(case: Case) -> list[dict[str, str]]:
@@ -40,98 +51,62 @@ def combinations(case: Case) -> list[dict[str, str]]:
     return [chosen for chosen in every if not case.contradiction(chosen)]
 
 
-def random_deck(cards: CardSet, luck: random.Random) -> CardSet:
-    """A deck of other cards: any size, any edges, the case's effects with must and may.
-
-    Small decks run out, generous ones win: what the built-in deck shows too seldom. Cards with
-    a part of their own (the Machine, the halves of the Formula) stay in it.
-    """
-    size = luck.choice((8, 10, 12, 16, 24, 36, 50))
-    generous = luck.random()
-    kept = [clue for clue in cards.clues if clue.role or clue.half or clue.equipment]
-    others = [clue for clue in cards.clues if clue not in kept]
-    chosen = kept + luck.sample(others, min(max(size - len(kept), 8), len(others)))
-    words = {effect.word for clue in cards.clue_faces.values() for effect in clue.effects}
-    effects = sorted(words | COMMON_EFFECTS)
-    attributes = {word for clue in cards.clue_faces.values() for word in clue.attributes}
-    shown = sorted(attributes - {"equipment"})
-    return dataclasses.replace(
-        cards,
-        name="random deck",
-        clues=tuple(random_clue(clue, generous, shown, effects, luck) for clue in chosen),
-        case_cards=tuple(with_random_icons(card, luck) for card in cards.case_cards),
-    )
-
-
-def with_random_icons(card: CaseCard, luck: random.Random) -> CaseCard:
-    """The same icons, some of them purple or brown instead."""
-    icons = tuple(
-        dataclasses.replace(
-            icon,
-            may=icon.may if luck.random() < 0.6 else not icon.may,
-            purple=icon.purple or luck.random() < 0.3,
-        )
-        for icon in card.icons
-    )
-    return dataclasses.replace(card, icons=icons)
-
-
-def random_clue(
-    clue: Clue, generous: float, shown: list[str], effects: list[str], luck: random.Random
-) -> Clue:
-    """Another card in a card's place; the more generous the deck, the more fits and scores."""
-
-    def edge() -> frozenset[str]:
-        wide = luck.random() < generous
-        return frozenset((ANY,) if wide else luck.sample(TECHNIQUES, luck.choice((1, 1, 2))))
-
-    def some(words: Iterable[str], chance: float) -> frozenset[str]:
-        return frozenset(word for word in words if luck.random() < chance)
-
-    asking = [word for word in shown if word in REQUIREMENTS]
-    attributes = some(asking, 0.4 * (1 - generous)) | clue.attributes & {"equipment"}
-    attributes |= some([word for word in shown if word not in REQUIREMENTS], 0.4)
-    if clue.letter:
-        attributes |= {"puzzle"}
-    return dataclasses.replace(
-        clue,
-        type=luck.choice(TYPES[:6]),
-        left=edge(),
-        right=edge(),
-        attributes=attributes,
-        minimum=luck.choice((0, 0, 0, 1, 3)),
-        icons=some(ICONS, 0.3),
-        effects=tuple(
-            Effect(luck.choice(effects), luck.random() < 0.5)
-            for _ in range(luck.choice((0, 1, 1, 2, 3)))
-        ),
-    )
-
-
-REQUIREMENTS = ("lock", "skeleton lock", "lightning")
-
-COMMON_EFFECTS = {
-    "take lead", "take discard", "take closed", "take stability", "take time", "search",
-    "shuffle", "exchange", "discard hand", "discard lead", "check",
-}  # fmt: skip
-EVERY_OTHER = 2
-
-Counts = dict[str, dict[str, int]]
+def laid_out(
+    case: Case, cards: CardSet, chance: random.Random
+) -> tuple[dict[str, str], CardSet, CaseFile]:
+    """Any settings that go with a deck, its cards in use, and the case file."""
+    every = combinations(case)
+    for settings in chance.sample(every, len(every)):
+        with contextlib.suppress(Contradiction):  # as menaces=random without a class I menace
+            return settings, *case.lay_out(cards, case.choose(settings))
+    raise Contradiction(f"No settings go with the deck '{cards.name}'.")
 
 
 def play_batch(name: str, games: int, seed: int) -> tuple[str, Counts]:
-    """One batch in a process of its own: the fault, if any, and what occurred."""
-    case = find_case(name)
-    settings = combinations(case)[seed % len(combinations(case))]
-    tally = Tally()
-    cards = case.builtin()
-    if seed % EVERY_OTHER:
-        cards = random_deck(cards, random.Random(seed))
-    _, file = case.lay_out(cards, case.choose(settings))
-    fault = watch_games(file, games, seed, tally)
-    if fault:
-        fault = f"{fault} (batch seed {seed}, settings {settings})"
-    return fault, counted(tally)
+    """One batch in a process of its own: the fault, if any, and what occurred.
+
+    Every other batch is played with random decks, some games with each.
+    """
+    case, total = find_case(name), nothing_yet(name)
+    if not seed % EVERY_OTHER:
+        return play_deck(case, case.builtin(), games, str(seed), total), total
+    for number in range(max(games // GAMES_A_DECK, 1)):
+        luck = f"{seed}.{number}"
+        cards = random_deck(name, random.Random(luck))
+        fault = play_deck(case, cards, min(games, GAMES_A_DECK), luck, total)
+        if fault:
+            return fault, total
+    return "", total
+
+
+def play_deck(case: Case, cards: CardSet, games: int, luck: str, total: Counts) -> str:
+    """So many games with one deck and any settings; the first fault, or nothing."""
+    chance, tally = random.Random(luck), Tally()
+    settings, used, file = laid_out(case, cards, chance)
+    fault = watch_games(file, games, chance.getrandbits(32), tally)
+    add(total, counted(tally))
+    add(total, {"decks": Counter(features(used)), "uses": use_counts(used, tally)})
+    return f"{fault} (luck '{luck}', settings {settings})" if fault else ""
+
+
+# Counting
+
+
+def nothing_yet(name: str) -> Counts:
+    """What decks can show and uses there can be, none of it seen."""
+    unusable = never_usable(name)
+    return {
+        "uses": {text: 0 for text in all_uses(name) if text not in unusable},
+        "decks": dict.fromkeys(all_features(name), 0),
+    }
+
+
+def use_counts(cards: CardSet, tally: Tally) -> Counter[str]:
+    """How often each thing that can be used from the Briefcase was."""
+    found: Counter[str] = Counter()
+    for number, text in enumerate(uses(cards)):
+        found[text] += tally.used[number]
+    return +found
 
 
 def counted(tally: Tally) -> Counts:
@@ -154,7 +129,7 @@ def counted(tally: Tally) -> Counts:
 OUTCOMES = ("won", "lost-mind", "lost-time")
 
 
-def add(total: Counts, more: Counts) -> None:
+def add(total: Counts, more: Mapping[str, Mapping[str, int]]) -> None:
     """Add the counts of one batch."""
     for group, numbers in more.items():
         for name, number in numbers.items():
@@ -164,10 +139,13 @@ def add(total: Counts, more: Counts) -> None:
 
 EXEMPT = {
     "take penalty, skipped", "take penalty, void", "prevent any, asked", "prevent any, skipped",
-    "prevent any, void", "prevent, void", "check, void", "draw menace, void", "flip, void",
-    "add to hand, void", "access, void",
+    "prevent any, void", "check, void", "draw menace, void", "flip, void", "add to hand, void",
+    "access, void",
 }  # fmt: skip
-"""What cannot occur: uses that are not offered in vain, steps that are never without effect."""
+"""What cannot occur: uses that are not offered in vain, steps that are never without effect.
+
+Icons that come to nothing are counted among the events.
+"""
 
 ANSWER_RULES = {
     verbs.STORM: "C2-EFF-01",
@@ -206,6 +184,9 @@ def expected(group: str, name: str, case: int) -> bool:
 MENACES_CASE = 3
 
 
+# Telling
+
+
 def report(total: Counts, seconds: float) -> str:
     """What occurred how often, as a table for docs/fuzz.md."""
     games, decisions = total["games"]["played"], total["games"]["decisions"]
@@ -214,12 +195,18 @@ def report(total: Counts, seconds: float) -> str:
         f"({'compiled' if COMPILED else 'interpreted'}, Python {platform.python_version()}, "
         f"{os.cpu_count()} cores, {time.strftime('%Y-%m-%d')})",
     ]
-    for group in ("outcomes", "events", "answers", "effects", "questions"):
+    for group in ("outcomes", "events", "answers", "effects", "questions", "uses"):
         lines += ["", f"{group}:"]
         for name, number in total[group].items():
             if number:
                 lines.append(f"  {name:34} {rule_of(group, name):22} {number:>14,}")
-    return "\n".join(lines)
+    shown = total["decks"]
+    rarest = min(shown, key=lambda name: shown[name])
+    return "\n".join([
+        *lines, "",
+        f"decks: {len(shown)} kinds of things on their cards, each of them at least "
+        f"{shown[rarest]:,} times ({rarest})",
+    ])  # fmt: skip
 
 
 def rule_of(group: str, name: str) -> str:

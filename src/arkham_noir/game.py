@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from .cases import find_case
 from .cases.cards import TYPES, CardSet
+from .cases.needs import refuse_too_few
 from .cases.settings import Choice
 from .core.agenda import answer, deal
 from .core.case_file import CaseFile
@@ -172,6 +173,7 @@ class Game:
         auto: bool = False,
     ) -> Game:
         """A game from the first card, all of whose set-up is told."""
+        refuse_too_few(cards, file)
         told: list[int] = []
         table = new_table(file, told)
         table.journal = None

@@ -38,8 +38,8 @@ MARKS = {"may": MAY, "ran-out": RAN_OUT, "purple": PURPLE, "prevented": PREVENTE
 OUTCOMES = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
 
 CARRY_CARD = frozenset(range(steps.TAKE_LEAD, steps.KINDS)) | {
-    steps.PLACE, steps.FORMULA_PLAYED, steps.STORM_DUE, steps.SHELVE, steps.HAUNT, steps.GAINED,
-    steps.GAIN, steps.PREVENT_ANY, steps.STRAIN,
+    steps.PLACE, steps.FORMULA_PLAYED, steps.STORM_DUE, steps.OPEN_CASE, steps.SHELVE, steps.HAUNT,
+    steps.GAINED, steps.GAIN, steps.PREVENT_ANY, steps.STRAIN,
 }  # fmt: skip
 """Steps that know the card they come from."""
 

@@ -2,73 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from .cases import find_case
 from .cases.cards import CardSet
 from .cases.settings import Choice
 from .core import steps, zones
 from .core.agenda import advance
-from .core.bits import count, each
-from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON
+from .core.bits import BIT, count
+from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, CaseFile
 from .core.rules.haunter import machine_in_play
 from .core.rules.limits import set_limits
 from .core.rules.playing import ANY_CASE, open_locks, waivable
 from .core.rules.requirements import accepted, refresh, refresh_all
-from .core.rules.storms import storm_possible
 from .core.state import RUNNING, State, empty_table
-from .core.steps import card_of, kind_of, line_of, number_of, step
+from .core.steps import step
 from .core.zones import LEADS_ROW, MOST_LINES
 from .errors import UnreadableText
-from .position import CARRY_CARD, CARRY_LINE, MARKS, OUTCOMES, WRITTEN, started_in
+from .numbers import whole
+from .position import CARRY_CARD, CARRY_LINE, MARKS, OUTCOMES, WRITTEN, shows_clue, started_in
+from .position_agenda import storm_could_come
+from .position_check import has_victims, refuse_impossible
 
-NUMBERS = {
-    "turn": "turn", "victims": "", "absent": "spare", "opened": "", "haunted": "haunted",
-    "shuffles": "shuffles", "menace-shuffles": "menace_shuffles",
-}  # fmt: skip
-"""The parts that are numbers, and the fields of the table that some of them set."""
+NUMBERS = ("turn", "victims", "absent", "opened", "haunted", "shuffles", "menace-shuffles")
+"""The parts that are numbers."""
 
 STARRED = {
     "": WAIVES_LOCK | WAIVES_SKELETON, "lock": WAIVES_LOCK, "skeleton": WAIVES_SKELETON,
 }  # fmt: skip
 """What may stand behind the star of a card that was opened without a key."""
 
-HIGHEST = 10_000
+LONGEST = 100_000
+"""Characters of a position: more than any deck of long ids can fill."""
+
+HIGHEST = 1_000_000_000
+"""The highest number of a turn or a shuffle: no game comes anywhere near it."""
+
 HIGHEST_IN_STEP = 61
 
 
-def read_position(text: str, cards: CardSet | None = None) -> tuple[State, Choice, CardSet]:
-    """The table that a text describes, advanced to its next question."""
+def read_position(
+    text: str, cards: CardSet | None = None, *, sketch: bool = False
+) -> tuple[State, Choice, CardSet]:
+    """The table that a text describes, advanced to its next question.
+
+    A sketch, as a scenario draws it, need not tell what called a Storm to its line.
+    """
+    if len(text) > LONGEST:
+        raise UnreadableText(f"A position has at most {LONGEST:,} characters.")
     heading, *parts = [part.strip() for part in text.strip().split("|")]
     name, *settings = heading.split() or [""]
     case = find_case(name)
     if cards is not None and cards.case != case.name:
         raise UnreadableText(f"The deck '{cards.name}' is for {cards.case}, not {case.name}.")
-    choice = case.choose(dict(_pair(setting) for setting in settings))
+    choice = case.choose(_settings(settings))
     used, file = case.lay_out(cards or case.builtin(), choice)
+    return read_table(parts, file, used, sketch=sketch), choice, used
+
+
+def read_table(parts: list[str], file: CaseFile, cards: CardSet, *, sketch: bool = False) -> State:
+    """The table that the parts of a position behind its heading describe."""
     table = empty_table(file)
-    _Layout(table, used).lay_out(parts)
-    _check(table)
+    _Layout(table, cards, sketch).lay_out(parts)
+    refuse_impossible(table)
     advance(table)
-    return table, choice, used
+    return table
 
 
-def _pair(setting: str) -> tuple[str, str]:
-    name, equals, value = setting.partition("=")
-    if not equals:
-        raise UnreadableText(f"'{setting}' is no setting; write it as name=value.")
-    return name, value
+def _settings(words: list[str]) -> dict[str, str]:
+    """Settings, each written `name=value` and once."""
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise UnreadableText(f"'{word}' is no setting; write it as name=value.")
+        if name in found:
+            raise UnreadableText(f"'{name}' is given twice.")
+        found[name] = value
+    return found
 
 
 class _Layout:
     """Lays the cards of one position on a table."""
 
-    def __init__(self, table: State, cards: CardSet) -> None:
+    def __init__(self, table: State, cards: CardSet, sketch: bool) -> None:
         self.table = table
         self.cards = cards
+        self.sketch = sketch
         self.placed: dict[int, str] = {}
-        self.victims: int | None = None
-        table.turn = 1
+        self.numbers: dict[str, int] = {}
         table.purple = True  # a purple card in a line was played while the Machine was there
 
     def lay_out(self, parts: list[str]) -> None:
@@ -80,6 +100,8 @@ class _Layout:
                 raise UnreadableText(f"'{name}' is given twice.")
             seen.add(name)
             self.read_part(name, part)
+        if {"agenda", "over"} <= seen:
+            raise UnreadableText("A game that is over has no agenda.")
         self.settle()
         if "agenda" not in seen and self.table.outcome == RUNNING:
             self.table.then(steps.ACTION)
@@ -91,55 +113,64 @@ class _Layout:
         elif name == "agenda":
             self.read_agenda(listed)
         elif name == "leads":
-            for card in self.take(name, listed):
-                self.table.add_lead(card)
+            self.read_leads(listed)
         elif name == "menaces":
-            for card in self.take(name, listed):
-                self.table.add_menace(card)
+            self.read_menaces(listed)
         elif name.startswith("line "):
             self.read_line(name, listed)
         elif name in WRITTEN:
             for card in self.take(name, listed):
-                self.table.zones[WRITTEN[name]] |= 1 << card
+                self.table.zones[WRITTEN[name]] |= BIT[card]
         else:
             self.read_words(name, listed.split())
 
+    # Numbers and marks
+
+    def read_number(self, name: str, part: str) -> None:
+        said = part.partition(" ")[2].strip()
+        number = whole(said, HIGHEST)
+        if name == "over" and said in OUTCOMES:
+            self.table.end(OUTCOMES[said])
+        elif name not in NUMBERS or number is None:
+            raise UnreadableText(
+                f"'{part}' cannot be read; write a zone as 'hand: p1 p2', a number as 'turn 3'."
+            )
+        else:
+            self.numbers[name] = number
+
     def read_words(self, name: str, words: list[str]) -> None:
         """Parts that say something about cards, lines or Objectives, not where they lie."""
+        if len(set(words)) < len(words):
+            raise UnreadableText(f"'{name}' names something twice.")
         table = self.table
         if name == "chosen":
-            table.chosen = sum(1 << self.card(word) for word in words)
+            table.chosen = self.marked(words)
         elif name == "fetched":
-            table.fetched = sum(1 << self.card(word) for word in words)
+            table.fetched = self.marked(words)
         elif name == "prevented":
-            lines = sum(1 << (self.small(w, MOST_LINES) - 1) for w in words if w != "any")
+            lines = sum(BIT[self.small(word, MOST_LINES) - 1] for word in words if word != "any")
             table.prevented = lines | (ANY_CASE if "any" in words else 0)
         elif name == "awarded":
             objectives = len(table.case.deck.objectives)
-            table.awarded = sum(1 << (self.small(w, objectives) - 1) for w in words)
+            table.awarded = sum(BIT[self.small(word, objectives) - 1] for word in words)
         else:
             known = ["leads", "line N", *WRITTEN, "menaces", "chosen", "prevented", "agenda"]
             raise UnreadableText(f"There is no zone '{name}'; there are: {', '.join(known)}.")
 
-    def small(self, word: str, highest: int) -> int:
-        if not word.isdecimal() or not 1 <= int(word) <= highest:
-            raise UnreadableText(f"'{word}' must be a number from 1 to {highest}.")
-        return int(word)
+    def marked(self, words: list[str]) -> int:
+        """A set of cards, each by one of its ids."""
+        found = 0
+        for word in words:
+            found |= BIT[self.card(word)]
+        return found
 
-    def read_number(self, name: str, part: str) -> None:
-        number = part.partition(" ")[2]
-        if name == "over" and number in OUTCOMES:
-            self.table.end(OUTCOMES[number])
-        elif name not in NUMBERS or not number.isdecimal() or int(number) > HIGHEST:
-            raise UnreadableText(
-                f"'{part}' cannot be read; write a zone as 'hand: p1 p2', a number as 'turn 3'."
-            )
-        elif name == "victims":
-            self.victims = int(number)
-        elif name == "opened":
-            self.table.opened = max(self.table.opened, min(int(number), MOST_LINES))
-        else:
-            setattr(self.table, NUMBERS[name], number == "1" if name == "haunted" else int(number))
+    def small(self, word: str, highest: int) -> int:
+        number = whole(word, highest)
+        if not number:
+            raise UnreadableText(f"'{word}' must be a number from 1 to {highest}.")
+        return number
+
+    # Cards
 
     def card(self, word: str) -> int:
         if word not in self.cards.index:
@@ -157,15 +188,29 @@ class _Layout:
         self.placed[card] = zone
         deck = self.table.case.deck
         if deck.two_faced >> card & 1 and word == deck.ids[card]:
-            self.table.turned |= 1 << card
+            self.table.turned |= BIT[card]
         return card
+
+    def read_leads(self, listed: str) -> None:
+        cards = self.take("leads", listed)
+        if len(cards) > LEADS_ROW:
+            raise UnreadableText(f"Impossible position: the Leads row has {LEADS_ROW} spaces.")
+        for card in cards:
+            self.table.add_lead(card)
+
+    def read_menaces(self, listed: str) -> None:
+        deck = self.table.case.deck
+        for card in self.take("menaces", listed):
+            if not (deck.menaces | deck.haunter) >> card & 1:
+                raise UnreadableText("Impossible position: only menaces can be active.")
+            self.table.add_menace(card)
 
     def read_line(self, name: str, listed: str) -> None:
         """A Victim or Case Card and the cards played to it, each of them legally."""
-        number = name.removeprefix("line ").strip()
-        if not number.isdecimal() or not 1 <= int(number) <= MOST_LINES:
+        number, table = whole(name.removeprefix("line ").strip(), MOST_LINES), self.table
+        if not number:
             raise UnreadableText(f"'{name}' is no line; lines have numbers from 1 to {MOST_LINES}.")
-        line, table = int(number) - 1, self.table
+        line = number - 1
         if table.head(line) >= 0:
             raise UnreadableText(f"Line {number} is given twice.")
         words = listed.split()
@@ -194,19 +239,25 @@ class _Layout:
 
     def lay(self, card: int, line: int, waives: int) -> None:
         """One card of a line, with the key that its lock used up."""
-        table, waived = self.table, waives != WAIVES_NOTHING
-        deck = table.case.deck
-        legal = accepted(table, line, waives) & deck.clues
-        if deck.storms >> card & 1:
-            possible = not table.line(line) & deck.storms
-        else:
-            locked = waivable(table, 1 << card, waives)
-            possible = bool(legal >> card & 1) and (not waived or bool(locked))
-        if not possible:
-            name = deck.ids[card]
-            raise UnreadableText(f"{name} cannot have been played to line {line + 1} as it lies.")
+        table, deck = self.table, self.table.case.deck
+        if not self.can_lie(card, line, waives):
+            raise UnreadableText(
+                f"{deck.ids[card]} cannot have been played to line {line + 1} as it lies."
+            )
         open_locks(table, card, line, waives)
         table.add_to_line(card, line)
+
+    def can_lie(self, card: int, line: int, waives: int) -> bool:
+        """Whether a card can have come to the end of a line as it is now."""
+        table, storms = self.table, self.table.case.deck.storms
+        if storms >> card & 1:
+            called = self.sketch or storm_could_come(table, line)
+            return not waives and called and not table.line(line) & storms
+        locked = waives == WAIVES_NOTHING or waivable(table, BIT[card], waives)
+        fitting = accepted(table, line, waives) & table.case.deck.clues
+        return bool(locked and fitting & BIT[card]) and shows_clue(table, card)
+
+    # The agenda
 
     def read_agenda(self, listed: str) -> None:
         for text in reversed([text.strip() for text in listed.split(";") if text.strip()]):
@@ -224,119 +275,69 @@ class _Layout:
             card = self.cards.index[words.pop(0)]
         line = self.number_after(words, "line", 1, MOST_LINES)
         number = self.number_after(words, "number", 0, HIGHEST_IN_STEP)
-        marks = [MARKS.get(word) for word in words]
-        if None in marks or (line != 1 and kind not in CARRY_LINE):
+        unknown = set(words) - MARKS.keys() or len(set(words)) < len(words)
+        if unknown or (line != 1 and kind not in CARRY_LINE):
             raise UnreadableText(f"The step '{text}' cannot be read.")
-        return step(kind, card, line - 1, number) | sum(mark or 0 for mark in marks)
+        return step(kind, card, line - 1, number) | sum(MARKS[word] for word in words)
 
     def number_after(self, words: list[str], name: str, default: int, highest: int) -> int:
         """Take `name N` out of the words."""
         if name not in words:
             return default
         place = words.index(name)
-        value = "".join(words[place + 1 : place + 2])
-        if not value.isdecimal() or not 1 <= int(value) <= highest:
+        number = whole("".join(words[place + 1 : place + 2]), highest)
+        if not number:
             raise UnreadableText(f"A number must follow '{name}' in a step of the agenda.")
         del words[place : place + 2]
-        return int(value)
+        return number
+
+    # What follows from the rest
 
     def settle(self) -> None:
         """What was named nowhere lies where it started; then what follows from the rest."""
         table = self.table
-        placed = sum(1 << card for card in self.placed)
+        placed = sum(BIT[card] for card in self.placed)
         for zone, _ in table.case.start:
-            named = sum(1 << c for c, where in self.placed.items() if WRITTEN.get(where) == zone)
+            named = sum(BIT[c] for c, where in self.placed.items() if WRITTEN.get(where) == zone)
             table.zones[zone] &= ~placed | named
-        seen = sum(1 for card in self.placed if table.case.deck.heads >> card & 1)
-        if started_in(table, zones.VICTIMS):
-            dealt = count(started_in(table, zones.VICTIMS)) - table.case.absent
-            left = max(dealt - seen, 0) if self.victims is None else self.victims
-            table.spare = table.size(zones.VICTIMS) - left
+        self.settle_numbers(placed)
         table.purple = machine_in_play(table)
         agenda = table.agenda[:]
         set_limits(table)
         table.agenda = agenda
         refresh_all(table)
 
+    def settle_numbers(self, placed: int) -> None:
+        """The numbers as they were given; what was not is as usual."""
+        table, given = self.table, self.numbers
+        self.refuse_numbers(placed)
+        table.turn = given.get("turn", 1)
+        table.shuffles = given.get("shuffles", 0)
+        table.menace_shuffles = given.get("menace-shuffles", 0)
+        table.haunted = given.get("haunted", 0) == 1
+        table.opened = given.get("opened", table.opened)
+        if has_victims(table):
+            dealt = count(started_in(table, zones.VICTIMS)) - table.case.absent
+            left = max(dealt - count(placed & table.case.deck.heads), 0)
+            table.spare = table.size(zones.VICTIMS) - given.get("victims", left)
+        else:
+            table.spare = given.get("absent", table.case.absent)
 
-def _check(table: State) -> None:
-    """Refuse a table that no game can reach."""
-    for sentence, wrong in _faults(table).items():
-        if wrong:
-            raise UnreadableText(f"Impossible position: {sentence}")
-
-
-def _faults(table: State) -> Mapping[str, object]:
-    """What can be wrong, by the sentence for it."""
-    lying, deck, agenda = table.zones, table.case.deck, list(table.agenda)
-    due = [kind_of(waiting) for waiting in agenda]
-    running = table.outcome == RUNNING
-    areas = (zones.HAND, zones.LEADS, zones.DISCARD, zones.TIME, zones.STABILITY)
-    clue_faces = deck.clues & ~(deck.two_faced & ~table.turned)
-    kept = deck.clues & ~deck.equipment | deck.heads
-    held = started_in(table, zones.BRIEFCASE) | deck.equipment
-    over_limit = table.size(zones.HAND) > table.hand_limit + due.count(steps.HAND_LIMIT)
-    empty = not lying[zones.OPEN] and bool(started_in(table, zones.VICTIMS))
-    opening = {steps.LAST_CASE, steps.OPEN_VICTIM} & set(due)
-    return {
-        f"the Leads row has {LEADS_ROW} spaces.": table.size(zones.LEADS) > LEADS_ROW,
-        "the hand is over its limit.": over_limit and running,
-        "the Big picture takes Puzzle cards only.": lying[zones.PICTURE] & ~deck.puzzles,
-        "only Clue cards can lie in hand, leads or areas.": any(
-            lying[zone] & ~clue_faces for zone in areas
-        ),
-        "only Clues, Victims and Case Cards are closed.": lying[zones.CLOSED]
-        & ~(deck.clues | deck.heads),
-        "that card never leaves the game.": lying[zones.BOX] & kept,
-        "that card cannot be in the briefcase.": lying[zones.BRIEFCASE] & ~held,
-        "only menaces can be active.": lying[zones.MENACES] & ~(deck.menaces | deck.haunter),
-        "there are not so many Victims or menaces left.": table.spare < 0,
-        "a lock opened without a key: what was spent on it is in the box.": count(
-            table.waived | table.waived_skeletons
-        )
-        > _spent_waivers(table),
-        "there is always an open case.": empty and running and not opening,
-        "chosen are Puzzle cards of the line being closed.": _wrong_choice(table, agenda),
-        "the agenda does not fit the table.": any(_wrong_step(table, s) for s in agenda),
-    }
-
-
-def _spent_waivers(table: State) -> int:
-    """How many cards that waive locks have been used up."""
-    actions = table.case.free_actions
-    waivers = {action.card for action in actions if action.waives}
-    return sum(1 for card in waivers if card & table.zones[zones.BOX])
-
-
-def _wrong_choice(table: State, agenda: list[int]) -> bool:
-    """Cards are chosen that are no Puzzle cards of a line being closed."""
-    closing = [line_of(s) for s in agenda if kind_of(s) == steps.FINISH_CLOSING]
-    lines = sum(table.line(line) for line in closing)
-    return bool(table.chosen & ~(lines & table.case.deck.puzzles))
-
-
-def _wrong_step(table: State, waiting: int) -> bool:
-    """A step speaks of a line, a free action or a card that is not there."""
-    kind, card = kind_of(waiting), card_of(waiting)
-    if kind in (steps.SCORE, steps.FINISH_CLOSING):
-        return table.head(line_of(waiting)) < 0
-    if kind == steps.STORM_BREAKS:
-        return not storm_possible(table, line_of(waiting))
-    if kind == steps.WAIVED_PLAY:
-        actions = table.case.free_actions
-        return number_of(waiting) >= len(actions) or not actions[number_of(waiting)].waives
-    if kind == steps.EXCHANGE_FOR:
-        return card not in each(table.zones[zones.HAND])
-    if kind == steps.PLACE:
-        return _wrong_placing(table, card, line_of(waiting), number_of(waiting) - 1)
-    return False
-
-
-def _wrong_placing(table: State, card: int, line: int, number: int) -> bool:
-    """A card waits to be put down that the line would not take, or nothing was spent on it."""
-    actions = table.case.free_actions
-    if not 0 <= number < len(actions) or table.head(line) < 0:
-        return True
-    there = table.zones[zones.HAND] | table.zones[zones.PLAYING]
-    legal = waivable(table, accepted(table, line, actions[number].waives), actions[number].waives)
-    return bool(there & ~legal & 1 << card)
+    def refuse_numbers(self, placed: int) -> None:
+        """Numbers that mean nothing on this table."""
+        table, given = self.table, self.numbers
+        seen = count(placed & table.case.deck.heads & ~table.case.deck.haunter)
+        other = "absent" if has_victims(table) else "victims"
+        if other in given:
+            raise UnreadableText(f"'{other}' is not counted in this case.")
+        if given.get("haunted", 0) > 1:
+            raise UnreadableText("'haunted' is 1, or left out.")
+        if table.opened > seen:
+            raise UnreadableText(
+                f"Impossible position: line {table.opened} is open, but no more than {seen} "
+                "Victims or Case Cards have been seen; lines have the numbers of their opening."
+            )
+        if not table.opened <= given.get("opened", table.opened) <= seen:
+            raise UnreadableText(
+                f"Impossible position: 'opened' can be from {table.opened} to {seen} here."
+            )

@@ -327,7 +327,7 @@ class Reasons:
         if effect in (steps.EXCHANGE, steps.TAKE_PENALTY) and not zones[TIME] | zones[STABILITY]:
             rule = "R-EFF-21" if effect == steps.EXCHANGE else action.rule
             return Refusal(rule, "The Time and Stability areas are empty.")
-        if not STEPS[effect].options(self.table, effect | lowest(action.card) << 8):
+        if not action.usable(self.table, True):
             return Refusal("R-CONTACT-03", f"You cannot {EFFECT_WORDS[STEP_EFFECTS[effect]]} now.")
         return self.in_one_choice()
 
@@ -389,7 +389,7 @@ class Reasons:
         return found[0]
 
 
-PLAYED = r"(?P<line>\d{1,3})(?: with (?P<spent>[a-z0-9-]+))?"
+PLAYED = r"(?P<line>\d{1,3})(?: with (?P<spent>[a-z0-9-]+(?: [a-z0-9-]+)?))?"
 
 QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal | None]]] = [
     (r"take", Reasons.why_no_take),

@@ -291,10 +291,12 @@ class Words:
         return said[0].upper() + said[1:]
 
     def manner(self, table: State, option: int) -> str:
-        """What is spent for a play."""
+        """What is spent for a play; the side too, if both sides of the contact could be."""
         if verb_of(option) >= verbs.FIRST_FREE or not manner_of(option):
             return ""
-        return f", spending {self.owner(table, manner_of(option) - 1)}"
+        number = manner_of(option) - 1
+        side = self.use(number) if all(s.waives for s in self.cards.contact.sides) else ""
+        return f", spending {self.owner(table, number)}{side}"
 
     def owner(self, table: State, number: int) -> str:
         """The card that a free action uses up."""

@@ -316,3 +316,11 @@ def test_puzzles_and_keys_are_missed_in_any_case() -> None:
         "GRAPH-KEY: no clue has a key",
     ]
     assert errors(cards) == []
+
+
+@pytest.mark.parametrize("effect", ["close 5", "play storm", "draw menace"])
+def test_a_side_that_can_never_be_used_is_a_warning(effect: str) -> None:
+    sides = (OURS.contact.sides[0], Side("call", effect=effect))
+    cards = replace(OURS, contact=replace(OURS.contact, sides=sides))
+    (found,) = warnings(cards)
+    assert found.startswith(f"GRAPH-USE: armitage (Dr. Armitage): '{effect}' can never be used")

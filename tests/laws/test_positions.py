@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arkham_noir import Game, UnreadableText
+from arkham_noir.cases.loader import builtin
 
 TABLE = "witch-cult | line 1: gilman | leads: p3 |"
 
@@ -42,6 +43,43 @@ IMPOSSIBLE = {
     "turn many": "cannot be read",
     "hand: zz": "no card 'zz'",
     "over draw": "cannot be read",
+    "opened 7": "'opened' can be from 1 to 1 here",
+    "opened 0": "'opened' can be from 1 to 1 here",
+    f"turn {'9' * 5000}": "cannot be read",
+    "turn ٣": "cannot be read",
+    "turn 0": "the first turn is turn 1",
+    "absent 1": "not counted in this case",
+    "haunted 1": "the Haunter has not been seen yet",
+    "haunted 2": "'haunted' is 1, or left out",
+    "menaces: p1 p2 p4": "only menaces",
+    "stack: elwood": "only Clue cards",
+    "playing: p1": "nothing on the agenda puts it down",
+    "prevented: 2": "a case that is not open",
+    "prevented: 1 1": "names something twice",
+    "chosen: p5 p5": "names something twice",
+    "fetched: p1": "Equipment in the hand",
+    "over won": "cannot have ended so",
+    "over lost-mind": "cannot have ended so",
+    "over won | agenda: action": "has no agenda",
+    "line 7: elwood": "no more than 2 Victims",
+    "agenda: action; action": "does not fit the table",
+    "agenda: action; maintenance": "does not fit the table",
+    "agenda: window; hand-play; maintenance": "does not fit the table",
+    "agenda: lay-leads": "does not fit the table",
+    "agenda: deal-hand": "the first turn is turn 1",
+    "agenda: play-menace": "does not fit the table",
+    "agenda: summon": "does not fit the table",
+    "agenda: formula-closed": "does not fit the table",
+    "agenda: bonus number 8": "does not fit the table",
+    "agenda: check may": "does not fit the table",
+    "agenda: check ran-out ran-out": "cannot be read",
+    "agenda: finish-closing line 1": "does not fit the table",
+    "agenda: check; exchange-for p4 | hand: p4": "does not fit the table",
+    "agenda: flip p1": "does not fit the table",
+    "agenda: search p1": "does not fit the table",
+    "agenda: exchange armitage": "does not fit the table",
+    "agenda: waived-play | box: p1": "never leaves the game",
+    "agenda: waived-play": "what was spent on it is in the box",
 }
 
 
@@ -61,6 +99,7 @@ def test_an_impossible_position_is_refused(part: str) -> None:
         ("witch-cult mode=easy", "no setting 'mode'"),
         ("witch-cult | leads: p3", "always an open case"),
         ("witch-cult | line 1: gilman | leads: p1 p2 p3 p4 p5 p6", "5 spaces"),
+        ("witch-cult | line 1: gilman | leads: p1 p2 p3 p4 p5 p6 p7 p8 p9", "5 spaces"),
     ],
 )
 def test_an_impossible_heading_is_refused(heading: str, sentence: str) -> None:
@@ -71,7 +110,8 @@ def test_an_impossible_heading_is_refused(heading: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
-        ("thunder | line 1: typer s1 s2", "s2 cannot have been played"),
+        ("thunder | line 1: typer s1", "s1 cannot have been played"),
+        ("thunder | line 1: typer l1 s1 s2", "s2 cannot have been played"),
         ("thunder | line 1: typer | hand: f | discard: f", "two places"),
         ("thunder | line 1: typer t1", "t1 cannot have been played"),
         ("thunder contact=nobody", "'nobody' is no value of contact"),
@@ -87,6 +127,20 @@ def test_an_impossible_heading_is_refused(heading: str, sentence: str) -> None:
         ("gulfs | line 1: case1a | awarded: 9", "from 1 to 5"),
         ("gulfs | line 1: case1a | prevented: x", "must be a number"),
         ("gulfs | line 1: case1a | menaces: night | box: night", "two places"),
+        ("gulfs | line 1: case1a | victims 2", "not counted in this case"),
+        ("gulfs | line 1: case1a | absent 1", "not so many"),
+        ("gulfs menaces=random | line 1: case1a | menaces: showman aurora grid", "not so many"),
+        ("gulfs | line 1: case1a | awarded: 1", "not all in the Big picture"),
+        ("gulfs | line 1: case1a | hand: machine | fetched: machine elder", "just fetched"),
+        ("gulfs | line 1: case1a | line 2: case2 case4", "cannot have been played"),
+        ("gulfs | line 1: case1a | agenda: haunt case4", "does not fit the table"),
+        ("gulfs | line 1: case1a | agenda: shelve case1a", "does not fit the table"),
+        ("gulfs | line 1: case1a | agenda: open-victim", "does not fit the table"),
+        ("thunder | line 1: munroe p5 p6 s1", "s1 cannot have been played"),
+        ("thunder | line 1: typer l1 | agenda: storm-breaks line 2", "does not fit the table"),
+        ("thunder | line 1: typer | agenda: storm-breaks line 1", "does not fit the table"),
+        ("thunder | line 1: typer l1 | agenda: check; storm-breaks line 1", "does not fit"),
+        ("thunder victims=4 victims=6 | line 1: typer", "'victims' is given twice"),
     ],
 )
 def test_impossible_positions_of_the_other_cases(position: str, sentence: str) -> None:
@@ -111,3 +165,20 @@ def test_a_position_can_be_in_the_middle_of_an_effect() -> None:
     assert game.decision is not None
     assert [option.text for option in game.decision] == ["discard p1", "discard p4", "discard a2"]
     assert game.position() == text
+
+
+def test_a_position_of_another_deck_is_refused() -> None:
+    with pytest.raises(UnreadableText, match="is for thunder, not witch-cult"):
+        Game.from_position("witch-cult | line 1: gilman", deck=builtin("thunder"))
+
+
+def test_a_text_without_end_is_not_read() -> None:
+    with pytest.raises(UnreadableText, match="at most 100,000 characters"):
+        Game.from_position("witch-cult | line 1: gilman | agenda: " + "check; " * 20_000)
+
+
+@pytest.mark.parametrize("line", ["typer l1 s1", "typer l1 s1 p2", "munroe p5 p6 t3 s2"])
+def test_a_storm_lies_behind_the_card_that_called_it(line: str) -> None:
+    """Tempest Mountain, or the third Time icon of the line. [C2-STORM-01, -02]"""
+    position = f"thunder | line 1: {line} | leads: a2"
+    assert f"line 1: {line} " in Game.from_position(position).position()

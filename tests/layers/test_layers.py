@@ -14,11 +14,13 @@ PACKAGE = Path(arkham_noir.__file__).parent
 LAYERS = [
     {"core", "errors", "numbers", "version", "rulebook"},
     {"cases"},
-    {"dealers", "vocabulary", "position", "position_reader", "notation"},
+    {"dealers", "vocabulary", "notation"}
+    | {"position", "position_agenda", "position_check", "position_reader"},
     {"words"},
     {"odds", "reasons", "saves", "art"},
     {"game", "record", "record_reader"},
-    {"players", "bench", "fuzz", "scenarios", "view", "lookup", "reminders", "glossary"},
+    {"players", "bench", "scenarios", "view", "lookup", "reminders", "glossary"}
+    | {"fuzz", "fuzz_decks", "fuzz_positions"},
     {"lessons", "report"},
     {"terminal", "web"},
     {"cli"},

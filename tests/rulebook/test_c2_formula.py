@@ -43,9 +43,9 @@ def test_the_halves_in_the_wrong_order_give_nothing() -> None:
 
 
 @pytest.mark.rule("C2-FORM-02", "AMB-64")
-@pytest.mark.parametrize("between", ["s1", "plain1"])
-def test_a_card_between_the_halves_keeps_the_formula_away(between: str) -> None:
-    assert second(f"first-half {between}").zone("formula") == {"formula"}
+@pytest.mark.parametrize("line", ["first-half+may-play-storm s1", "first-half plain1"])
+def test_a_card_between_the_halves_keeps_the_formula_away(line: str) -> None:
+    assert second(line).zone("formula") == {"formula"}
 
 
 @pytest.mark.rule("C2-FORM-02")

@@ -10,8 +10,8 @@ from kit import Table, thunder
 
 @pytest.mark.rule("C2-LIGHT-01", "C2-CARD-01")
 def test_a_lightning_card_needs_a_storm_with_lightning() -> None:
-    assert thunder("line 1: v1 plain1 s3 | hand: lightning").accepts("lightning", line=1)
-    table = thunder("line 1: v1 plain1 s1 | hand: lightning")
+    assert thunder("line 1: v1 may-play-storm s3 | hand: lightning").accepts("lightning", line=1)
+    table = thunder("line 1: v1 may-play-storm s1 | hand: lightning")
     assert table.refusal("lightning", line=1).rule == "C2-LIGHT-01"
 
 
@@ -23,13 +23,15 @@ def test_without_any_storm_a_lightning_card_cannot_be_played() -> None:
 
 @pytest.mark.rule("C2-LIGHT-01", "AMB-70")
 def test_the_storm_must_lie_in_the_same_line() -> None:
-    table = thunder("line 1: v1 plain1 s3 | line 2: v2 | hand: lightning")
+    table = thunder("line 1: v1 may-play-storm s3 | line 2: v2 | hand: lightning")
     assert not table.accepts("lightning", line=2)
 
 
 @pytest.mark.rule("C2-LIGHT-01")
 def test_the_storm_need_not_be_the_last_card() -> None:
-    assert thunder("line 1: v1 s3 plain1 plain2 | hand: lightning").accepts("lightning", line=1)
+    assert thunder("line 1: v1 may-play-storm s3 plain1 plain2 | hand: lightning").accepts(
+        "lightning", line=1
+    )
 
 
 @pytest.mark.rule("C2-LIGHT-01")
@@ -41,26 +43,31 @@ def test_a_storm_that_breaks_makes_a_lightning_card_playable() -> None:
 
 @pytest.mark.rule("C2-LIGHT-01", "R-MATCH-06")
 def test_lightning_does_not_spare_the_matching() -> None:
-    table = thunder("line 1: v1 s3>research | hand: lightning+collection>any")
+    table = thunder("line 1: v1 may-play-storm s3>research | hand: lightning+collection>any")
     assert table.refusal("lightning+collection>any", line=1).rule == "R-MATCH-02"
 
 
 @pytest.mark.rule("C2-LIGHT-02")
 def test_one_lightning_card_to_a_case() -> None:
-    table = thunder("line 1: v1 s3 lightning | hand: lightning2")
+    table = thunder("line 1: v1 may-play-storm s3 lightning | hand: lightning2")
     assert table.refusal("lightning2", line=1).rule == "C2-LIGHT-02"
 
 
 @pytest.mark.rule("C2-LIGHT-02")
 def test_another_case_may_have_one_of_its_own() -> None:
-    table = thunder("line 1: v1 s3 lightning | line 2: v2 s4 | hand: lightning2")
+    first, second = "v1 may-play-storm s3 lightning", "v2 may-play-storm2 s4"
+    table = thunder(f"line 1: {first} | line 2: {second} | hand: lightning2")
     assert table.accepts("lightning2", line=2)
 
 
 @pytest.mark.rule("C2-LIGHT-01", "C2-LIGHT-02", "R-CONTACT-04", "AMB-70")
 @pytest.mark.parametrize(
     ("line", "rule"),
-    [("plain1", "C2-LIGHT-01"), ("s1", "C2-LIGHT-01"), ("s3 lightning", "C2-LIGHT-02")],
+    [
+        ("plain1", "C2-LIGHT-01"),
+        ("may-play-storm s1", "C2-LIGHT-01"),
+        ("may-play-storm s3 lightning", "C2-LIGHT-02"),
+    ],
 )
 def test_no_waiver_spares_the_lightning(line: str, rule: str) -> None:
     table = thunder(f"line 1: v1 {line} | hand: lock+lightning2")
@@ -70,9 +77,10 @@ def test_no_waiver_spares_the_lightning(line: str, rule: str) -> None:
 
 @pytest.mark.rule("C2-LIGHT-02")
 def test_the_storm_is_not_used_up_for_anything_else() -> None:
-    table = thunder("line 1: v1 s3>research | hand: lightning+research>any research>any")
+    line = "line 1: v1 may-play-storm s3>research"
+    table = thunder(f"{line} | hand: lightning+research>any research>any")
     table.play("play lightning+research>any 1")
-    assert table.line(1)[1] == "s3>research"
+    assert table.line(1)[2] == "s3>research"
 
 
 # Skeleton lock
@@ -213,11 +221,11 @@ def test_a_refusal_names_what_the_key_in_question_has_opened() -> None:
 def test_every_requirement_must_hold_together() -> None:
     card = "skeleton-lock+lightning+min3+collection>any"
     for line, accepted in {
-        "formula s3 plain1 any>collection": True,
-        "formula s3 any>collection": False,
-        "formula s1 plain1 any>collection": False,
-        "key s3 plain1 any>collection": False,
-        "formula s3 plain1 any>research": False,
+        "formula+may-play-storm s3 plain1 any>collection": True,
+        "formula+may-play-storm s3 any>collection": False,
+        "formula+may-play-storm s1 plain1 any>collection": False,
+        "key+may-play-storm s3 plain1 any>collection": False,
+        "formula+may-play-storm s3 plain1 any>research": False,
     }.items():
         assert thunder(f"line 1: v1 {line} | hand: {card}").accepts(card, line=1) == accepted
 

@@ -301,7 +301,7 @@ def test_in_case_2_too_time_brings_a_victim_and_the_want_of_one_is_the_end() -> 
 
 @pytest.mark.rule("R-CLOSE-07", "R-CLOSE-09", "C2-CLOSE-01")
 def test_with_the_last_case_closed_a_victim_opens_and_the_storm_is_out() -> None:
-    position = f"line 1: v1 s2 {FIVE_TYPES} | leads: time lead2 | discard: plain1"
+    position = f"line 1: v1 may-play-storm s2 {FIVE_TYPES} | leads: time lead2 | discard: plain1"
     table = thunder(position, deal="v2 plain1").play("close", "close 1")
     assert table.line(2) == ["v2"]
     assert (table.zone("discard"), table.zone("time")) == (set(), set())

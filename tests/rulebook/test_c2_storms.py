@@ -138,13 +138,15 @@ def test_tempest_mountain_declined_as_third_time_card_brings_the_storm_all_the_s
 
 @pytest.mark.rule("C2-STORM-03", "AMB-59")
 def test_a_line_with_a_storm_gets_no_second_by_time_icons() -> None:
-    table = thunder("line 1: v1 time1 s1 time2 | leads: time3 lead2").play("play lead 1")
-    assert table.line(1) == ["v1", "time1", "s1", "time2", "time3"]
+    table = thunder("line 1: v1 time1+may-play-storm s1 time2 | leads: time3 lead2").play(
+        "play lead 1"
+    )
+    assert table.line(1) == ["v1", "time1+may-play-storm", "s1", "time2", "time3"]
 
 
 @pytest.mark.rule("C2-STORM-03")
 def test_a_line_with_a_storm_gets_no_second_by_an_effect() -> None:
-    table = thunder("line 1: v1 plain1 s1 | leads: may-play-storm lead2 | box: carter")
+    table = thunder("line 1: v1 may-play-storm2 s1 | leads: may-play-storm lead2 | box: carter")
     table.play("play lead 1")
     assert "effect_void" in table.events
     assert table.zone("storms") == {"s2", "s3", "s4"}
@@ -152,7 +154,7 @@ def test_a_line_with_a_storm_gets_no_second_by_an_effect() -> None:
 
 @pytest.mark.rule("C2-STORM-03")
 def test_another_line_may_have_a_storm_of_its_own() -> None:
-    position = "line 1: v1 plain1 s1 | line 2: v2 time1 time2 | leads: time3 lead2"
+    position = "line 1: v1 may-play-storm s1 | line 2: v2 time1 time2 | leads: time3 lead2"
     assert thunder(position, deal="s2").play("play lead 2").line(2)[-1] == "s2"
 
 
@@ -198,21 +200,25 @@ def test_a_storm_as_seventh_card_costs_no_check() -> None:
 
 @pytest.mark.rule("C2-STORM-05", "R-CLOSE-01")
 def test_a_storm_is_no_type_for_closing() -> None:
-    table = thunder("line 1: v1 threat artifact evidence location s1 | leads: lead1 lead2")
+    table = thunder(
+        "line 1: v1 threat artifact evidence location+may-play-storm s1 | leads: lead1 lead2"
+    )
     assert "close" not in table.offered()
     assert table.why_not("close 1").rule == "R-CLOSE-01"
 
 
 @pytest.mark.rule("C2-STORM-05", "R-MIN-01", "AMB-63")
 def test_a_storm_does_not_count_for_a_card_minimum() -> None:
-    table = thunder("line 1: v1 plain1 s1 plain2 | hand: min3")
+    table = thunder("line 1: v1 may-play-storm s1 plain2 | hand: min3")
     assert table.refusal("min3", line=1).rule == "R-MIN-01"
-    assert thunder("line 1: v1 plain1 s1 plain2 plain3 | hand: min3").accepts("min3", line=1)
+    assert thunder("line 1: v1 may-play-storm s1 plain2 plain3 | hand: min3").accepts(
+        "min3", line=1
+    )
 
 
 @pytest.mark.rule("C2-STORM-05")
 def test_a_storm_cannot_be_scored() -> None:
-    position = f"line 1: v1 puzzle plain1 s1 {FIVE_TYPES} | line 2: v2 | leads: lead1 lead2"
+    position = f"line 1: v1 puzzle may-play-storm s1 {FIVE_TYPES} | line 2: v2 | leads: lead1 lead2"
     table = thunder(position).play("close", "close 1")
     assert table.offered() == ["score puzzle", "done"]
 
@@ -220,15 +226,16 @@ def test_a_storm_cannot_be_scored() -> None:
 @pytest.mark.rule("C2-STORM-05", "R-PLAY-06")
 @pytest.mark.parametrize("effect", ["take-discard", "take-closed", "discard-hand", "discard-lead"])
 def test_a_storm_in_a_line_cannot_be_taken_or_discarded(effect: str) -> None:
-    position = f"line 1: v1 s1 | leads: must-{effect} lead2 | hand: plain1 | closed: plain2"
-    table = thunder(f"{position} | discard: plain3 | box: carter").play("play lead 1")
+    position = f"line 1: v1 may-play-storm s1 | leads: must-{effect} lead2 | hand: plain1"
+    areas = "closed: plain2 | discard: plain3 | box: carter"
+    table = thunder(f"{position} | {areas}").play("play lead 1")
     assert table.offered()
     assert not [text for text in table.offered() if "s1" in text]
 
 
 @pytest.mark.rule("C2-STORM-06", "AMB-60")
 def test_without_a_storm_left_the_third_time_card_does_nothing() -> None:
-    storms = "line 2: v2 s1 | line 3: v3 s2 | line 4: v4 s3 | box: s4 carter"
+    storms = "line 2: v2 may-play-storm s1 | line 3: v3 may-play-storm2 s2 | box: s3 s4 carter"
     table = thunder(f"{TWO} | {storms} | leads: time3+must-check lead2").play("play lead 1")
     assert table.line(1) == ["v1", "time1", "time2", "time3+must-check"]
     assert table.state.turn == 2
@@ -243,10 +250,10 @@ def test_without_a_storm_left_the_effect_is_not_offered() -> None:
 
 @pytest.mark.rule("C2-CLOSE-01", "R-CLOSE-03", "R-VOC-08")
 def test_a_storm_leaves_the_game_with_its_case() -> None:
-    position = f"line 1: v1 plain1 s3 {FIVE_TYPES} | line 2: v2 | leads: lead1 lead2"
+    position = f"line 1: v1 may-play-storm s3 {FIVE_TYPES} | line 2: v2 | leads: lead1 lead2"
     table = thunder(position).play("close", "close 1")
     assert table.zone("box") == {"s3"}
-    assert table.zone("closed") == {"v1", "plain1", *FIVE_TYPES.split()}
+    assert table.zone("closed") == {"v1", "may-play-storm", *FIVE_TYPES.split()}
     assert table.zone("storms") == {"s1", "s2", "s4"}
 
 
@@ -255,14 +262,16 @@ def test_a_storm_leaves_the_game_with_its_case() -> None:
 
 @pytest.mark.rule("C2-MATCH-01", "AMB-13")
 def test_the_right_edge_of_a_storm_at_the_end_counts() -> None:
-    table = thunder("line 1: v1 any>collection s1>research | hand: research>any collection>any")
+    table = thunder(
+        "line 1: v1 any>collection+may-play-storm s1>research | hand: research>any collection>any"
+    )
     assert table.accepts("research>any", line=1)
     assert table.refusal("collection>any", line=1).rule == "R-MATCH-02"
 
 
 @pytest.mark.rule("C2-MATCH-01", "AMB-13")
 def test_after_a_storm_that_offers_nothing_only_any_can_follow() -> None:
-    table = thunder("line 1: v1 plain1 s1> | hand: research>any any>research")
+    table = thunder("line 1: v1 may-play-storm s1> | hand: research>any any>research")
     assert table.accepts("any>research", line=1)
     assert table.refusal("research>any", line=1).rule == "R-MATCH-02"
 
@@ -275,7 +284,7 @@ def test_a_storm_is_placed_without_matching() -> None:
 
 @pytest.mark.rule("C2-STRAIN-01", "AMB-40")
 def test_a_clue_behind_six_clues_and_a_storm_costs_a_check() -> None:
-    six = "plain1 plain2 plain3 plain4 plain5 plain6"
+    six = "plain1 plain2 plain3 plain4 plain5 may-play-storm"
     table = thunder(f"line 1: v1 {six} s1 | leads: plain8 lead2").play("play lead 1")
     assert table.events.count("strained") == 1
     table = thunder(f"line 1: v1 {six} | leads: plain8 lead2").play("play lead 1")

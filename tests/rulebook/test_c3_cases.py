@@ -324,3 +324,32 @@ def test_our_closers_close_what_they_say() -> None:
     assert five.zone("hand") == {"stone"}
     assert five.line(2) == ["case7"]
     assert "case5" not in five.zone("closed")
+
+
+# What only the decks of others show
+
+
+@pytest.mark.rule("R-EFF-02", "C3-CASE-02", "AMB-75")
+def test_a_brown_access_is_not_offered_if_its_case_is_not_in_the_deck() -> None:
+    table = given(f"{CLOSABLE} | line 2: c5", case(2, "may access 5", "may take stability"))
+    table.play("close 1")
+    assert table.happened("case_closed", "access_void")
+    assert "access" not in table.offered()
+
+
+@pytest.mark.rule("R-EFF-02", "C3-EFF-05", "C3-CLOSE-12")
+@pytest.mark.parametrize("duty", ["may", "must"])
+def test_a_prevention_for_a_case_that_its_card_has_closed_comes_to_nothing(duty: str) -> None:
+    card = f"must-close-5+{duty}-prevent"
+    table = given(f"line 1: c1 | line 2: c5 | hand: {card}").play(f"play {card} 2")
+    assert table.happened("closed_by_effect", "effect_void")
+    assert "prevent" not in table.offered()
+    assert "prevented" not in table.game.position()
+
+
+@pytest.mark.rule("C3-ICON-02", "C3-ICON-07")
+def test_a_card_that_has_come_to_the_hand_is_not_flipped_again() -> None:
+    icons = ("must flip", "must add to hand", "must flip")
+    table = given(CLOSABLE, case(2, *icons, clue="puzzleE")).play("close 1")
+    assert table.zone("hand") == {"puzzleE"}
+    assert table.happened("flipped", "added_to_hand", "icon_void")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from kit_gulfs import case, given, menace, really
 
+from arkham_noir import Game
 from arkham_noir.core.state import LOST_TIME
 
 FULL = "time: time time2 time3 time4"
@@ -486,3 +487,55 @@ def test_our_menaces_change_the_limits(menace: str, limits: tuple[int, int, int]
     table.play("use necronomicon", f"summon {menace}")
     assert (table.menaces, table.limits) == ([menace], limits)
     assert table.line(3) == (["case3"] if menace == "showman" else [])
+
+
+# What only the decks of others show
+
+
+@pytest.mark.rule("C3-MENACE-03")
+def test_seven_menaces_and_the_haunter_can_be_active_together() -> None:
+    """A deck may have seven menaces; our own has six."""
+    seventh = menace("ii4")
+    active = "i1 i2 i3 ii1 ii2 ii3 c4"
+    table = given(f"hand: {DRAWS} | menaces: {active}", seventh, deal="ii4")
+    table.play(f"play {DRAWS} 1")
+    assert table.menaces == [*active.split(), "ii4"]
+
+
+@pytest.mark.rule("C3-MENACE-06", "R-VOC-08")
+@pytest.mark.parametrize("icon", ["must flip", "must access 6", "may take stability"])
+def test_a_menace_that_has_removed_itself_applies_no_icon(icon: str) -> None:
+    table = given(f"hand: {DRAWS} | stability: stab",
+                  menace("i1", "remove 1", "great shuffle", icons=(icon,), clue="puzzleB"),
+                  deal="i1")  # fmt: skip
+    table.play(f"play {DRAWS} 1")
+    assert table.happened("menaces_removed", "icon_void", "menace_left", "great_shuffled")
+    assert "i1" in table.zone("box")
+    assert not {"flipped", "case_accessed", "took_stability"} & {*table.events}
+
+
+@pytest.mark.rule("C3-MENACE-06", "R-VOC-08")
+def test_nor_does_one_that_is_removed_while_its_icons_are_applied() -> None:
+    """At the first icon's question the Necronomicon brings a class II menace."""
+    first = menace("i1", icons=("must take stability", "must access 6"))
+    table = given(f"hand: {DRAWS} | stability: stab", first, menace("ii1", "remove 1"),
+                  deal="i1")  # fmt: skip
+    table.play(f"play {DRAWS} 1", "use necronomicon", "summon ii1")
+    assert table.happened("menace_arrived", "menaces_removed", "icon_void", "icon_void")
+    assert not {"took_stability", "case_accessed"} & {*table.events}
+    assert table.menaces == ["ii1"]
+
+
+@pytest.mark.rule("C3-HAND-03", "C3-MENACE-06", "AMB-91")
+def test_a_hand_limit_that_falls_by_two_is_written_and_read() -> None:
+    more = "hand limit +1"
+    hand = "plain1 plain2 plain3 plain4 plain5"
+    table = given(f"leads: {DRAWS} lead2 | hand: {hand} | menaces: i1 i2 | box: i3",
+                  menace("i1", ongoing=more), menace("i2", ongoing=more),
+                  menace("ii1", "remove 1"), deal="ii1")  # fmt: skip
+    table.play("play lead 1")
+    assert len(table.zone("hand")) == 5
+    again = Game.from_position(table.game.position(), deck=table.game.cards)
+    assert again.position() == table.game.position()
+    table.play("discard plain1", "discard plain2")
+    assert table.state.turn == 2

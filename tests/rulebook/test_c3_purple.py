@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from kit_gulfs import FIVE, case, given, really
+from dataclasses import replace
 
+import pytest
+from kit_gulfs import FIVE, REAL, case, given, really
+
+from arkham_noir import Game
 from arkham_noir.view import look
 
 PURPLE = "purple+research>any"
@@ -176,3 +179,13 @@ def test_our_deck_has_two_skeleton_keys_and_two_skeleton_locks() -> None:
     table = really("line 1: case1a l3 | line 2: case2 e2 | leads: p4 p5 | hand: l1")
     assert table.game.why_not("play l1 2") is None
     assert table.why_not("play l1 1").text.startswith("Locked")
+
+
+@pytest.mark.rule("C3-PURPLE-03")
+def test_of_two_machines_one_in_play_is_enough() -> None:
+    """A deck that is no rulebook's may have two; the other lies in the Draw stack."""
+    second = tuple(replace(c, role="machine") if c.id == "p5" else c for c in REAL.clues)
+    position = "gulfs | line 1: case1a | leads: p4 | hand: {}"
+    for hand, lit in (("p5", True), ("machine", True), ("p6", False)):
+        game = Game.from_position(position.format(hand), deck=replace(REAL, clues=second))
+        assert game.state.purple == lit

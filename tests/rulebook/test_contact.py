@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kit import EXCHANGE, KEY, given, set_up
 
-from arkham_noir.cases.cards import Contact
+from arkham_noir.cases.cards import Contact, Side
 from arkham_noir.cases.loader import builtin
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
@@ -133,3 +133,33 @@ def test_the_exchange_swaps_a_hand_card_for_a_penalty_card() -> None:
     assert set(table.play("give plain1").offered()) == {"get stab", "get time"}
     assert table.play("get stab").zone("hand") == {"plain2", "stab"}
     assert table.zone("stability") == {"plain1"}
+
+
+@pytest.mark.rule("R-CONTACT-03", "R-CONTACT-05")
+@pytest.mark.parametrize("effect", ["draw menace", "search menaces", "close 5", "play storm"])
+def test_a_side_that_names_what_is_not_there_is_never_offered(effect: str) -> None:
+    contact = Contact("carter", "Randolph Carter", (EXCHANGE, Side("call", effect=effect)))
+    assert "contact call" not in set_up(contact=contact).offered()
+
+
+@pytest.mark.rule("R-CONTACT-03", "C2-EFF-01")
+def test_a_side_that_speaks_of_the_line_of_its_card_is_never_offered() -> None:
+    """No card is played with it, so there is no line to which a Storm could come."""
+    contact = Contact("carter", "Randolph Carter", (EXCHANGE, Side("call", effect="play storm")))
+    assert "contact call" not in set_up(contact=contact, case="thunder").offered()
+
+
+@pytest.mark.rule("R-CARD-11", "R-CONTACT-04")
+def test_two_sides_that_open_locks_are_two_answers() -> None:
+    """Each is written, read and told apart from the other."""
+    cheap, dear = Side("pick", waives=("lock",)), Side("pry", waives=("lock",), cost="check")
+    contact = Contact("carter", "Randolph Carter", (cheap, dear))
+    table = set_up("v1 v2 plain1 plain2 plain3 plain4 lock lock2 plain5 plain6", contact=contact)
+    assert table.offered()[1:5] == [
+        "play lead 1 with contact", "play lead 2 with contact",
+        "play lead 1 with contact pry", "play lead 2 with contact pry",
+    ]  # fmt: skip
+    words = [option.words for option in table.game.decision or ()]
+    assert len(set(words)) == len(words)
+    assert "check_passed" in table.play("play lead 1 with contact pry").events
+    assert table.why_not("play lock2 1 with contact pry").rule == "R-CONTACT-01"

@@ -25,7 +25,9 @@ def free_actions(cards: CardSet) -> list[FreeAction]:
     """Every free action of a deck: contact, equipment, and clues that can be put away."""
     actions: list[FreeAction] = []
     for side in cards.contact.sides:
-        actions.append(contact_side(len(actions), side, 1 << cards.index[cards.contact.id]))
+        second = any(action.waives for action in actions)
+        card = 1 << cards.index[cards.contact.id]
+        actions.append(contact_side(len(actions), side, card, second))
     for tool in cards.equipment:
         card, name = 1 << cards.index[tool.id], f"use {tool.id}"
         if tool.waives:
@@ -43,13 +45,18 @@ def free_actions(cards: CardSet) -> list[FreeAction]:
     return actions
 
 
-def contact_side(number: int, side: Side, card: int) -> FreeAction:
-    """A side of the contact, as what the player can do with it."""
+def contact_side(number: int, side: Side, card: int, second: bool) -> FreeAction:
+    """A side of the contact, as what the player can do with it.
+
+    Spent on a play it is `with contact`; if it is the second that waives something, its name
+    is said too, so that no two answers are written alike.
+    """
     name = f"contact {side.name}"
+    spent = name if second else "contact"
     waived = sum(WAIVES[word] for word in side.waives)
     if side.waives and side.cost:
-        return CheckedWaiver(number, name, "C2-CONTACT-01", card, waived, "contact")
+        return CheckedWaiver(number, name, "C2-CONTACT-01", card, waived, spent)
     if side.waives:
-        return Waiver(number, name, "C1-CONTACT-01", card, waived, "contact")
+        return Waiver(number, name, "C1-CONTACT-01", card, waived, spent)
     rule = RULES.get(side.effect, "C3-CONTACT-01")
     return EffectUse(number, name, rule, card, USES[side.effect])

@@ -17,6 +17,7 @@ from .check_gulfs import GULFS
 from .check_lines import LINES
 from .check_paths import PATH_WARNINGS, PATHS
 from .check_thunder import THUNDER, THUNDER_DOUBTS
+from .check_uses import USE_WARNINGS
 from .check_witch_cult import WITCH_CULT, WITCH_CULT_DOUBTS
 from .findings import Demand, Finding
 from .reading import Problem
@@ -62,7 +63,8 @@ def violations(cards: CardSet) -> list[Violation]:
     """
     errors = _judged(cards, CONSTRAINTS.get(cards.case, ()), ERROR)
     said = {(each.card, each.reason) for each in errors}
-    warnings = _judged(cards, (*LINES, *DOUBTS.get(cards.case, ())), WARNING)
+    doubts = (*LINES, *USE_WARNINGS, *DOUBTS.get(cards.case, ()))
+    warnings = _judged(cards, doubts, WARNING)
     return errors + [each for each in warnings if (each.card, each.reason) not in said]
 
 

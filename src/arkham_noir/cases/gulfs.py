@@ -107,6 +107,16 @@ def contradiction(values: Mapping[str, str]) -> str:
     return ""
 
 
+def lacking(cards: CardSet, choice: Choice) -> str:
+    """Only a Menace Card of class I can be taken out unseen. [C3-SET-03, DK-C3-05]"""
+    if choice["menaces"] != "random" or any(menace.level == 1 for menace in cards.menaces):
+        return ""
+    return (
+        "with menaces=random a menace of class I is taken out unseen, and it has none; "
+        "play with menaces=all. [DK-C3-05]"
+    )
+
+
 CASE = Case(
     name="gulfs",
     number=3,
@@ -150,4 +160,5 @@ CASE = Case(
     file=case_file,
     implied=implied,
     contradiction=contradiction,
+    lacking=lacking,
 )  # fmt: skip

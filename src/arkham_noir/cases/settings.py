@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from ..core.case_file import CaseFile
 from ..errors import UnreadableText
 from .cards import CardSet
+from .needs import refuse_unfit
 
 
 @dataclass(frozen=True)
@@ -87,8 +88,9 @@ class Case:
     """One of the games as the back of its box tells it.
 
     `in_use` picks the cards that a choice of settings plays with, `file` makes the parts for
-    the core; `implied` are values that follow from others unless they are chosen, and
-    `contradiction` says why some values do not go together.
+    the core; `implied` are values that follow from others unless they are chosen,
+    `contradiction` says why some values do not go together, and `lacking` what a deck would need
+    to be played with them.
     """
 
     name: str
@@ -101,6 +103,7 @@ class Case:
     file: Callable[[CardSet, Choice], CaseFile]
     implied: Callable[[Mapping[str, str]], Mapping[str, str]] = lambda values: {}
     contradiction: Callable[[Mapping[str, str]], str] = lambda values: ""
+    lacking: Callable[[CardSet, Choice], str] = lambda cards, choice: ""
 
     def builtin(self) -> CardSet:
         """Our own deck for this case."""
@@ -141,8 +144,9 @@ class Case:
         return given
 
     def lay_out(self, cards: CardSet, choice: Choice) -> tuple[CardSet, CaseFile]:
-        """The cards in use and the parts of the game."""
+        """The cards in use and the parts of the game; a deck that cannot be played is refused."""
         used = self.in_use(cards, choice)
+        refuse_unfit(used, self.lacking(used, choice))
         file = self.file(used, choice)
         file.identity = Identity(self.name, used, choice)
         return used, file

@@ -11,18 +11,20 @@ from ..core.deck import ANY, TYPES, Deck, Rows
 from ..core.rules.effects import EFFECTS
 from .cards import CardSet, CaseCard, Clue, Effect, Icon, Menace, Storm, Victim
 
+CASE_NUMBERS = range(1, 10)
+
 ICON_STEPS = {
     "flip": steps.FLIP,
     "add to hand": steps.ADD_TO_HAND,
     "take stability": steps.TAKE_STABILITY,
-    **{f"access {n}": steps.step(steps.ACCESS, number=n) for n in range(1, 10)},
+    **{f"access {n}": steps.step(steps.ACCESS, number=n) for n in CASE_NUMBERS},
 }
 """The icons of Case Cards and menaces by their words. [C3-ICON-01 to -06]"""
 
 ARRIVAL_STEPS = {
     "remove 1": steps.REMOVE_I,
     "great shuffle": steps.GREAT_SHUFFLE,
-    **{word: step for word, step in ICON_STEPS.items() if word.startswith("access")},
+    **{f"access {n}": steps.step(steps.OPEN_CASE, number=n) for n in CASE_NUMBERS},
 }
 """What a menace does on arrival, by its words. [C3-MENACE-05 to -07]"""
 

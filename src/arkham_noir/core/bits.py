@@ -74,8 +74,8 @@ def each(cards: int) -> Iterator[int]:
         cards ^= low
 
 
-# A short row of cards in one integer, eight bits a place: the leads, the ends of the lines.
-# A place holds card + 1, so that zero means empty.
+# A short row of at most eight cards in one integer, eight bits a place: the leads, the ends of the
+# lines, the active menaces. A place holds card + 1, so that zero means empty.
 
 
 def at(row: i64, place: i64) -> i64:
@@ -95,8 +95,9 @@ def cut(row: i64, place: i64) -> i64:
     return low | ((row >> 8) & ~(PLACES_BELOW[place]))
 
 
-PLACES: Final = vec[i64]([255 << (8 * n) for n in range(7)])
-PLACES_BELOW: Final = vec[i64]([(1 << (8 * n)) - 1 for n in range(7)])
+# The eighth place has six bits only, which is enough for a card: the row stays below 2**62.
+PLACES: Final = vec[i64]([(63 if n == 7 else 255) << (8 * n) for n in range(8)])
+PLACES_BELOW: Final = vec[i64]([(1 << (8 * n)) - 1 for n in range(8)])
 
 __all__ = [
     "ALL", "BIT", "COMPILED", "SIZE", "append", "at", "blank", "count", "cut", "each",

@@ -20,7 +20,7 @@ LONGEST: Final = 2000
 
 
 class Tally:
-    """How often everything occurred: events, questions, effects that came to nothing."""
+    """How often everything occurred: events, questions, free actions, effects in vain."""
 
     def __init__(self) -> None:
         self.events: vec[i64] = vec[i64]([0] * 256)
@@ -28,6 +28,7 @@ class Tally:
         self.options: vec[i64] = vec[i64]([0] * 256)
         self.skipped: vec[i64] = vec[i64]([0] * KINDS)
         self.void: vec[i64] = vec[i64]([0] * KINDS)
+        self.used: vec[i64] = vec[i64]([0] * 256)
         self.outcomes: vec[i64] = vec[i64]([0] * 4)
         self.games: i64 = 0
         self.decisions: i64 = 0
@@ -42,6 +43,8 @@ class Tally:
                 self.skipped[packed >> 24] += 1
             elif kind == events.EFFECT_VOID:
                 self.void[packed >> 24] += 1
+            elif kind == events.CONTACT_USED:
+                self.used[packed >> 24] += 1
 
 
 def fault(table: State) -> str:
@@ -127,7 +130,13 @@ def eager_choice(table: State, luck: Luck) -> i64:
 def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: Tally) -> str:
     """Play one random game to its end under watch; the first fault, or nothing."""
     journal: list[int] = []
-    table = new_table(case, journal)
+    wrong = watch_table(new_table(case, journal), luck, eager, tally)
+    tally.hear(journal)
+    return wrong
+
+
+def watch_table(table: State, luck: Luck, eager: bool, tally: Tally) -> str:
+    """Play on from a table at random to the end; the first fault, or nothing."""
     decisions: i64 = 0
     while table.outcome == RUNNING:
         if table.awaiting == A_CARD:
@@ -141,7 +150,6 @@ def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: Tally) -> str:
         tally.options[table.options[choice] & 255] += 1
         answer(table, table.options[choice])
         decisions += 1
-    tally.hear(journal)
     tally.outcomes[table.outcome] += 1
     tally.decisions += decisions
     tally.games += 1

@@ -88,6 +88,9 @@ NAMES: Final = (
 )  # fmt: skip
 """How positions write the kinds, in the order of the numbers above."""
 
+ICONS: Final = (FLIP, ADD_TO_HAND, ACCESS, TAKE_STABILITY)
+"""What can stand in the icon area of a case or a menace. [C3-ICON-02 to -05]"""
+
 MAY: Final = 0x100000000
 """Mark of a voluntary effect. [R-EFF-01]"""
 

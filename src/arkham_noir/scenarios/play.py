@@ -51,7 +51,8 @@ def _begin(scenario: Scenario, dealer: Scripted) -> Game:
         return Game.new(scenario.case, deck=scenario.cards, dealer=dealer, **settings)  # type: ignore[arg-type]
     chosen = [f"{name}={value}" for name, value in scenario.settings.items()]
     text = f"{' '.join([scenario.case, *chosen])} | {scenario.position}"
-    return Game.from_position(text, deck=scenario.cards, dealer=dealer)
+    table, choice, cards = read_position(text, scenario.cards, sketch=True)
+    return Game(table, cards, choice, dealer)
 
 
 def _dealer(scenario: Scenario, deal: Iterable[str]) -> Scripted:
@@ -177,7 +178,7 @@ def _hand_is_lawful(table: State) -> bool:
 def _reads_back(game: Game) -> bool:
     """The text of the position gives the same table and the same options."""
     try:
-        table, choice, _ = read_position(game.position(), game.cards)
+        table, choice, _ = read_position(game.position(), game.cards, sketch=True)
     except NoirError:
         return False
     same = position_text(table, choice) == game.position()

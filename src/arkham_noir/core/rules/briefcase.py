@@ -60,11 +60,13 @@ class Fetch(Stow):
 class Prevent(Deed):
     """The next Clue card played to this case has no effects; ends with it. [C3-EFF-05, -08]"""
 
+    def possible(self, table: State, step: i64) -> bool:
+        return table.head(steps.line_of(step)) >= 0
+
     def do(self, table: State, step: i64, option: i64) -> None:
         line = steps.line_of(step)
-        if table.head(line) >= 0:
-            table.prevented |= BIT[line]
-            table.note(events.PREVENTION_SET, steps.card_of(step), line)
+        table.prevented |= BIT[line]
+        table.note(events.PREVENTION_SET, steps.card_of(step), line)
 
 
 class PreventAny(Deed):

@@ -42,7 +42,7 @@ def access(table: State, number: i64) -> None:
 
 
 class OpenCase(Step):
-    """Set-up: take a Case Card out of the deck and open it. [C3-SETUP-B]"""
+    """Set-up, or a menace at once: a Case Card is opened. [C3-SETUP-B, C3-MENACE-05]"""
 
     def run(self, table: State, step: i64) -> None:
         access(table, steps.number_of(step))
@@ -55,11 +55,17 @@ class Icon(Deed):
         table.note(events.ICON_VOID, steps.card_of(step), 0, step & 255)
 
 
+def still_there(table: State, step: i64) -> bool:
+    """Whether the card whose icon this is still lies where its icons are applied."""
+    return bool((table.zones[PLAYING] | table.zones[MENACES]) & BIT[steps.card_of(step)])
+
+
 class Flip(Icon):
     """Turn the card to its Clue face. [C3-ICON-02]"""
 
     def possible(self, table: State, step: i64) -> bool:
-        return bool(table.case.deck.two_faced & BIT[steps.card_of(step)])
+        two_faced = table.case.deck.two_faced & BIT[steps.card_of(step)]
+        return two_faced != 0 and still_there(table, step)
 
     def do(self, table: State, step: i64, option: i64) -> None:
         card = steps.card_of(step)
@@ -71,9 +77,8 @@ class AddToHand(Icon):
     """The card goes to the hand with its Clue face up. [C3-ICON-03, AMB-132]"""
 
     def possible(self, table: State, step: i64) -> bool:
-        bit = BIT[steps.card_of(step)]
-        there = table.zones[PLAYING] | table.zones[MENACES]
-        return bool(there & table.turned & bit)
+        turned = table.turned & BIT[steps.card_of(step)]
+        return turned != 0 and still_there(table, step)
 
     def do(self, table: State, step: i64, option: i64) -> None:
         card = steps.card_of(step)
@@ -88,6 +93,12 @@ class AddToHand(Icon):
 
 class Access(Icon):
     """Open the Case Card of this number, if it is still in the deck. [C3-ICON-04]"""
+
+    def possible(self, table: State, step: i64) -> bool:
+        return numbered(table, steps.number_of(step)) >= 0
+
+    def void(self, table: State, step: i64) -> None:
+        table.note(events.ACCESS_VOID, 0, 0, steps.number_of(step))
 
     def do(self, table: State, step: i64, option: i64) -> None:
         access(table, steps.number_of(step))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .. import events, options, steps
 from ..agenda import STEPS, Question
 from ..bits import append, blank, i64, lowest, vec
 from ..case_file import FreeAction
 from ..options import card_of, line_of, manner_of, option
 from ..state import State
-from ..steps import CHECK, WAIVED_PLAY, number_of
+from ..steps import CHECK, CLOSE_5, CLOSE_6, DRAW_MENACE, PLAY_STORM, WAIVED_PLAY, number_of
 from ..zones import BRIEFCASE, HAND
 from .effects import Effect
 from .playing import can_be_waived, place, use_up, waived_plays
+
+OF_A_LINE: Final = (CLOSE_5, CLOSE_6, PLAY_STORM)
+"""Effects that do something to the line to which their card was played."""
 
 
 class UsedCard(FreeAction):
@@ -63,17 +68,24 @@ class WaivedPlay(Question):
 
 
 class EffectUse(UsedCard):
-    """An effect, used instead of played; only if it can be carried out. [R-CONTACT-03]"""
+    """An effect, used instead of played; only if it can be carried out. [R-CONTACT-03]
+
+    One that speaks of the line of its card never can, for no card is played; nor can a menace be
+    drawn where there is none. [R-CONTACT-05]
+    """
 
     def __init__(self, number: i64, name: str, rule: str, card: i64, effect: i64) -> None:
         super().__init__(number, name, rule, card)
         self.effect: i64 = effect
+        self.needs_line: bool = effect in OF_A_LINE
         done = STEPS[effect]
         assert isinstance(done, Effect)
         self.done: Effect = done
 
     def usable(self, table: State, plays: bool) -> bool:
-        if not self.card & table.zones[BRIEFCASE]:
+        if not self.card & table.zones[BRIEFCASE] or self.needs_line:
+            return False
+        if self.effect == DRAW_MENACE and table.menaces_left() <= 0:
             return False
         return self.done.possible(table, self.effect | (lowest(self.card) << 8))
 

@@ -15,9 +15,9 @@ from .requirements import refresh_all
 
 
 def machine_in_play(table: State) -> bool:
-    """In the hand, the Briefcase or an open line. [C3-PURPLE-03]"""
+    """In the hand, the Briefcase or an open line; of several, one is enough. [C3-PURPLE-03]"""
     machine = table.case.deck.machine
-    if machine & (table.zones[STACK] | table.zones[DISCARD] | table.zones[LEADS]):
+    if not machine & ~(table.zones[STACK] | table.zones[DISCARD] | table.zones[LEADS]):
         return False  # asked after every change: the usual answer first
     if machine & (table.zones[HAND] | table.zones[BRIEFCASE]):
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import events, options, steps
 from ..agenda import STEPS, Question, Step
-from ..bits import BIT, blank, count, i64, lowest, vec
+from ..bits import BIT, append, blank, count, i64, lowest, vec
 from ..options import card_of
 from ..state import State
 from ..steps import (
@@ -13,6 +13,7 @@ from ..steps import (
     GAIN,
     GAINED,
     GREAT_SHUFFLE,
+    ICONS,
     PLAY_MENACE,
     PREVENTED,
     REMOVE_I,
@@ -100,7 +101,10 @@ class Summon(Question):
 
 
 class RemoveFirst(Step):
-    """All class I menaces, in the deck and active, leave the game. [C3-MENACE-06]"""
+    """All class I menaces, in the deck and active, leave the game. [C3-MENACE-06]
+
+    Icons of theirs that are not applied yet never are.
+    """
 
     def run(self, table: State, step: i64) -> None:
         left = count(table.zones[MENACES_I]) - table.spare
@@ -109,6 +113,7 @@ class RemoveFirst(Step):
         table.zones[MENACES_I] = 0
         table.spare = 0
         active = table.zones[MENACES] & table.case.deck.first_menaces
+        drop_icons(table, active)
         while active:
             card = lowest(active)
             table.leave(card, MENACES)
@@ -116,6 +121,18 @@ class RemoveFirst(Step):
             table.note(events.MENACE_LEFT, card)
             active &= active - 1
         set_limits(table)
+
+
+def drop_icons(table: State, menaces: i64) -> None:
+    """Take the icons of these menaces off the agenda."""
+    kept = vec[i64]()
+    for step in table.agenda:
+        kind = steps.kind_of(step)
+        if kind in ICONS and menaces & BIT[steps.card_of(step)]:
+            table.note(events.ICON_VOID, steps.card_of(step), 0, kind)
+        else:
+            kept = append(kept, step)
+    table.agenda = kept
 
 
 class GreatShuffle(Step):
