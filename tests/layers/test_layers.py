@@ -18,7 +18,7 @@ LAYERS = [
     {"words"},
     {"odds", "reasons", "saves", "art"},
     {"game", "record", "record_reader", "kept_decks"},
-    {"players", "bench", "fuzz", "scenarios", "view", "lookup", "reminders", "glossary"},
+    {"players", "bench", "fuzz", "scenarios", "view", "lookup", "reminders", "glossary", "manner"},
     {"lessons", "report"},
     {"terminal", "web"},
     {"cli"},
