@@ -23,7 +23,7 @@ KEYS = {
 def as_table(value: Any) -> dict[str, Any]:
     """A card or a deck as the table of a deck file that describes it."""
     table = {}
-    for each in fields(value):
+    for each in (each for each in fields(value) if each.compare):
         held = getattr(value, each.name)
         default = () if each.default is MISSING else each.default
         if held not in (default, frozenset(), (), None) or each.name in ("left", "right"):

@@ -399,7 +399,8 @@ def test_a_game_that_cannot_be_saved_is_left_on_the_second_asking(tmp_path: Path
     terminal.see("Not saved to")
     terminal.see("\n> ")
     terminal.say("q")
-    terminal.see("leaves without saving")
+    terminal.see("leaves")  # a long path breaks the line somewhere here
+    terminal.see("saving")
     terminal.say("q")
     assert terminal.end() == 1
 

@@ -18,8 +18,8 @@ LAYERS = [
     | {"position", "position_agenda", "position_check", "position_reader"},
     {"words"},
     {"odds", "reasons", "saves", "art"},
-    {"game", "record", "record_reader"},
-    {"players", "bench", "scenarios", "view", "lookup", "reminders", "glossary"}
+    {"game", "record", "record_reader", "kept_decks"},
+    {"players", "bench", "scenarios", "view", "lookup", "reminders", "glossary", "manner"}
     | {"fuzz", "fuzz_decks", "fuzz_positions"},
     {"lessons", "report"},
     {"terminal", "web"},

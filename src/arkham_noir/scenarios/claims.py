@@ -26,7 +26,9 @@ LINES = tuple(f"line {number}" for number in range(1, zones.MOST_LINES + 1))
 ORDERED = ("leads", "menaces", *LINES)
 ZONES = (*zones.NAMES, *LINES)
 EVENTS = tuple(name for name, _ in events.KINDS)
-OF_A_CARD = {kind for kind, words in SENTENCES.items() if "{card}" in words or "{head}" in words}
+OF_A_CARD = {
+    kind for kind, words in SENTENCES.items() if re.search(r"\{(card|head|locked)\}", words)
+}
 LIMITS = ("hand", "time", "stability")
 RUNNING = "running"
 

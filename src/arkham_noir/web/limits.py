@@ -42,7 +42,7 @@ def read_limits(settings: list[str]) -> Limits:
             raise UnreadableText(f"There is no limit '{name}'; there are: {', '.join(known)}.")
         if value is None:
             raise UnreadableText(
-                f"'{setting}' cannot be read; write {name}=N with N from 0 (no limit) to "
+                f"'{setting[:40]}' cannot be read; write {name}=N with N from 0 (no limit) to "
                 f"{LARGEST_LIMIT:,}."
             )
         found[name.replace("-", "_")] = value
