@@ -21,6 +21,9 @@ from figures import Figures, complaints, table
 
 ATTACKS = {
     "kills": "the server is killed in the middle of moves",
+    "disks": "the disk is full, locked, gone",
+    "corruption": "the database has broken bytes",
+    "http_fuzz": "every address is asked strange things",
 }
 """Every attack: its module, and what it does."""
 

@@ -14,13 +14,16 @@ from threading import Thread
 
 ADDRESS = re.compile(r"http://\S+?:(\d+)/")
 PATIENCE = 60
+CONTEXT = 60
+"""Lines of the log that belong to one fault."""
 
 
 class Server:
     """`arkham-noir serve`; it can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, blocks: int = 0) -> None:
         self.folder = folder
+        self.blocks = blocks  # of 512 bytes: no file may become longer; 0 for no limit
         self.options = options
         self.port = "0"
         self.said: list[str] = []
@@ -37,6 +40,8 @@ class Server:
     def start(self) -> None:
         """Start, and wait until it says where it is; the door is open by then."""
         command = [sys.executable, "-m", "arkham_noir", "serve", "--no-open", "--port", self.port]
+        if self.blocks:
+            command = ["sh", "-c", f'ulimit -f {self.blocks}; exec "$0" "$@"', *command]
         self.process = subprocess.Popen(
             [*command, *self.options],
             env={**os.environ, "XDG_DATA_HOME": str(self.folder)},
@@ -76,7 +81,9 @@ class Server:
     @property
     def faults(self) -> list[str]:
         """What went wrong inside the server, by its own log."""
-        return [line for line in self.said if "fault" in line or "Traceback" in line]
+        signs = ("fault", "Traceback", "ERROR")
+        places = [n for n, line in enumerate(self.said) if any(sign in line for sign in signs)]
+        return [" | ".join(self.said[place : place + CONTEXT]) for place in places]
 
 
 @contextmanager

@@ -14,6 +14,7 @@ import httpx
 from arkham_noir import Game
 
 CASES = ("witch-cult", "thunder", "gulfs")
+EAGER = 3
 
 
 class Detective:
@@ -26,6 +27,7 @@ class Detective:
         self.game = self.seed = self.page = self.sent = ""
         self.moves: list[str] = []
         self.acknowledged = 0
+        self.refused = 0  # the status of the last refusal; 0 if there was none
 
     def ask(self, address: str, **form: str) -> httpx.Response:
         """A page, or the answer to a form; what is no page any more is no acknowledgement."""
@@ -43,20 +45,23 @@ class Detective:
         self.look(server)
         seed = f"{self.case} {self.chance.random()}"
         answer = self.ask(f"{server}/new", case=self.case, seed=seed)
-        if answer.status_code == 303:
+        self.refused = 0 if answer.status_code == 303 else answer.status_code
+        if not self.refused:
             self.game, self.seed, self.moves = answer.headers["location"], seed, []
 
-    def step(self, server: str) -> None:
-        """One move, remembered as soon as the server has said yes to it."""
+    def step(self, server: str, *, eager: bool = False) -> None:
+        """One move, remembered as soon as the server has said yes to it; whoever is eager begins
+        a new game again and again."""
         self.look(server)
         offered = re.findall(r'name="move" value="([^"]+)"', self.page)
-        if not self.game or not offered:
+        if not self.game or not offered or (eager and len(self.moves) > EAGER):
             self.begin(server)
             return
         move = self.sent = unescape(self.chance.choice(offered))
         revision = re.findall(r'name="revision" value="(\d+)"', self.page)[0]
         answer = self.ask(f"{server}{self.game}/play", revision=revision, move=move, sure="1")
-        if answer.status_code == 303:
+        self.refused = 0 if answer.status_code == 303 else answer.status_code
+        if not self.refused:
             self.moves.append(move)
             self.acknowledged += 1
 

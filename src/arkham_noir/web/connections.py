@@ -66,6 +66,16 @@ class Connection(H11Protocol):
         if self.conn.trailing_data[0]:  # the next request has begun meanwhile
             self._watch()
 
+    def send_400_response(self, msg: str) -> None:
+        """Something that is no HTTP came; what was begun before it is not answered any more."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self._leave()
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.write_timer = self._later(self.limits.body_seconds, self.transport.abort)
