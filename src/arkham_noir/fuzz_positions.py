@@ -69,6 +69,18 @@ class Bench:
 # What is reached can be written and read
 
 
+def wrong_at(bench: Bench, table: State) -> str:
+    """What may never be at a decision or an end; nothing if all is well."""
+    return fault(table) or not_read_back(bench, table) or written_alike(bench, table)
+
+
+def written_alike(bench: Bench, table: State) -> str:
+    """Every answer has a text and words, and no two of them the same text."""
+    options, said = options_of(table), Words(bench.cards)
+    texts = {option_text(table, option) for option in options if said.option(table, option)}
+    return "" if len(texts) == len(options) else "two answers are written alike"
+
+
 def not_read_back(bench: Bench, table: State) -> str:
     """Why a table is not the one that its text gives; nothing if it is."""
     text = bench.write(table)
@@ -100,7 +112,7 @@ def reached(bench: Bench, chance: random.Random) -> Iterator[str]:
     for number in range(GAMES):
         for table in on_the_way(new_table(bench.file), luck, number % 2 == 1):
             texts.append(bench.write(table))
-            wrong = fault(table) or not_read_back(bench, table)
+            wrong = wrong_at(bench, table)
             if wrong:
                 yield f"{wrong}: {texts[-1]}"
     bench.texts = chance.sample(texts, min(POSITIONS, len(texts)))
@@ -369,7 +381,7 @@ def kind_of_refusal(sentence: str) -> str:
     for known in ("in two places", "cannot have been played", "There is no card"):
         if known in sentence:
             return known
-    return re.sub(r"'.*?('|$)|\d+", "*", sentence.partition(";")[0])[:60]
+    return re.sub(r"'.*'|\d+", "*", sentence.partition(";")[0], flags=re.DOTALL)[:60]
 
 
 def played_on(bench: Bench, table: State, chance: random.Random) -> str:
@@ -377,15 +389,10 @@ def played_on(bench: Bench, table: State, chance: random.Random) -> str:
     luck, eager = Luck(chance.getrandbits(32)), chance.random() < 0.5
     if chance.random() > READ_BACK:
         return watch_table(table, luck, eager, Tally())
-    said = Words(bench.cards)
     for now in on_the_way(table, luck, eager):
-        wrong = fault(now) or not_read_back(bench, now)
+        wrong = wrong_at(bench, now)
         if wrong:
             return f"{wrong} in '{bench.write(now)}'"
-        options = options_of(now)
-        texts = {option_text(now, option) for option in options}
-        if len(texts) < len(options) or not all(said.option(now, option) for option in options):
-            return f"two answers are written alike in '{bench.write(now)}'"
     return ""
 
 

@@ -6,6 +6,7 @@ import json
 import random
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -286,6 +287,15 @@ def test_paths_only_for_those_who_ask() -> None:
     hint = "C: close case 2 to call the Haunter; purple Flip, purple Add to hand"
     assert hint not in screen(DARK, "table", "?")
     assert hint in screen(DARK, "paths")
+
+
+def test_equipment_without_a_use_is_shown_in_the_briefcase() -> None:
+    """A deck of others may have such a card; ours has none."""
+    ours = find_case("gulfs").builtin()
+    clues = tuple(replace(c, equipment="") if c.id == "elder" else c for c in ours.clues)
+    position = "gulfs | line 1: case1a | leads: p1 | briefcase: elder"
+    game = Game.from_position(position, deck=replace(ours, clues=clues))
+    assert "(elder): has no use here; fetch it to play it" in words(play_here(game, "table"))
 
 
 # The end

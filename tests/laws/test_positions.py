@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from arkham_noir import Game, UnreadableText
+from arkham_noir.cases import CASES
 from arkham_noir.cases.loader import builtin
+from arkham_noir.fuzz_positions import try_batch
 
 TABLE = "witch-cult | line 1: gilman | leads: p3 |"
 
@@ -182,3 +186,14 @@ def test_a_storm_lies_behind_the_card_that_called_it(line: str) -> None:
     """Tempest Mountain, or the third Time icon of the line. [C2-STORM-01, -02]"""
     position = f"thunder | line 1: {line} | leads: a2"
     assert f"line 1: {line} " in Game.from_position(position).position()
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.sampled_from([case.name for case in CASES]), st.integers(0, 2**32))
+def test_what_any_deck_reaches_is_read_back_and_what_is_spoilt_is_refused_or_sound(
+    case: str, seed: int
+) -> None:
+    """Ours for even seeds, random ones for odd: `make fuzz` does the same with many more."""
+    faults, found = try_batch(case, seed, size=40)
+    assert faults == []
+    assert found.total() == 40

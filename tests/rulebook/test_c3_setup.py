@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
-from kit_gulfs import REAL, really, set_up
+from kit_gulfs import REAL, dealer, really, set_up
 
 from arkham_noir import Game
 from arkham_noir.cases import find_case
@@ -259,6 +260,27 @@ def test_nothing_is_asked_before_the_first_turn() -> None:
     table = set_up()
     assert (table.state.turn, table.asked) == (1, "R-TURN-03")
     assert not table.game.moves
+
+
+@pytest.mark.rule("AMB-137", "C3-HAUNTER-03")
+def test_where_the_haunter_is_a_first_case_no_free_action_comes_before_the_first_turn() -> None:
+    """A deck of others: the Machine is dealt while the Haunter lies among the menaces."""
+    swapped = {"case2": 4, "case4": 2}
+    cases = tuple(
+        replace(card, number=swapped.get(card.id, card.number),
+                icons=tuple(replace(icon, may=True) for icon in card.icons))
+        for card in REAL.case_cards
+    )  # fmt: skip
+    deck = replace(REAL, case_cards=cases)
+    dealt = dealer(deck, "p1 p2 p3 p4 p5 machine")
+    game = Game.new("gulfs", deck=deck, dealer=dealt)
+    assert (game.state.turn, [option.text for option in game.decision or ()]) == (
+        0,
+        ["flip", "skip"],
+    )
+    again = Game.from_position(game.position(), deck=deck)
+    assert again.state == game.state
+    assert game.play("skip").state.turn == 1
 
 
 @pytest.mark.rule("AMB-120")

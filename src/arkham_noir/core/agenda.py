@@ -40,7 +40,8 @@ class Question(Step):
     """A step that asks the player, with the free actions beside its own options. [R-TURN-06]
 
     `plays` allows free actions that play a card: no play, closing or draw is in progress.
-    [R-PLAY-07] An `atomic` question is part of one choice and offers no free action.
+    [R-PLAY-07] An `atomic` question is part of one choice and offers no free action; nor is
+    there one before the first turn. [AMB-137]
     """
 
     def __init__(self, plays: bool = False, atomic: bool = False) -> None:
@@ -53,9 +54,8 @@ class Question(Step):
         if len(options) == 0:
             self.void(table, step)
             return
-        if not self.atomic and (
-            table.zones[BRIEFCASE] or table.zones[HAND] & table.case.deck.equipment
-        ):
+        in_reach = table.zones[BRIEFCASE] or table.zones[HAND] & table.case.deck.equipment
+        if in_reach and not self.atomic and table.turn > 0:
             options = with_free_actions(table, options, self.plays)
         table.awaiting = A_DECISION
         table.question = step

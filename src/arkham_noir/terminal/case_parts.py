@@ -123,6 +123,8 @@ def briefcase_words(card: Contact | Equipment | Clue) -> str:
         return "; ".join(f"{side.name}: {use_words(side)[:-1]}" for side in card.sides)
     if isinstance(card, Equipment):
         return use_words(card)[:-1]
+    if not card.equipment:
+        return "has no use here; fetch it to play it"
     return EFFECT_WORDS["prevent any" if card.equipment == "prevent" else card.equipment]
 
 
