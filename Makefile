@@ -41,10 +41,11 @@ bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's 
 	$(BIN)/python -m pip install --quiet -r requirements-bench.lock
 	$(BIN)/python scripts/bench_table.py
 
-fuzz: $(VENV)/installed ## A million random games of every case with every invariant checked
+fuzz: $(VENV)/installed ## A million random games of every case with every invariant checked, and spoilt positions
 	$(BIN)/python -m arkham_noir.fuzz --case witch-cult
 	$(BIN)/python -m arkham_noir.fuzz --case thunder
 	$(BIN)/python -m arkham_noir.fuzz --case gulfs
+	$(BIN)/python -m arkham_noir.fuzz_positions
 
 load: $(VENV)/test-tools $(VENV)/installed ## Two hundred players at once against a server on this machine
 	$(BIN)/python scripts/load.py
