@@ -161,7 +161,7 @@ class Reasons:
     def over_or_busy(self) -> Refusal | None:
         """The game is over, or something else must be answered first."""
         if self.table.outcome != RUNNING:
-            return Refusal("R-END-02", "The game is over; nothing further is resolved.")
+            return self.game_over()
         if steps.kind_of(self.table.question) != steps.ACTION:
             now = offered_text(self.table)
             return Refusal("R-TURN-05", f"Something else must be answered first: {now}.")
@@ -286,7 +286,7 @@ class Reasons:
         if name not in actions:
             return Refusal("R-CARD-11", f"What can be used: {', '.join(actions)}.")
         if self.table.outcome != RUNNING:
-            return Refusal("R-END-02", "The game is over; nothing further is resolved.")
+            return self.game_over()
         action = actions[name]
         gone = self.used_up(action)
         if gone:
@@ -314,9 +314,9 @@ class Reasons:
             return Refusal(rule, "The Time and Stability areas are empty.")
         if not action.usable(self.table, True):
             return Refusal("R-CONTACT-03", f"You cannot {EFFECT_WORDS[STEP_EFFECTS[effect]]} now.")
-        return Refusal("R-TURN-06", "This is part of one choice; finish it first.")
+        return self.in_one_choice()
 
-    def why_no_move(self, card: str) -> Refusal:
+    def why_no_move(self, verb: str, card: str) -> Refusal:
         """Why a card cannot be put into the Briefcase or taken out of it."""
         found = self.find(card)
         if found is None:
@@ -326,9 +326,21 @@ class Reasons:
         title = self.title(found)
         if not self.deck.equipment >> found & 1:
             return Refusal("C3-BRIEF-02", f"{title} never moves between hand and Briefcase.")
+        zone, where = (HAND, "your hand") if verb == "stow" else (BRIEFCASE, "the Briefcase")
+        if not self.table.zones[zone] >> found & 1:
+            return Refusal("C3-BRIEF-01", f"{title} is not in {where}.")
+        if self.table.outcome != RUNNING:
+            return self.game_over()
         if self.table.fetched >> found & 1:
             return Refusal("AMB-126", f"{title} was just fetched; answer something else first.")
-        return Refusal("C3-BRIEF-01", f"{title} is not there.")
+        return self.in_one_choice()
+
+    def in_one_choice(self) -> Refusal:
+        """The second half of a choice, beside which no free action stands. [AMB-125]"""
+        return Refusal("R-TURN-06", "This is part of one choice; finish it first.")
+
+    def game_over(self) -> Refusal:
+        return Refusal("R-END-02", "The game is over; nothing further is resolved.")
 
     # Effects
 
@@ -376,7 +388,7 @@ QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal]]] = [
     (rf"play (?P<card>.+?) {PLAYED}", Reasons.why_no_hand_play),
     (r"score (?P<card>.+)", Reasons.why_no_score),
     (r"(?P<name>(?:contact|use) .+)", Reasons.why_no_use),
-    (r"(?:stow|fetch) (?P<card>.+)", Reasons.why_no_move),
+    (r"(?P<verb>stow|fetch) (?P<card>.+)", Reasons.why_no_move),
     (r"skip", Reasons.why_no_skip),
     (r"(?P<verb>take|discard|give|get) (?P<card>.+)", Reasons.why_no_choice),
 ]

@@ -282,6 +282,27 @@ def test_a_window_opens_before_step_a_when_it_matters(
     assert ("continue" in table.offered()) is opens
 
 
+@pytest.mark.rule("R-TURN-06", "AMB-125")
+@pytest.mark.parametrize(
+    ("position", "answers", "offered"),
+    [
+        (f"line 1: c1 {FIVE} puzzleG", ["close 1"], ["score puzzleG", "done"]),
+        ("time: time | stability: stab", ["contact exchange", "give elder"],
+         ["get time", "get stab"]),
+        ("line 2: c2", ["use aklo"], ["play lock 1 with aklo", "play lock 2 with aklo"]),
+    ],
+)  # fmt: skip
+def test_no_free_action_stands_beside_the_second_half_of_a_choice(
+    position: str, answers: list[str], offered: list[str]
+) -> None:
+    """At the score, at the card received and at the card of an extra play, with help at hand."""
+    line = "" if "line 1" in position else "line 1: c1 | "
+    table = given(f"{line}{position} | hand: lock elder machine", equipment="aklo")
+    assert "stow machine" in table.offered()
+    assert set(table.play(*answers).offered()) == set(offered)
+    assert table.why_not("stow machine").rule == "R-TURN-06"
+
+
 @pytest.mark.rule("AMB-125")
 def test_no_window_opens_when_nothing_can_be_used() -> None:
     table = given("leads: lead1 lead2 | discard: plain1", stack="spare1", help="none")

@@ -415,6 +415,16 @@ def test_an_empty_discard_area_leaves_the_row_short_after_one_menace() -> None:
     assert "draw_dropped" in table.events
 
 
+@pytest.mark.rule("C3-RUNOUT-01", "R-RUNOUT-03", "AMB-37")
+def test_a_stack_that_is_empty_again_ends_the_refill_without_a_second_menace() -> None:
+    """Three spaces: the run-out brings two cards, the third space stays empty."""
+    table = given("leads: lead1 lead2 lead3 | discard: plain1", stack="", deal="i1 plain1 lead1")
+    table.play("pass", "continue")
+    assert table.leads == ["lead2", "lead3", "plain1", "lead1"]
+    assert (table.menaces, table.events.count("stack_empty")) == (["i1"], 1)
+    assert table.happened("stack_formed", "lead_drawn", "lead_drawn", "draw_dropped", "turn_begun")
+
+
 @pytest.mark.rule("C3-STRAIN-01", "AMB-40")
 @pytest.mark.parametrize(("cards", "checks"), [(6, 0), (7, 1)])
 def test_the_eighth_card_of_a_line_strains_and_the_case_card_is_not_counted(
