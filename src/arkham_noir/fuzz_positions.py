@@ -445,7 +445,7 @@ def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m arkham_noir.fuzz_positions")
     parser.add_argument("--case", help="name or number of the case (default: all of them)")
-    parser.add_argument("--texts", type=int, default=500_000, help="how many (default 500000)")
+    parser.add_argument("--texts", type=int, default=200_000, help="how many (default 200000)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first batch (default 1)")
     chosen = parser.parse_args()
     cases = [find_case(chosen.case)] if chosen.case else CASES

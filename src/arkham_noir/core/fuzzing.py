@@ -6,17 +6,32 @@ from typing import Final
 
 from . import events, options
 from .agenda import answer, deal
-from .bits import ALL, at, count, i64, vec
+from .bits import ALL, BIT, at, count, i64, vec
 from .case_file import WAIVES_NOTHING, CaseFile
 from .chance import Luck
 from .rules.requirements import accepted
 from .rules.setup import new_table
 from .state import A_CARD, A_DECISION, RUNNING, State
 from .steps import HAND_LIMIT, KINDS
-from .zones import HAND, LEADS, LEADS_ROW, LINES, ZONES
+from .zones import (
+    HAND,
+    LEADS,
+    LEADS_ROW,
+    LINES,
+    MENACES,
+    MENACES_I,
+    MOST_LINES,
+    OPEN,
+    VICTIMS,
+    ZONES,
+)  # fmt: skip
 
 LONGEST: Final = 2000
 """No game can take so many decisions; one that does never ends."""
+
+
+LONGEST_ROW: Final = 8
+"""The places of a short row: no card stands behind them."""
 
 
 class Tally:
@@ -53,8 +68,14 @@ def fault(table: State) -> str:
         return "a card is lost or doubled"
     if table.awaiting == A_DECISION and len(table.options) == 0:
         return "a decision has no option"
-    if not leads_in_order(table):
+    if count(table.zones[LEADS]) > LEADS_ROW or not in_order(table.leads, table.zones[LEADS]):
         return "the Leads row and its order differ"
+    if not in_order(table.arrived, table.zones[MENACES]):
+        return "the active menaces and their order differ"
+    if not heads_open(table):
+        return "the open cases and their lines differ"
+    if not none_unseen(table):
+        return "more cards lie unseen in the box than are unseen"
     if not lines_fresh(table):
         return "what a line accepts is stale"
     if count(table.zones[HAND]) > table.hand_limit and not discard_due(table):
@@ -75,17 +96,40 @@ def cards_conserved(table: State) -> bool:
     return seen == deck.all and total == count(seen)
 
 
-def leads_in_order(table: State) -> bool:
-    """The row holds the leads, once each, without a gap."""
-    size = count(table.zones[LEADS])
-    if size > LEADS_ROW or table.leads >> (size << 3):
+def in_order(row: i64, cards: i64) -> bool:
+    """A short row holds these cards, once each, without a gap."""
+    size = count(cards)
+    if size < LONGEST_ROW and row >> (size << 3):
         return False
     place: i64 = 0
     while place < size:
-        if at(table.leads, place) < 0 or not (table.zones[LEADS] >> at(table.leads, place)) & 1:
+        card = at(row, place)
+        if card < 0 or not (cards >> card) & 1:
             return False
+        cards ^= BIT[card]
         place += 1
     return True
+
+
+def heads_open(table: State) -> bool:
+    """Every line has its Victim or Case Card among the open ones, and no other line has cards."""
+    heads: i64 = 0
+    line: i64 = 0
+    while line < MOST_LINES:
+        head = table.head(line)
+        if head >= 0 and (line >= table.opened or (heads >> head) & 1):
+            return False
+        if head >= 0:
+            heads |= BIT[head]
+        elif table.zones[LINES + line]:
+            return False
+        line += 1
+    return heads == table.zones[OPEN]
+
+
+def none_unseen(table: State) -> bool:
+    """As many Victims or class I menaces are there as are said to lie unseen in the box."""
+    return 0 <= table.spare <= count(table.zones[VICTIMS] | table.zones[MENACES_I])
 
 
 def lines_fresh(table: State) -> bool:
