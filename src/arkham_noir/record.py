@@ -51,6 +51,14 @@ def lines_of(text: str) -> list[str]:
     return text.replace("\r\n", "\n").rstrip("\n").split("\n")
 
 
+def deck_of(text: str) -> tuple[str, str]:
+    """The fingerprint and the name of the deck that a record says it was played with."""
+    heading = text.replace("\r\n", "\n").partition("\nbegin\n")[0].split("\n")
+    named = next((line for line in heading if line.startswith("deck ")), "")
+    fingerprint, _, label = named.removeprefix("deck ").partition(" ")
+    return fingerprint, label
+
+
 # Writing
 
 

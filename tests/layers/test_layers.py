@@ -17,7 +17,7 @@ LAYERS = [
     {"dealers", "vocabulary", "position", "position_reader", "notation"},
     {"words"},
     {"odds", "reasons", "saves", "art"},
-    {"game", "record", "record_reader"},
+    {"game", "record", "record_reader", "kept_decks"},
     {"players", "bench", "fuzz", "scenarios", "view", "lookup", "reminders", "glossary"},
     {"lessons", "report"},
     {"terminal", "web"},

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -79,7 +80,7 @@ def parse(text: str, source: str, whole: bool = True) -> CardSet:
         raise _only(source, reason, number) from None
     except (ValueError, RecursionError) as error:
         raise _only(source, f"not TOML: {_cause(error)}") from None
-    return from_tables(document, source, whole, Places(text))
+    return replace(from_tables(document, source, whole, Places(text)), text=text)
 
 
 def from_tables(

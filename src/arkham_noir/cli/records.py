@@ -7,7 +7,7 @@ from typing import Any
 
 from ..cases.cards import CardSet
 from ..errors import NoirError
-from ..game import Game
+from ..kept_decks import read_game
 from ..record import first_deal_against_seed
 from . import FAILED, OK
 from .common import STDIN, add_deck, add_json, put_json, read_deck, read_text
@@ -35,7 +35,9 @@ def add_options(parser: ArgumentParser, verb: str) -> None:
     else:
         parser.epilog = VERIFY_EXAMPLES
         parser.add_argument("files", nargs="+", metavar="FILE", help="records, or -")
-    add_deck(parser, "the deck it was played with, if it was not our own")
+    add_deck(
+        parser, "the deck it was played with, if it is neither ours nor one that you have played"
+    )
     add_json(parser)
 
 
@@ -45,7 +47,7 @@ def run(args: Namespace) -> int:
 
 
 def replay(args: Namespace, deck: CardSet | None) -> int:
-    game = Game.from_record(read_text(args.file), deck=deck)
+    game = read_game(read_text(args.file), deck)
     if args.json:
         from ..terminal.json_lines import replay_lines
 
@@ -73,7 +75,7 @@ def verify(args: Namespace, deck: CardSet | None) -> int:
 def verdict(name: str, deck: CardSet | None) -> dict[str, Any]:
     """A row about one record."""
     try:
-        game = Game.from_record(read_text(name), deck=deck)
+        game = read_game(read_text(name), deck)
     except NoirError as error:
         return {"file": name, "ok": False, "text": str(error)}
     except OSError as error:
