@@ -16,13 +16,15 @@ class Setting:
     """One option with its values, the default first, each with a sentence on what it changes.
 
     `rule` is the rule that offers it; a house rule names the ruling it turns round. `former` is
-    the name it had once: old records and positions still say so, and are read for ever.
+    the name it had once: old records and positions still say so, and are read for ever. One that
+    `is_late` came after the first records of its case; those that do not have it mean the default.
     """
 
     name: str
     rule: str
     values: Mapping[str, str]
     former: str = ""
+    is_late: bool = False
 
     @property
     def default(self) -> str:
@@ -184,16 +186,20 @@ def limits_setting(rule: str) -> Setting:
     })  # fmt: skip
 
 
-def contact_setting(own: str, others: Mapping[str, str], rule: str = "R-CONTACT-02") -> Setting:
+OFFERED_CONTACTS = "R-CONTACT-02"
+
+
+def contact_setting(own: str, others: Mapping[str, str], rule: str = OFFERED_CONTACTS) -> Setting:
     """Whose contact is used: any of the series, in Case 3 as a house rule. [R-CONTACT-02, AMB-103]
 
     >>> contact_setting("Dr. Armitage", {"carter": "Randolph Carter"}).values["carter"]
     'In its place Randolph Carter.'
     """
-    house = "House rule: in" if rule.startswith("AMB") else "In"
+    in_house = rule != OFFERED_CONTACTS
+    begin = "House rule: in" if in_house else "In"
     values = {"own": f"The contact of this case: {own}."}
-    values |= {name: f"{house} its place {who}." for name, who in others.items()}
-    return Setting("contact", rule, values)
+    values |= {name: f"{begin} its place {who}." for name, who in others.items()}
+    return Setting("contact", rule, values, is_late=in_house)
 
 
 LAST_CASE = Setting("last-case", "AMB-04", {

@@ -173,7 +173,9 @@ def _fail(sentence: str, code: int) -> int:
 def _shown(line: str) -> str:
     """A line without what could repaint a terminal, and not longer than anybody reads."""
     plain = "".join(letter if letter.isprintable() else "?" for letter in line)
-    return plain if len(plain) <= LONGEST_LINE else f"{plain[:LONGEST_LINE]} ..."
+    if len(plain) <= LONGEST_LINE:
+        return plain
+    return f"{plain[: LONGEST_LINE // 2]} ... {plain[-LONGEST_LINE // 2 :]}"
 
 
 def _fault(error: Exception) -> str:
