@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
@@ -13,8 +14,8 @@ SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-play: $(VENV)/installed ## Set everything up and play in the browser
-	@$(BIN)/arkham-noir
+play: $(VENV)/tools ## Set everything up and play in the browser
+	@scripts/play $(VENV)
 
 test: lint test-compiled test-browser test-interpreted test-newest ## Set everything up and run every test
 
@@ -43,7 +44,7 @@ test-newest: ## Every test on the newest Python found, if it is not this one
 	@scripts/newest $(PYTHON)
 
 bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's solitaire
-	$(BIN)/python -m pip install --quiet -r requirements-bench.lock
+	@$(PIP) install -r requirements-bench.lock
 	$(BIN)/python scripts/bench_table.py
 
 fuzz: $(VENV)/installed ## A million random games of every case with every invariant checked, and spoilt positions
@@ -66,13 +67,17 @@ $(VENV)/tools: requirements.lock
 	@touch $@
 
 $(VENV)/test-tools: $(VENV)/tools requirements-test.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.lock
+	@$(PIP) install -r requirements-test.lock
 	@touch $@
 
-$(VENV)/installed: $(VENV)/tools $(SOURCES)
+$(VENV)/wheel: $(VENV)/tools $(SOURCES)
 	@echo "Building the game ..." >&2
-	@rm -rf build
-	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --force-reinstall .
+	@rm -rf build $(VENV)/wheels
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir $(VENV)/wheels .
+	@touch $@
+
+$(VENV)/installed: $(VENV)/wheel
+	@$(PIP) install --no-deps --force-reinstall $(VENV)/wheels/*.whl
 	@touch $@
 
 lock: ## Renew the lock files from requirements.in and requirements-test.in
