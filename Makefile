@@ -9,7 +9,7 @@ RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz faults load screenshots lock clean
+.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz faults load screenshots wheels lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -79,6 +79,10 @@ $(VENV)/wheel: $(VENV)/tools $(SOURCES)
 $(VENV)/installed: $(VENV)/wheel
 	@$(PIP) install --no-deps --force-reinstall $(VENV)/wheels/*.whl
 	@touch $@
+
+wheels: $(VENV)/tools ## The source distribution and two wheels, each tried in clean environments
+	@$(PIP) install build==1.6.1
+	$(BIN)/python scripts/wheels.py
 
 lock: ## Renew the lock files from requirements.in and requirements-test.in
 	scripts/lock $(PYTHON)
