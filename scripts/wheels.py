@@ -46,7 +46,7 @@ assert Path(arkham_noir.__file__).with_name("py.typed").exists()
 """
 
 
-def run(*command: str | Path, folder: Path | None = None, **environment: str) -> str:
+def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> str:
     """Run a command to its end; what it says, if it fails, is shown."""
     done = subprocess.run(
         [str(word) for word in command],
@@ -60,8 +60,9 @@ def run(*command: str | Path, folder: Path | None = None, **environment: str) ->
     return done.stdout
 
 
-def build(source: Path, target: Path, *, wish: str, **environment: str) -> Path:
-    """The wheel of a source distribution, built as `wish` says."""
+def build(source: Path, target: Path, *, wish: str, compiler: str = "") -> Path:
+    """The wheel of a source distribution, built as `wish` says, if named by this compiler."""
+    environment = {"CC": compiler} if compiler else {}
     locked = [ROOT / "requirements.lock"]
     folder = target.with_name(f"{target.name}-source")
     with tarfile.open(source) as archive:
@@ -69,7 +70,7 @@ def build(source: Path, target: Path, *, wish: str, **environment: str) -> Path:
     builder = clean(target.with_name(f"{target.name}-builder"), "-r", *locked)
     wheel = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", target)
     (unpacked,) = folder.iterdir()
-    run(builder, *PIP, *wheel, unpacked, ARKHAM_NOIR_BUILD=wish, **environment)
+    run(builder, *PIP, *wheel, unpacked, folder=ROOT, ARKHAM_NOIR_BUILD=wish, **environment)
     (found,) = target.glob("*.whl")
     return found
 
@@ -122,7 +123,7 @@ def main() -> None:
             wheel = build(source, folder / wish, wish=wish)
             try_wheel(wheel, folder / wish, compiled=compiled)
             wheel.replace(into / wheel.name)
-        failing = build(source, folder / "failing", wish="", CC="false")
+        failing = build(source, folder / "failing", wish="", compiler="false")
         try_wheel(failing, folder / "failing", compiled=False)
     print(f"The source and two wheels are in {into.name}; all of them were tried.")
 
