@@ -12,7 +12,8 @@ from pathlib import Path
 from arkham_noir import Game
 from arkham_noir.cases import CASES
 from arkham_noir.players import player
-from arkham_noir.record import FORMAT, RULES
+from arkham_noir.record import FORMAT
+from arkham_noir.version import RULES
 
 FOLDER = Path(__file__).parent.parent / "tests" / "records" / "kept"
 TURNS = 12
