@@ -32,7 +32,7 @@ test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game 
 	$(BIN)/python -m pytest tests/web/browser
 
 test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source
-	PYTHONPATH=src $(BIN)/python -m pytest tests/rulebook tests/scenarios tests/laws tests/fourth_case
+	PYTHONPATH=src $(BIN)/python -m pytest tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 
 test-newest: ## Every test on the newest Python found, if it is not this one
 	@scripts/newest $(PYTHON)

@@ -13,6 +13,10 @@ from .core.chance import KeyedOrder, Luck
 from .core.state import State
 from .core.zones import NAMES, STACK
 from .errors import Contradiction, UnreadableText
+from .version import RULES
+
+FIRST_RULES = 1
+"""By these the card that a search found missing was the one that would have come next."""
 
 SeedOrigin = Literal["random", "chosen", "unknown"]
 """Whether a seed was made at random or chosen by a person; old records do not say which."""
@@ -71,29 +75,50 @@ class SecretOrder:
 
     def card(self, pool: int, shuffles: int, cards: int) -> int:
         """The card that lies on top."""
+        return next(card for card in self.order(pool, shuffles) if cards >> card & 1)
+
+    def last(self, pool: int, shuffles: int, cards: int) -> int:
+        """The card that lies at the bottom."""
+        return next(card for card in reversed(self.order(pool, shuffles)) if cards >> card & 1)
+
+    def dealt(self, table: State) -> int:
+        """What comes up when this table asks; as `KeyedOrder` has it. [AMB-127]"""
+        pool, shuffles = table.pool, table.shuffle_count(table.pool)
+        drawn = self.last if table.absent_asked() else self.card
+        return drawn(pool, shuffles, table.zones[pool])
+
+    def order(self, pool: int, shuffles: int) -> list[int]:
+        """All cards as one shuffle of a pool has them."""
         if (pool, shuffles) not in self.shuffled:
             every = range(len(self.cards))
             order = sorted(every, key=lambda card: self.rank(pool, shuffles, card))
             self.shuffled[pool, shuffles] = order
-        return next(card for card in self.shuffled[pool, shuffles] if cards >> card & 1)
+        return self.shuffled[pool, shuffles]
 
 
 class Seeded:
     """Card-keyed chance: the draw is the pool's card with the smallest hash.
 
     It depends on the seed, the pool, how often the pool was shuffled and the cards in it, so
-    undo never re-rolls and two lines of play from one deal share their luck.
+    undo never re-rolls and two lines of play from one deal share their luck. `rules` is the
+    reading of the rules by which a game was dealt, if it is an old one.
     """
 
-    def __init__(self, seed: str, cards: Iterable[str], origin: SeedOrigin = "chosen") -> None:
+    def __init__(
+        self, seed: str, cards: Iterable[str], origin: SeedOrigin = "chosen", *, rules: int = RULES
+    ) -> None:
         self.seed = fold_seed(seed)
         self.origin = origin
+        self.rules = rules
         order = SecretOrder if UNGUESSABLE.fullmatch(self.seed) else KeyedOrder
         self.order = order(self.seed, list(NAMES), list(cards))
 
     def card(self, table: State) -> int:
-        pool = table.pool
-        return self.order.card(pool, table.shuffle_count(pool), table.zones[pool])
+        if self.rules == FIRST_RULES:
+            return self.order.card(
+                table.pool, table.shuffle_count(table.pool), table.zones[table.pool]
+            )
+        return self.order.dealt(table)
 
 
 class Random:

@@ -22,6 +22,7 @@ from .odds import Odds, next_draw
 from .position import position_text
 from .position_reader import read_position
 from .reasons import Reasons, Refusal
+from .version import RULES
 from .words import Event, Words, question_rule
 
 TABLE_RULES = {
@@ -113,6 +114,7 @@ class Game:
         self.choice = choice
         self.dealer = dealer
         self.table_rule = table_rule
+        self.rules = RULES
         self.auto = auto
         self.began_at = began_at  # the position that it began from, if it was not the set-up
         self.deck_label = f"{cards.name} {cards.version}"  # as it was called when the game began

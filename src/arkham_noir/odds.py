@@ -33,7 +33,7 @@ def next_draw(table: State, cards: CardSet) -> Odds:
     deck, stack = table.case.deck, table.zones[STACK]
     kinds = {
         "Stability icon": deck.stability,
-        "Time icon": deck.time,
+        "Time icon": table.time_icons,  # what menaces add counts too [C3-ONGO-01]
         "Puzzle": deck.puzzles,
         "Key": deck.keys,
         "Lock": deck.locks,

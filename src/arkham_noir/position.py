@@ -6,7 +6,8 @@
 Parts stand between bars; the first names the case and the settings that are not default.
 Cards are written by id, a card with two faces by the id of the face that is up. A card named
 nowhere lies where it lay before set-up: a clue in the Draw stack, a Victim in its stack.
-`p1*` is a lock that was opened without a key. `agenda` lists what is still to be done, the next
+`p1*` is a card opened without a key; of a card with two locks, `p1*lock` or `p1*skeleton` says
+that the one was and the other was not. `agenda` lists what is still to be done, the next
 first; without it a turn begins. docs/position.md has the grammar.
 """
 
@@ -38,7 +39,7 @@ OUTCOMES = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
 
 CARRY_CARD = frozenset(range(steps.TAKE_LEAD, steps.KINDS)) | {
     steps.PLACE, steps.FORMULA_PLAYED, steps.STORM_DUE, steps.SHELVE, steps.HAUNT, steps.GAINED,
-    steps.GAIN, steps.PREVENT_ANY,
+    steps.GAIN, steps.PREVENT_ANY, steps.STRAIN,
 }  # fmt: skip
 """Steps that know the card they come from."""
 
@@ -65,8 +66,7 @@ def menaces_of(table: State) -> list[int]:
 
 def line_cards(table: State, line: int) -> list[int]:
     """The cards played to a line, from left to right."""
-    cards = table.line(line)
-    return [card for card in table.played if cards >> card & 1]
+    return list(table.row(line))
 
 
 def open_lines(table: State) -> list[int]:
@@ -114,11 +114,23 @@ def _listed(table: State, name: str, cards: list[int]) -> list[str]:
 
 
 def _line_text(table: State, line: int) -> str:
-    """The head and the cards of a line; a star marks a lock opened without a key."""
+    """The head and the cards of a line, with the locks opened without a key."""
     words = [table.case.deck.head_ids[table.head(line)]]
     for card in line_cards(table, line):
-        words.append(card_id(table, card) + ("*" if table.waived >> card & 1 else ""))
+        words.append(card_id(table, card) + _star(table, card))
     return f"line {line + 1}: {' '.join(words)}"
+
+
+def _star(table: State, card: int) -> str:
+    """A star for a card opened without a key, and which of its two locks was, if one only."""
+    deck, bit = table.case.deck, 1 << card
+    opened = [
+        name
+        for name, cards in (("lock", table.waived), ("skeleton", table.waived_skeletons))
+        if cards & bit
+    ]
+    alone = len(opened) == 1 and deck.locks & deck.skeleton_locks & bit
+    return "*" + (opened[0] if alone else "") if opened else ""
 
 
 def _words(name: str, words: list[str]) -> list[str]:

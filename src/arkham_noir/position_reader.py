@@ -11,10 +11,9 @@ from .core import steps, zones
 from .core.agenda import advance
 from .core.bits import count, each
 from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON
-from .core.options import PLAIN
 from .core.rules.haunter import machine_in_play
 from .core.rules.limits import set_limits
-from .core.rules.playing import ANY_CASE, turn_key
+from .core.rules.playing import ANY_CASE, open_locks, waivable
 from .core.rules.requirements import accepted, refresh, refresh_all
 from .core.rules.storms import storm_possible
 from .core.state import RUNNING, State, empty_table
@@ -28,6 +27,11 @@ NUMBERS = {
     "shuffles": "shuffles", "menace-shuffles": "menace_shuffles",
 }  # fmt: skip
 """The parts that are numbers, and the fields of the table that some of them set."""
+
+STARRED = {
+    "": WAIVES_LOCK | WAIVES_SKELETON, "lock": WAIVES_LOCK, "skeleton": WAIVES_SKELETON,
+}  # fmt: skip
+"""What may stand behind the star of a card that was opened without a key."""
 
 HIGHEST = 10_000
 HIGHEST_IN_STEP = 61
@@ -174,25 +178,34 @@ class _Layout:
         table.open_line(head)
         table.opened = later
         for word in words[1:]:
-            self.lay(self.place(name, word.removesuffix("*")), line, word)
+            card, star, lock = word.partition("*")
+            self.lay(self.place(name, card), line, self.waived(word, lock) if star else 0)
         refresh(table, line)
 
-    def lay(self, card: int, line: int, word: str) -> None:
+    def waived(self, word: str, lock: str) -> int:
+        """The locks that were opened without a key: `p1*`, `p1*lock`, `p1*skeleton`."""
+        if lock not in STARRED:
+            card = word.partition("*")[0]
+            raise UnreadableText(
+                f"'{word}' cannot be read; a card opened without a key is written '{card}*', or "
+                f"'{card}*lock' or '{card}*skeleton' if only one of its two locks was."
+            )
+        return STARRED[lock]
+
+    def lay(self, card: int, line: int, waives: int) -> None:
         """One card of a line, with the key that its lock used up."""
-        table, waived = self.table, word.endswith("*")
+        table, waived = self.table, waives != WAIVES_NOTHING
         deck = table.case.deck
-        waives = WAIVES_LOCK | WAIVES_SKELETON if waived else WAIVES_NOTHING
         legal = accepted(table, line, waives) & deck.clues
         if deck.storms >> card & 1:
             possible = not table.line(line) & deck.storms
         else:
-            locked = (deck.locks | deck.skeleton_locks) >> card & 1
+            locked = waivable(table, 1 << card, waives)
             possible = bool(legal >> card & 1) and (not waived or bool(locked))
         if not possible:
-            raise UnreadableText(
-                f"{word.removesuffix('*')} cannot have been played to line {line + 1} as it lies."
-            )
-        turn_key(table, card, line, PLAIN + 1 if waived else PLAIN)
+            name = deck.ids[card]
+            raise UnreadableText(f"{name} cannot have been played to line {line + 1} as it lies.")
+        open_locks(table, card, line, waives)
         table.add_to_line(card, line)
 
     def read_agenda(self, listed: str) -> None:
@@ -278,7 +291,9 @@ def _faults(table: State) -> Mapping[str, object]:
         "that card cannot be in the briefcase.": lying[zones.BRIEFCASE] & ~held,
         "only menaces can be active.": lying[zones.MENACES] & ~(deck.menaces | deck.haunter),
         "there are not so many Victims or menaces left.": table.spare < 0,
-        "a lock opened without a key: what was spent on it is in the box.": count(table.waived)
+        "a lock opened without a key: what was spent on it is in the box.": count(
+            table.waived | table.waived_skeletons
+        )
         > _spent_waivers(table),
         "there is always an open case.": empty and running and not opening,
         "chosen are Puzzle cards of the line being closed.": _wrong_choice(table, agenda),
@@ -313,5 +328,15 @@ def _wrong_step(table: State, waiting: int) -> bool:
     if kind == steps.EXCHANGE_FOR:
         return card not in each(table.zones[zones.HAND])
     if kind == steps.PLACE:
-        return card not in each(table.zones[zones.PLAYING])
+        return _wrong_placing(table, card, line_of(waiting), number_of(waiting) - 1)
     return False
+
+
+def _wrong_placing(table: State, card: int, line: int, number: int) -> bool:
+    """A card waits to be put down that the line would not take, or nothing was spent on it."""
+    actions = table.case.free_actions
+    if not 0 <= number < len(actions) or table.head(line) < 0:
+        return True
+    there = table.zones[zones.HAND] | table.zones[zones.PLAYING]
+    legal = waivable(table, accepted(table, line, actions[number].waives), actions[number].waives)
+    return bool(there & ~legal & 1 << card)

@@ -10,18 +10,19 @@ from .cases.cards import CardSet, Clue
 from .core import steps
 from .core.agenda import STEPS, Question
 from .core.bits import count, each, lowest
-from .core.case_file import WAIVES_NOTHING, FreeAction
+from .core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
 from .core.options import CLOSE_LINE, SCORE, card_of, line_of, verb_of
 from .core.rules.briefcase import Fetch, Stow
 from .core.rules.closing import scorable
 from .core.rules.contact import EffectUse, Waiver
 from .core.rules.playing import waivable
-from .core.rules.requirements import accompanied, matching, struck, unlocked
+from .core.rules.requirements import accompanied, key_for, matching, struck, unlocked
 from .core.state import RUNNING, State
 from .core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME
 from .errors import UnreadableText
 from .notation import Followed, follow, not_offered, offered_text, which_one
 from .position import line_cards
+from .vocabulary import rule_in
 from .words import EFFECT_WORDS, STEP_EFFECTS, TYPE_WORDS, edge_words, question_rule
 
 
@@ -44,6 +45,10 @@ class Reasons:
         self.cards = cards
         self.deck = table.case.deck
 
+    def refuse(self, rule: str, text: str) -> Refusal:
+        """A refusal by this rule, or by the one that says the same in this case."""
+        return Refusal(rule_in(self.table.case.name, rule), text)
+
     # A card and a line
 
     def refusal(self, card: int, line: int, waived: int = WAIVES_NOTHING) -> Refusal | None:
@@ -54,7 +59,7 @@ class Reasons:
         if not matching(table, line) >> card & 1:
             return self.no_match(card, line)
         if not unlocked(table, line, waived) >> card & 1:
-            return self.no_key(card, line)
+            return self.no_key(card, line, waived)
         if not accompanied(table, line) >> card & 1:
             return self.too_few(card, line)
         if not struck(table, line) >> card & 1:
@@ -84,24 +89,35 @@ class Reasons:
             f"but {shown.title} at the end of line {line + 1} offers {edge_words(offered)}.",
         )
 
-    def no_key(self, card: int, line: int) -> Refusal:
+    def no_key(self, card: int, line: int, waived: int) -> Refusal:
         """Locked: no key at all, or every key has opened something already. [R-LOCK-01]"""
         title = self.clue(card).title
-        skeleton = bool(self.deck.skeleton_locks >> card & 1)
+        skeleton = bool(self.deck.skeleton_locks >> card & 1) and not waived & WAIVES_SKELETON
         kinds = self.deck.skeleton_keys | (0 if skeleton else self.deck.keys)
         kind, rule = ("skeleton key", "C2-SKEL-01") if skeleton else ("key", "R-LOCK-01")
         keys = self.table.line(line) & kinds
         if not keys:
-            return Refusal(rule, f"Locked: line {line + 1} has no {kind} for {title}.")
+            return self.refuse(rule, f"Locked: line {line + 1} has no {kind} for {title}.")
         which = f"the one {kind} in this line" if count(keys) == 1 else f"the {kind}s of this line"
-        opened = " and ".join(self.opened_in(line))
+        opened = " and ".join(self.opened_by(keys, line))
         rule = "C2-SKEL-03" if skeleton else "R-LOCK-02"
-        return Refusal(rule, f"Locked: {which} already opened {opened}.")
+        return self.refuse(rule, f"Locked: {which} already opened {opened}.")
 
-    def opened_in(self, line: int) -> list[str]:
-        """The cards of a line that keys have opened."""
-        locked = (self.deck.locks | self.deck.skeleton_locks) & ~self.table.waived
-        return [self.title(card) for card in line_cards(self.table, line) if locked >> card & 1]
+    def opened_by(self, keys: int, line: int) -> list[str]:
+        """What these keys of a line have opened: the line is played once more, lock by lock."""
+        unused, opened = 0, []
+        for card in line_cards(self.table, line):
+            key = key_for(self.table, card, unused, self.waived_on(card))
+            if key >= 0:
+                unused &= ~(1 << key)
+                opened += [self.title(card)] if keys >> key & 1 else []
+            unused |= 1 << card
+        return opened
+
+    def waived_on(self, card: int) -> int:
+        """The locks of a card in a line that were opened without a key."""
+        lock = WAIVES_LOCK if self.table.waived >> card & 1 else WAIVES_NOTHING
+        return lock | (WAIVES_SKELETON if self.table.waived_skeletons >> card & 1 else 0)
 
     def too_few(self, card: int, line: int) -> Refusal:
         clue, there = self.clue(card), count(self.table.line(line) & self.deck.clues)
@@ -163,7 +179,7 @@ class Reasons:
     def over_or_busy(self) -> Refusal | None:
         """The game is over, or something else must be answered first."""
         if self.table.outcome != RUNNING:
-            return Refusal("R-END-02", "The game is over; nothing further is resolved.")
+            return self.game_over()
         if steps.kind_of(self.table.question) != steps.ACTION:
             now = offered_text(self.table)
             return Refusal("R-TURN-05", f"Something else must be answered first: {now}.")
@@ -228,7 +244,7 @@ class Reasons:
         name = self.title(lowest(action.card))
         if action.card & self.deck.clues:
             return Refusal("C3-EQUIP-03", f"{name} can be used only from the Briefcase.")
-        return Refusal("R-CONTACT-01", f"{name} is not there or has been used: once in a game.")
+        return self.refuse("R-CONTACT-01", f"{name} is not there or has been used: once in a game.")
 
     def why_no_hand(self) -> Refusal:
         if not self.table.zones[HAND]:
@@ -285,7 +301,7 @@ class Reasons:
         if name not in actions:
             return Refusal("R-CARD-11", f"What can be used: {', '.join(actions)}.")
         if self.table.outcome != RUNNING:
-            return Refusal("R-END-02", "The game is over; nothing further is resolved.")
+            return self.game_over()
         action = actions[name]
         gone = self.used_up(action)
         if gone:
@@ -313,9 +329,9 @@ class Reasons:
             return Refusal(rule, "The Time and Stability areas are empty.")
         if not STEPS[effect].options(self.table, effect | lowest(action.card) << 8):
             return Refusal("R-CONTACT-03", f"You cannot {EFFECT_WORDS[STEP_EFFECTS[effect]]} now.")
-        return Refusal("R-TURN-06", "This is part of one choice; finish it first.")
+        return self.in_one_choice()
 
-    def why_no_move(self, card: str) -> Refusal:
+    def why_no_move(self, verb: str, card: str) -> Refusal:
         """Why a card cannot be put into the Briefcase or taken out of it."""
         found = self.find(card, self.table.zones[HAND] | self.table.zones[BRIEFCASE])
         if not any(isinstance(a, Stow | Fetch) for a in self.table.case.free_actions):
@@ -323,9 +339,21 @@ class Reasons:
         title = self.title(found)
         if not self.deck.equipment >> found & 1:
             return Refusal("C3-BRIEF-02", f"{title} never moves between hand and Briefcase.")
+        zone, where = (HAND, "your hand") if verb == "stow" else (BRIEFCASE, "the Briefcase")
+        if not self.table.zones[zone] >> found & 1:
+            return Refusal("C3-BRIEF-01", f"{title} is not in {where}.")
+        if self.table.outcome != RUNNING:
+            return self.game_over()
         if self.table.fetched >> found & 1:
             return Refusal("AMB-126", f"{title} was just fetched; answer something else first.")
-        return Refusal("C3-BRIEF-01", f"{title} is not there.")
+        return self.in_one_choice()
+
+    def in_one_choice(self) -> Refusal:
+        """The second half of a choice, beside which no free action stands. [AMB-125]"""
+        return Refusal("R-TURN-06", "This is part of one choice; finish it first.")
+
+    def game_over(self) -> Refusal:
+        return Refusal("R-END-02", "The game is over; nothing further is resolved.")
 
     # Effects
 
@@ -373,7 +401,7 @@ QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal | None]]] = [
     (rf"play (?P<card>.+?) {PLAYED}", Reasons.why_no_hand_play),
     (r"score (?P<card>.+)", Reasons.why_no_score),
     (r"(?P<name>(?:contact|use) .+)", Reasons.why_no_use),
-    (r"(?:stow|fetch) (?P<card>.+)", Reasons.why_no_move),
+    (r"(?P<verb>stow|fetch) (?P<card>.+)", Reasons.why_no_move),
     (r"skip", Reasons.why_no_skip),
     (r"(?P<verb>take|discard|give|get) (?P<card>.+)", Reasons.why_no_choice),
 ]

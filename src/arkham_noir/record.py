@@ -20,8 +20,6 @@ from .game import Game
 from .position import OUTCOMES, position_text
 
 FORMAT = 2
-RULES = 1
-"""The version of our reading of the rules; a change that alters old games raises it."""
 
 TITLE = "arkham-noir record"
 VOUCHED = re.compile(r"vouched ([0-9a-f]{64})")
@@ -51,6 +49,14 @@ def lines_of(text: str) -> list[str]:
     return text.replace("\r\n", "\n").rstrip("\n").split("\n")
 
 
+def deck_of(text: str) -> tuple[str, str]:
+    """The fingerprint and the name of the deck that a record says it was played with."""
+    heading = text.replace("\r\n", "\n").partition("\nbegin\n")[0].split("\n")
+    named = next((line for line in heading if line.startswith("deck ")), "")
+    fingerprint, _, label = named.removeprefix("deck ").partition(" ")
+    return fingerprint, label
+
+
 # Writing
 
 
@@ -61,7 +67,7 @@ def record_text(game: Game) -> str:
 
 
 def _heading(game: Game) -> list[str]:
-    lines = [f"{TITLE} {FORMAT}", f"rules {RULES}", f"case {game.state.case.name}"]
+    lines = [f"{TITLE} {FORMAT}", f"rules {game.rules}", f"case {game.state.case.name}"]
     lines += [f"set {name} {value}" for name, value in game.choice.values.items()]
     lines.append(f"table {game.table_rule}")
     lines.append(f"deck {game.cards.fingerprint} {game.deck_label}")
@@ -110,7 +116,8 @@ def first_deal_against_seed(game: Game) -> str | None:
     """The first card that the seed would not have dealt, as a sentence; None if all agree."""
     if game.seed is None:
         return None
-    table, dealer = game.opening.before.copy(), Seeded(game.seed, game.state.case.deck.head_ids)
+    dealer = Seeded(game.seed, game.state.case.deck.head_ids, rules=game.rules)
+    table = game.opening.before.copy()
     for move in [game.opening, *game.moves]:
         if move is not game.opening:
             answer(table, move.option)

@@ -21,7 +21,6 @@ from .numbers import whole
 from .record import (
     CHOSEN_LINES,
     FORMAT,
-    RULES,
     TITLE,
     VOUCHED,
     lines_of,
@@ -30,6 +29,7 @@ from .record import (
     record_text,
     seal,
 )  # fmt: skip
+from .version import RULES
 
 HEADINGS = (
     "rules", "case", "set", "table", "deck", "dealer", "seed", "chosen", "position", "undone",
@@ -72,6 +72,7 @@ class _Replay:
         self.turn = 0
         self.format = self.read_title()
         self.heading = self.read_heading()
+        self.rules = self.read_rules()
         self.flags = self.read_flags()
         self.dealer = Scripted([])
         self.mark = ""
@@ -154,12 +155,13 @@ class _Replay:
             raise self.wrong("a strict table allows no undo past a turned-up card. [AMB-112]")
         return flags
 
-    def check_rules(self, said: str) -> None:
+    def read_rules(self) -> int:
+        """The reading of the rules by which the game was played."""
+        said = self.heading.values["rules"]
         number = version(said)
-        if not number:
-            raise self.wrong(f"'rules {said}' cannot be read.")
-        if number > RULES:
-            raise self.wrong(f"played by newer rules ({number}); this program has {RULES}.")
+        if not 1 <= number <= RULES:
+            raise self.wrong(f"played by rules {said[:20]}; this program knows rules 1 to {RULES}.")
+        return number
 
     def read_dealer(self, cards: CardSet) -> Dealer:
         """Who deals once the cards of the record are used up."""
@@ -168,7 +170,8 @@ class _Replay:
         if seeded != ("seed" in said) or (not seeded and "chosen" in said):
             raise self.wrong("a seeded dealer has a seed, and no other has.")
         if seeded:
-            return Seeded(said["seed"], [card.id for card in cards.cards], self.origin())
+            ids = [card.id for card in cards.cards]
+            return Seeded(said["seed"], ids, self.origin(), rules=self.rules)
         if name not in ("tabletop", "other"):
             raise self.wrong(f"there is no dealer '{name}'.")
         return Tabletop(_nobody) if name == "tabletop" else Random()
@@ -189,7 +192,6 @@ class _Replay:
     def begin(self, deck: CardSet | None) -> Game:
         """The game before its first answer."""
         said = self.heading.values
-        self.check_rules(said["rules"])
         if said["table"] not in TABLE_RULES:
             raise self.wrong(f"there is no table rule '{said['table']}'.")
         choice, cards, file = self.lay_out(deck)
@@ -197,6 +199,7 @@ class _Replay:
         self.place_deals(cards)
         with self.dealing():
             game = self.sit_down(choice, cards, file)
+        game.rules = self.rules
         game.deck_label = said["deck"].partition(" ")[2]
         return game
 
@@ -317,8 +320,6 @@ class _Replay:
 
     def check_written(self) -> None:
         """What is read must be what is written: this game has these lines and no others."""
-        if self.heading.values["rules"] != str(RULES):
-            return
         written = lines_of(record_text(self.game))
         for number, (said, own) in enumerate(zip_longest(self.lines[: self.place], written), 1):
             if said != own:

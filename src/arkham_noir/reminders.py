@@ -18,6 +18,7 @@ from .core.zones import BOX, HAND, OPEN, PICTURE, TIME, VICTIMS
 from .notation import options_of
 from .position import started_in
 from .view import TableView, look
+from .vocabulary import rule_in
 from .words import Words
 
 LOST = (LOST_MIND, LOST_TIME)
@@ -137,11 +138,11 @@ def _played_by_its_light(table: State) -> int:
 
 def now(table: State, view: TableView) -> list[Reminder]:
     """What to remember at this moment: help unused when a limit is near, a closing that loses."""
-    found = [_help_unused(view), _closing_offered(table)]
+    found = [_help_unused(table, view), _closing_offered(table)]
     return [reminder for reminder in found if reminder is not None]
 
 
-def _help_unused(view: TableView) -> Reminder | None:
+def _help_unused(table: State, view: TableView) -> Reminder | None:
     """[R-CONTACT-01]"""
     areas = (("Time", view.time), ("Stability", view.stability))
     short = [name for name, area in areas if area.short <= 1]
@@ -149,7 +150,7 @@ def _help_unused(view: TableView) -> Reminder | None:
         return None
     verb = "is" if len(short) == 1 else "are"
     text = f"{' and '.join(short)} {verb} all but full, and {view.contact.title} is still unused."
-    return Reminder("R-CONTACT-01", text)
+    return Reminder(rule_in(table.case.name, "R-CONTACT-01"), text)
 
 
 def _closing_offered(table: State) -> Reminder | None:
@@ -192,7 +193,8 @@ def _costs_time(table: State, cards: CardSet, option: int) -> Reminder | None:
     text = f"{cards.name_of(card)} costs time: {count} of {table.time_limit}."
     if count < table.time_limit:
         return Reminder("R-DISC-01", text)
-    return Reminder("R-MAINT-C", f"{text} {_when_time_is_up(look(table, cards))}")
+    rule = rule_in(table.case.name, "R-MAINT-C")
+    return Reminder(rule, f"{text} {_when_time_is_up(look(table, cards))}")
 
 
 def _when_time_is_up(view: TableView) -> str:
@@ -207,4 +209,4 @@ def _strains(table: State, option: int) -> Reminder | None:
     if verb_of(option) not in PLAYS or table.length(line) < STRAIN_FREE:
         return None
     text = f"Line {line + 1} is long: this card calls for a Stability check of its own."
-    return Reminder("R-STRAIN-01", text)
+    return Reminder(rule_in(table.case.name, "R-STRAIN-01"), text)

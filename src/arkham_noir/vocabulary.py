@@ -161,6 +161,25 @@ QUESTION_RULES = {
     steps.SUMMON: "C3-EFF-01",
 }
 
+RULES_OF_CASE = {
+    "thunder": {"R-STRAIN-01": "C2-STRAIN-01"},
+    "gulfs": {
+        "R-STRAIN-01": "C3-STRAIN-01",
+        "R-CONTACT-01": "C3-BRIEF-03",
+        "R-MAINT-C": "C3-MAINT-C",
+        "R-RUNOUT-01": "C3-RUNOUT-01",
+        "C2-SKEL-01": "C3-SKEL-01",
+        "C2-SKEL-03": "C3-SKEL-01",
+    },
+}
+"""The rules of a case that say there what another rule says elsewhere."""
+
+
+def rule_in(case: str, rule: str) -> str:
+    """The rule to cite in a case: of two that say the same, its own."""
+    return RULES_OF_CASE.get(case, {}).get(rule, rule)
+
+
 OPTIONS = {
     verbs.TAKE: "Take the First lead, {lead}, into your hand",
     verbs.PLAY_LEAD: "Play the First lead, {lead}, to line {line} ({head}){manner}",
@@ -207,7 +226,7 @@ SENTENCES = {
     "passed": "You {letting_go}do nothing else.",
     "card_played": "{card} is played to line {line}.",
     "lock_opened": "{other} opens {card} in line {line}.",
-    "lock_waived": "{card} is opened without a key from line {line}.",
+    "lock_waived": "{locked} is opened without a key from line {line}.",
     "discarded": "{card} goes to the Discard area.",
     "discarded_time": "{card} has the Time icon and goes to the Time area.",
     "strained": "Line {line} is long: mental strain calls for a Stability check.",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .cases.briefcase import WAIVES
 from .cases.cards import (
     Card,
     CardSet,
@@ -40,6 +41,7 @@ from .vocabulary import (
     TECHNIQUE_WORDS,
     TYPE_WORDS,
     ZONE_WORDS,
+    rule_in,
 )  # fmt: skip
 
 
@@ -111,7 +113,7 @@ def _facts(card: Card) -> list[str]:
         return [f"Menace of class {'I' * card.level}", *_menace_facts(card)]
     if isinstance(card, Equipment):
         return ["Equipment: used once, from the Briefcase. [C3-BRIEF-03]", use_words(card)]
-    kind = "Professional contact: one of two sides, once in the game. [R-CONTACT-01]"
+    kind = "Professional contact: one of two sides, once in the game. [R-CARD-11]"
     return [kind, *(f"{side.name}: {use_words(side)}" for side in card.sides)]
 
 
@@ -225,6 +227,7 @@ class Words:
             effect=EFFECT_WORDS.get(STEP_EFFECTS.get(number, ""), ""),
             use=self.use(number),
             where="to any case" if line == ANY_LINE else f"to line {line + 1}",
+            locked=self.locked(card, number),
             letting_go="let the First lead go and " if number else "",
         )
         return Event(name, self.rule(name, rule, number), text)
@@ -234,13 +237,19 @@ class Words:
         sides = self.cards.contact.sides
         return f" ({sides[number].name})" if number < len(sides) else ""
 
+    def locked(self, card: int, waived: int) -> str:
+        """A card opened without a key; of two locks the one that was, if the other was not."""
+        face = self.cards.clue_faces.get(card)
+        locks = [word for word in WAIVES if face and word in face.attributes]
+        opened = [word for word in locks if WAIVES[word] & waived]
+        part = f"The {opened[0].capitalize()} of " if 0 < len(opened) < len(locks) else ""
+        return part + self.title(card)
+
     def rule(self, name: str, rule: str, number: int) -> str:
         """The rule of an event; an effect that came to nothing cites its own too."""
         if name in ("effect_void", "effect_skipped", "icon_void", "icon_dark"):
             return f"{rule}, {EFFECT_RULES[STEP_EFFECTS[number]]}"
-        if name == "contact_used" and not self.use(number):
-            return "C3-BRIEF-03"
-        return rule
+        return rule_in(self.cards.case, rule)
 
     # Decisions
 

@@ -326,13 +326,3 @@ def test_a_deck_in_numbers(tmp_path: Path) -> None:
     numbers = json.loads(run(tmp_path, "deck", "stats", "witch-cult", "--json").out)
     assert numbers["cards"]["all"] == 57
     assert "fingerprint" in run(tmp_path, "deck", "stats", DECK).out
-
-
-def test_another_deck_needs_to_be_named_again(tmp_path: Path) -> None:
-    mine, save = tmp_path / "mine.toml", tmp_path / "mine.noir"
-    mine.write_text(DECK.read_text().replace("minimum = 4", "minimum = 3"))
-    run(tmp_path, "play", "--deck", mine, "--save", save, "--no-input", said="take\n")
-    assert "name its file with --deck" in run(tmp_path, "verify", save).out
-    assert run(tmp_path, "verify", save, "--deck", mine).code == 0
-    resumed = run(tmp_path, "play", "--resume", save, "--deck", mine, "--no-input")
-    assert resumed.code == 0

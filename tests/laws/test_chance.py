@@ -37,6 +37,13 @@ def test_the_card_drawn_does_not_depend_on_the_other_cards_of_the_pool() -> None
             assert order.card(0, 0, everything & ~(1 << other)) == first
 
 
+def test_the_last_card_of_a_pool_is_the_one_left_when_all_others_are_drawn() -> None:
+    order = KeyedOrder("seed", ["stack"], [f"c{n}" for n in range(30)])
+    for cards in (1 << 7, 0b1011, (1 << 30) - 1):
+        ranked = sorted(each(cards), key=lambda card: order.rank(0, 0, card))
+        assert (order.card(0, 0, cards), order.last(0, 0, cards)) == (ranked[0], ranked[-1])
+
+
 def test_every_pool_and_every_shuffle_has_its_own_order() -> None:
     order = KeyedOrder("seed", ["stack", "victims"], [f"c{n}" for n in range(50)])
     ranks = {

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from hypothesis import given, settings
 from random_games import CHOICES, DEALS, Deal, answered
 
-from arkham_noir import Game, NoirError
+from arkham_noir import Game, NoirError, reminders
+from arkham_noir.cases import find_case
 from arkham_noir.core.bits import each
 from arkham_noir.core.options import PLAY, PLAY_LEAD, card_of, line_of, manner_of, verb_of
-from arkham_noir.core.rollout import checksum
 from arkham_noir.core.zones import HAND
 from arkham_noir.notation import find_options, option_text, options_of
 from arkham_noir.reasons import Reasons
+from arkham_noir.reminders import Reminder
+from arkham_noir.rulebook import rules, rulings
+from arkham_noir.view import look
 
 many = settings(max_examples=40, deadline=None)
 
@@ -34,7 +38,7 @@ def test_position_to_table_to_position_is_the_identity(deal: Deal, choices: list
     for game in answered(deal.game(), choices):
         again = Game.from_position(game.position())
         assert again.position() == game.position()
-        assert checksum(again.state) == checksum(game.state)
+        assert again.state == game.state
 
 
 @many
@@ -46,7 +50,7 @@ def test_a_record_replays_to_the_same_table_and_the_same_record(
     for _ in answered(game, choices):
         pass
     again = Game.from_record(game.record())
-    assert checksum(again.state) == checksum(game.state)
+    assert again.state == game.state
     assert again.record() == game.record()
     assert [event.text for event in again.log] == [event.text for event in game.log]
 
@@ -105,6 +109,47 @@ def test_why_not_answers_for_everything_that_is_not_offered(deal: Deal, choices:
             refusal = game.why_not(text)
             assert refusal is not None or text in offered or playable_at_once(game, text)
             assert refusal is None or text not in offered
+
+
+@many
+@given(DEALS, CHOICES)
+def test_every_rule_that_a_game_cites_is_a_rule_of_its_case(deal: Deal, choices: list[int]) -> None:
+    """A contact of another case works as written there, so its own rules come along."""
+    number = find_case(deal.case).number
+    cited: set[str] = set()
+    for game in answered(deal.game(), choices[:60]):
+        cited |= {event.rule for event in game.events} | {
+            game.decision.rule if game.decision else ""
+        }
+        cited |= {refusal.rule for text in asked_of(game) if (refusal := game.why_not(text))}
+        cited |= {reminder.rule for reminder in reminders_of(game)}
+    for rule in {rule for said in cited for rule in said.split(", ") if rule}:
+        assert number in (rules() | rulings())[rule].cases or CONTACT.fullmatch(rule), rule
+
+
+CONTACT = re.compile(r"C[123]-CONTACT-0[12]")
+
+
+def asked_of(game: Game) -> list[str]:
+    """Answers that are sometimes refused."""
+    hand = [game.state.case.deck.ids[card] for card in each(game.state.zones[HAND])]
+    asked = ["take", "hand", "close", "close 1", "skip", "continue"]
+    asked += [action.name for action in game.state.case.free_actions if action.card]
+    spent = ["", *{f" with {a.spent}" for a in game.state.case.free_actions if a.spent}]
+    return asked + [
+        f"play {card} {line}{way}" for card in ["lead", *hand] for line in (1, 2) for way in spent
+    ]
+
+
+def reminders_of(game: Game) -> list[Reminder]:
+    """What is said beside this moment and every answer."""
+    table, cards = game.state, game.cards
+    said = reminders.now(table, look(table, cards))
+    for option in options_of(table):
+        said += [*reminders.beside(table, cards, [option])]
+        really = reminders.before(table, [option])
+        said += [really] if really else []
+    return said
 
 
 def playable_at_once(game: Game, text: str) -> bool:

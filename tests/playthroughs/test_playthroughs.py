@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playthrough import records, told
+from playthrough import FOLDER, records, told
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
+from arkham_noir.errors import Contradiction
+from arkham_noir.record import first_deal_against_seed, seal
+from arkham_noir.version import RULES
 
 
 @pytest.mark.parametrize("record", records(), ids=lambda file: file.stem)
@@ -28,6 +31,35 @@ def play_in(record: str) -> list[str]:
     """The lines between the heading, which tells the format, and the seal over all of it."""
     lines = record.splitlines()
     return lines[lines.index("begin") : -1]
+
+
+@pytest.mark.parametrize("record", records(), ids=lambda file: file.stem)
+def test_a_kept_game_is_dealt_by_its_seed(record: Path) -> None:
+    assert first_deal_against_seed(Game.from_record(record.read_text())) is None
+
+
+def by_rules(record: str, number: str) -> str:
+    """The record as if it had been played by other rules, sealed anew."""
+    *lines, _, _ = record.replace("\nrules 1\n", f"\nrules {number}\n").split("\n")
+    return "\n".join([*lines, f"seal {seal(lines)}", ""])
+
+
+def test_an_old_game_in_which_a_menace_was_missing_goes_on_by_the_rules_of_its_time() -> None:
+    """Since rules 2 a search finds another card missing; old deals must still be verified."""
+    old = (FOLDER / "gulfs-difficult.record").read_text()
+    kept = Game.from_record(old)
+    assert "menace_absent" in [event.kind for event in kept.log]
+    assert (kept.rules, Game.new().rules) == (1, RULES)
+    against = first_deal_against_seed(Game.from_record(by_rules(old, "2")))
+    assert against is not None
+    assert "the seed deals other cards" in against
+
+
+@pytest.mark.parametrize("number", ["0", "3", "99", "²", "one"])
+def test_a_record_of_rules_that_are_not_known_is_refused(number: str) -> None:
+    old = (FOLDER / "gulfs-difficult.record").read_text()
+    with pytest.raises(Contradiction, match=f"played by rules {number}; .* knows rules 1 to 2"):
+        Game.from_record(by_rules(old, number))
 
 
 PRESETS = [(case.name, preset) for case in CASES for preset in case.presets]

@@ -50,6 +50,11 @@ class Table:
             self.game.play(answer)
         return self
 
+    def dealt_by(self, seed: int) -> Table:
+        """The same table, chance being answered from this seed from now on."""
+        self.game.dealer = Seeded(str(seed), [card.id for card in self.game.cards.cards])
+        return self
+
     def offered(self) -> list[str]:
         """The legal answers now; none when the game is over."""
         return [option.text for option in self.game.decision or ()]
@@ -127,7 +132,7 @@ def given(
     if not any(part.startswith("line ") for part in parts):
         parts.append("line 1: v1")
     listed = [part.partition(":")[2] for part in parts if not part.startswith("agenda")]
-    placed = [word.rstrip("*") for cards in listed for word in cards.split()]
+    placed = [word.partition("*")[0] for cards in listed for word in cards.split()]
     words = [*placed, *extra.split(), *stack.split(), *deal.split()]
     made = deck(*words, case=case)
     chosen = [f"{name.replace('_', '-')}={value}" for name, value in settings.items()]

@@ -73,6 +73,11 @@ class Table:
             self.game.play(answer)
         return self
 
+    def dealt_by(self, seed: int) -> Table:
+        """The same table, chance being answered from this seed from now on."""
+        self.game.dealer = Seeded(str(seed), [card.id for card in self.game.cards.cards])
+        return self
+
     def offered(self) -> list[str]:
         """The legal answers now; none when the game is over."""
         return [option.text for option in self.game.decision or ()]
@@ -139,7 +144,7 @@ class Table:
 
 def given(
     position: str = "",
-    *others: CaseCard | Menace | Objective,
+    *others: CaseCard | Menace | Objective | Contact,
     stack: str = STACK,
     deal: str = "",
     **settings: object,
@@ -148,7 +153,8 @@ def given(
 
     Five leads and the open case `c1` are there unless the text says otherwise. The Draw stack
     holds exactly the cards of `stack` and those of `deal` that lie nowhere else; `deal` is what
-    comes up first. `others` are Case Cards, menaces and Objectives with something on them.
+    comes up first. `others` are Case Cards, menaces and Objectives with something on them, or
+    a contact in the place of Fiske.
     """
     parts = [part.strip() for part in position.split("|") if part.strip()]
     if not any(part.startswith("leads:") for part in parts):
@@ -156,7 +162,7 @@ def given(
     if not any(part.startswith("line ") for part in parts):
         parts.append("line 1: c1")
     listed = [part.partition(":")[2] for part in parts if not part.startswith(NO_CARDS)]
-    placed = [word.rstrip("*") for cards in listed for word in cards.split()]
+    placed = [word.partition("*")[0] for cards in listed for word in cards.split()]
     made = deck([*placed, *stack.split(), *deal.split()], others)
     return begun(made, " | ".join(parts), deal, settings)
 
@@ -191,7 +197,9 @@ def dealer(cards: CardSet, deal: str) -> Scripted:
 # Decks
 
 
-def deck(words: list[str], others: tuple[CaseCard | Menace | Objective, ...] = ()) -> CardSet:
+def deck(
+    words: list[str], others: tuple[CaseCard | Menace | Objective | Contact, ...] = ()
+) -> CardSet:
     """A deck of these Clue cards, each once, with seven Case Cards and six menaces.
 
     A letter that an Objective asks for stands on one card at least.
@@ -217,7 +225,7 @@ def deck(words: list[str], others: tuple[CaseCard | Menace | Objective, ...] = (
         menaces=tuple(menaces.values()),
         objectives=tuple(card for card in others if isinstance(card, Objective)),
         equipment=EQUIPMENT,
-        contact=FISKE,
+        contact=next((card for card in others if isinstance(card, Contact)), FISKE),
     )
 
 

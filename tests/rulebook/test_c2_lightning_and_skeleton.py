@@ -152,6 +152,63 @@ def test_a_waived_lock_leaves_the_skeleton_key_unused() -> None:
     assert table.accepts("skeleton-lock", line=1)
 
 
+@pytest.mark.rule("C2-SKEL-01", "R-LOCK-06")
+def test_a_skeleton_lock_leaves_the_common_key_unused() -> None:
+    """Which of the two is used up shows in what can be opened afterwards."""
+    table = thunder("line 1: v1 key formula | hand: skeleton-lock lock skeleton-lock2")
+    table.play("play skeleton-lock 1")
+    assert table.accepts("lock", line=1)
+    assert table.refusal("skeleton-lock2", line=1).rule == "C2-SKEL-03"
+
+
+BOTH = "lock+skeleton-lock"
+"""A card with two locks; the contact of Case 1 sets aside the Lock alone."""
+
+
+@pytest.mark.rule("R-LOCK-05", "R-CONTACT-05", "C2-SKEL-03")
+def test_a_waived_lock_leaves_the_skeleton_lock_to_be_opened_by_its_key() -> None:
+    table = thunder(f"line 1: v1 formula | hand: {BOTH} skeleton-lock2", contact="armitage")
+    table.play(f"play {BOTH} 1 with contact")
+    assert table.refusal("skeleton-lock2", line=1).text == (
+        f"Locked: the one skeleton key in this line already opened {BOTH}."
+    )
+    told = [event.text for event in table.game.log if event.kind.startswith("lock_")]
+    assert told == [
+        f"The Lock of {BOTH} is opened without a key from line 1.",
+        f"formula opens {BOTH} in line 1.",
+    ]
+
+
+@pytest.mark.rule("R-LOCK-05", "R-CONTACT-05", "C2-SKEL-01")
+def test_a_waived_lock_does_not_spare_the_skeleton_key() -> None:
+    table = thunder(f"line 1: v1 key | hand: {BOTH}", contact="armitage")
+    assert table.why_not(f"play {BOTH} 1 with contact").rule == "C2-SKEL-01"
+
+
+@pytest.mark.rule("R-LOCK-05", "C2-SKEL-03")
+@pytest.mark.parametrize(
+    ("mark", "accepted"), [("*", True), ("*lock", False), ("*skeleton", True), ("", False)]
+)
+def test_a_position_says_which_of_two_locks_was_opened_without_a_key(
+    mark: str, accepted: bool
+) -> None:
+    """The Formula was used up for the Skeleton lock unless that one was set aside."""
+    table = thunder(f"line 1: v1 key formula {BOTH}{mark} | hand: skeleton-lock2 | box: carter")
+    assert table.accepts("skeleton-lock2", line=1) == accepted
+    assert f" {BOTH}{mark} |" in table.game.position()
+
+
+@pytest.mark.rule("R-LOCK-02", "R-LOCK-06", "C2-SKEL-03")
+def test_a_refusal_names_what_the_key_in_question_has_opened() -> None:
+    table = thunder("line 1: v1 key formula lock1 lock2 | hand: skeleton-lock lock3")
+    assert table.refusal("skeleton-lock", line=1).text == (
+        "Locked: the one skeleton key in this line already opened lock2."
+    )
+    assert table.refusal("lock3", line=1).text == (
+        "Locked: the keys of this line already opened lock1 and lock2."
+    )
+
+
 @pytest.mark.rule("C2-SKEL-01", "R-PLAY-01")
 def test_every_requirement_must_hold_together() -> None:
     card = "skeleton-lock+lightning+min3+collection>any"

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from kit_gulfs import FIVE, given, menace, really, set_up
 
+from arkham_noir import Game
 from arkham_noir.cases import find_case
+from arkham_noir.cases.cards import Contact, Side
 from arkham_noir.position_reader import read_position
 
 SEVEN = " ".join(f"plain{n}" for n in range(1, 8))
@@ -214,6 +216,51 @@ def test_a_window_opens_for_a_ritual_that_can_play_a_closing_card() -> None:
     assert table.state.turn == 2
 
 
+PICKLOCK = Contact("fiske", "Edmund Fiske", (Side("pick", waives=("skeleton lock",)),
+                                             Side("exchange", effect="exchange")))  # fmt: skip
+"""A contact who sets aside a Skeleton lock and no other."""
+
+
+@pytest.mark.rule("R-LOCK-05", "R-LOCK-06", "C3-SKEL-01")
+@pytest.mark.parametrize("key", ["key", "skeleton-key"])
+def test_a_waived_skeleton_lock_leaves_the_lock_to_be_opened_by_a_key(key: str) -> None:
+    both = "lock+skeleton-lock"
+    table = given(f"line 1: c1 {key} | hand: {both} lock2", PICKLOCK)
+    table.play(f"play {both} 1 with contact")
+    assert table.why_not("play lock2 1").text == (
+        f"Locked: the one key in this line already opened {both}."
+    )
+
+
+@pytest.mark.rule("R-LOCK-01", "R-LOCK-05")
+def test_a_waived_skeleton_lock_does_not_spare_the_key() -> None:
+    table = given("hand: lock+skeleton-lock", PICKLOCK)
+    refusal = table.why_not("play lock+skeleton-lock 1 with contact")
+    assert refusal.rule == "R-LOCK-01"
+    assert "no key" in refusal.text
+
+
+COSTLY = Contact("fiske", "Edmund Fiske", (Side("key", waives=("lock",), cost="check"),
+                                           Side("exchange", effect="exchange")))  # fmt: skip
+"""A contact who asks for a Stability check before the play, as Case 2's does."""
+
+
+@pytest.mark.rule("R-PLAY-02", "C3-HAND-03", "AMB-110", "AMB-129")
+def test_until_it_is_placed_a_card_is_in_the_hand_and_may_have_to_go() -> None:
+    """The check runs the stack out, the menace lowers the hand limit, the lock is discarded."""
+    table = given(
+        "menaces: i1 | box: i2 i3 | hand: lock plain1 plain2 plain3",
+        menace("i1", ongoing="hand limit +1"), menace("ii1", "remove 1"), COSTLY,
+        stack="", deal="ii1",
+    ).play("play lock 1 with contact")  # fmt: skip
+    assert "discard lock" in table.offered()
+    again = Game.from_position(table.game.position(), deck=table.game.cards)
+    for game in (table.game, again):
+        game.play("discard lock")
+        assert "action_empty" in [event.kind for event in game.log]
+    assert table.line(1) == ["c1"]
+
+
 # Windows
 
 
@@ -233,6 +280,27 @@ def test_a_window_opens_before_step_a_when_it_matters(
 ) -> None:
     table = given(position, stack=stack).play("pass")
     assert ("continue" in table.offered()) is opens
+
+
+@pytest.mark.rule("R-TURN-06", "AMB-125")
+@pytest.mark.parametrize(
+    ("position", "answers", "offered"),
+    [
+        (f"line 1: c1 {FIVE} puzzleG", ["close 1"], ["score puzzleG", "done"]),
+        ("time: time | stability: stab", ["contact exchange", "give elder"],
+         ["get time", "get stab"]),
+        ("line 2: c2", ["use aklo"], ["play lock 1 with aklo", "play lock 2 with aklo"]),
+    ],
+)  # fmt: skip
+def test_no_free_action_stands_beside_the_second_half_of_a_choice(
+    position: str, answers: list[str], offered: list[str]
+) -> None:
+    """At the score, at the card received and at the card of an extra play, with help at hand."""
+    line = "" if "line 1" in position else "line 1: c1 | "
+    table = given(f"{line}{position} | hand: lock elder machine", equipment="aklo")
+    assert "stow machine" in table.offered()
+    assert set(table.play(*answers).offered()) == set(offered)
+    assert table.why_not("stow machine").rule == "R-TURN-06"
 
 
 @pytest.mark.rule("AMB-125")
@@ -260,6 +328,28 @@ def test_a_second_window_opens_between_c_and_d() -> None:
 
 
 # Contact
+
+
+@pytest.mark.rule("C3-BRIEF-03")
+@pytest.mark.parametrize("used", ["contact exchange", "use necronomicon"])
+def test_what_was_used_once_is_refused_by_the_rule_of_the_briefcase(used: str) -> None:
+    table = given("hand: plain1 | box: fiske necronomicon")
+    assert table.why_not(used).rule == "C3-BRIEF-03"
+
+
+@pytest.mark.rule("C3-STRAIN-01", "C3-SKEL-01", "C3-MAINT-C", "C3-RUNOUT-01", "C3-BRIEF-03")
+def test_where_case_3_has_a_rule_of_its_own_that_rule_is_cited() -> None:
+    table = given(
+        f"line 1: c1 {SEVEN} | leads: time lead2 | hand: machine skeleton-lock | discard: plain8"
+        " | time: time2 time3 time4 time5", stack="", deal="i1 plain8 i2",
+    )  # fmt: skip
+    assert table.why_not("play skeleton-lock 1").rule == "C3-SKEL-01"
+    table.play("contact exchange", "give skeleton-lock", "get time2", "play machine 1", "continue")
+    cited = {event.kind: event.rule for event in table.game.log}
+    assert cited["contact_used"] == "C3-BRIEF-03"
+    assert cited["strained"] == "C3-STRAIN-01"
+    assert cited["stack_formed"] == "C3-RUNOUT-01"
+    assert cited["time_up"] == cited["time_cleared"] == "C3-MAINT-C"
 
 
 @pytest.mark.rule("C3-CONTACT-01", "R-CONTACT-01")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from kit_gulfs import FIVE, HAUNTER_ICONS, case, given, really
 
+from arkham_noir import Game
+
 CALLS = case(2, "must access 4")
 ACTIVE = "line 1: c1 | menaces: c4"
 TWO = "line 1: c2 threat artifact evidence location monster"
@@ -98,7 +100,27 @@ def test_from_the_leads_it_fires_right_after_the_placing_before_strain() -> None
     seven = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
     table = given(f"line 1: c1 {seven} | menaces: c4 | leads: machine lead2", deal="spare1")
     table.play("play lead 1")
-    assert table.happened("card_played", "strained", "machine_on", "added_to_hand", "check_passed")
+    first = table.events.index("card_played")
+    assert table.events[first : first + 8] == [
+        "card_played", "machine_on", "haunter_released", "flipped", "added_to_hand",
+        "limit_changed", "strained", "check_passed",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("C3-HAUNTER-03", "R-STRAIN-03", "AMB-134")
+def test_a_question_between_the_placing_and_the_strain_leaves_the_check_due() -> None:
+    """The Haunter fills the hand; the position asked about then knows the strain to come."""
+    seven = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
+    line = f"line 1: c1 {seven} | menaces: c4 | leads: machine lead2 | hand: key key2 key3"
+    table = given(line, deal="spare1").play("play lead 1")
+    assert "strained" not in table.events
+    assert table.game.position().endswith(
+        "hand-limit; strain machine line 1; gained machine line 1; maintenance"
+    )
+    again = Game.from_position(table.game.position(), deck=table.game.cards)
+    assert [event.kind for event in again.play("discard key").log][:3] == [
+        "discarded", "strained", "check_passed",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("C3-HAUNTER-03", "AMB-102", "AMB-134")

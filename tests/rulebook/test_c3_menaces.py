@@ -123,6 +123,24 @@ def test_any_menace_of_either_class_can_be_searched_out() -> None:
     assert table.state.menace_shuffles == 1
 
 
+@pytest.mark.rule("C3-EFF-01", "AMB-87")
+@pytest.mark.parametrize("active", ["", " | menaces: i1 i2 i3"])
+def test_after_a_search_each_class_comes_in_another_order(active: str) -> None:
+    """Of one seed: the menace that comes next without the search, and after it."""
+
+    def next_menace(seed: int, *answers: str) -> str:
+        table = given(f"{FULL} | hand: {SUMMONS} | leads: time5 lead2{active}").dealt_by(seed)
+        return table.play(f"play {SUMMONS} 1", *answers, "continue").menaces[-1]
+
+    left = {seed: next_menace(seed, "skip") for seed in range(12)}
+    other = {"ii1": "ii2"}  # what is summoned is not what would have come next
+    searched = {
+        seed: next_menace(seed, "search menaces", f"summon {other.get(menace, 'ii1')}")
+        for seed, menace in left.items()
+    }
+    assert sum(searched[seed] != left[seed] for seed in left) > 2
+
+
 @pytest.mark.rule("C3-EFF-01", "C3-MENACE-04", "AMB-87")
 def test_after_a_search_class_i_is_still_drawn_first() -> None:
     table = given(f"hand: {SUMMONS} {DRAWS} | menaces: i1 i2", deal="spare1 i3")
@@ -145,6 +163,20 @@ def test_an_empty_menace_deck_is_not_searched() -> None:
     table = given(f"hand: {SUMMONS} | menaces: i1 i2 i3 ii1 ii2 ii3").play(f"play {SUMMONS} 1")
     assert table.state.turn == 2
     assert "use necronomicon" not in table.offered()
+
+
+@pytest.mark.rule("C3-SET-03", "C3-EFF-01", "AMB-127")
+@pytest.mark.parametrize("seed", range(8))
+def test_the_card_found_missing_is_the_one_that_would_never_have_come(seed: int) -> None:
+    """Two lines of play from one deal share their luck: a search, and drawing all of class I."""
+    hand = f"hand: {SUMMONS} {DRAWS} {DRAWS}2"
+    searched = given(hand, menaces="random").dealt_by(seed)
+    searched.play(f"play {SUMMONS} 1", "search menaces")
+    drawn = given(hand, menaces="random").dealt_by(seed)
+    drawn.play(f"play {DRAWS} 1", f"play {DRAWS}2 1")
+    missing = {"i1", "i2", "i3"} & searched.zone("box")
+    assert len(missing) == 1
+    assert set(drawn.menaces) == {"i1", "i2", "i3"} - missing
 
 
 @pytest.mark.rule("C3-EFF-01", "AMB-127")
@@ -246,6 +278,17 @@ def test_darkness_gains_the_time_icon() -> None:
     position = f"leads: {DARK} lead2 | menaces: i1"
     assert given(position, dark).play("pass").zone("time") == {DARK}
     assert given(f"leads: {DARK} lead2", dark).play("pass").zone("discard") == {DARK}
+
+
+@pytest.mark.rule("C3-ONGO-01")
+def test_the_odds_count_the_time_icon_that_darkness_gains() -> None:
+    position = "turn 3 | leads: f1 p3 a6 a5 t1 | line 1: case1a | line 2: case2 | hand: t2"
+    assert really(position).game.odds().showing["Time icon"] == 18
+    table = really(f"{position} | menaces: grid")
+    dark = {card.id for card in table.game.cards.clues if "darkness" in card.attributes}
+    timed = {card.id for card in table.game.cards.clues if "time" in card.icons}
+    odds = table.game.odds().showing
+    assert odds["Time icon"] == len((dark | timed) & table.zone("stack")) == 23
 
 
 @pytest.mark.rule("C3-ONGO-01", "C3-DISC-03", "R-STAB-03")
@@ -369,6 +412,16 @@ def test_an_empty_discard_area_leaves_the_row_short_after_one_menace() -> None:
     table = given("leads: lead1 lead2 | time: time", stack="", deal="i1").play("take", "continue")
     assert (table.menaces, table.leads) == (["i1"], ["lead2"])
     assert "draw_dropped" in table.events
+
+
+@pytest.mark.rule("C3-RUNOUT-01", "R-RUNOUT-03", "AMB-37")
+def test_a_stack_that_is_empty_again_ends_the_refill_without_a_second_menace() -> None:
+    """Three spaces: the run-out brings two cards, the third space stays empty."""
+    table = given("leads: lead1 lead2 lead3 | discard: plain1", stack="", deal="i1 plain1 lead1")
+    table.play("pass", "continue")
+    assert table.leads == ["lead2", "lead3", "plain1", "lead1"]
+    assert (table.menaces, table.events.count("stack_empty")) == (["i1"], 1)
+    assert table.happened("stack_formed", "lead_drawn", "lead_drawn", "draw_dropped", "turn_begun")
 
 
 @pytest.mark.rule("C3-STRAIN-01", "AMB-40")

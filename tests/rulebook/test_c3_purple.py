@@ -133,6 +133,22 @@ def test_nor_is_it_when_an_equipment_opens_its_lock() -> None:
     assert not {"machine_off", "machine_on"} & set(table.events)
 
 
+@pytest.mark.rule("C3-PURPLE-03", "C3-PURPLE-04", "R-PLAY-02", "AMB-134")
+def test_nor_is_it_when_the_equipment_is_spent_on_the_action_itself() -> None:
+    position = "line 1: case1a | line 2: case2 | leads: p4 p5 | hand: machine"
+    table = really(position, equipment="aklo").play("play machine 2 with aklo")
+    assert table.line(2) == ["case2", "machine"]
+    assert not {"machine_off", "machine_on"} & set(table.events)
+
+
+@pytest.mark.rule("C3-PURPLE-03", "C3-PURPLE-04", "AMB-134")
+def test_as_first_lead_it_is_in_play_only_once_it_lies_in_the_line() -> None:
+    position = "line 1: case1a | line 2: case2 | leads: machine p5"
+    table = really(position, equipment="aklo").play("play lead 2 with aklo")
+    assert table.happened("contact_used", "lock_waived", "card_played", "machine_on")
+    assert table.events.count("machine_on") == 1
+
+
 @pytest.mark.rule("C3-SKEL-01")
 def test_a_skeleton_lock_needs_a_skeleton_key() -> None:
     line = "line 1: c1 {} | hand: skeleton-lock"

@@ -172,6 +172,22 @@ def test_after_a_search_the_stack_is_shuffled() -> None:
     assert table.play("take spare3").state.shuffles == before + 1
 
 
+@pytest.mark.rule("R-EFF-15", "R-EFF-22")
+def test_after_a_search_the_stack_comes_in_another_order() -> None:
+    """Of one seed: the lead that comes if the stack is left alone, and the one after a search."""
+
+    def next_lead(seed: int, *answers: str) -> str:
+        return played("may-search").dealt_by(seed).play(*answers).leads[-1]
+
+    left = {seed: next_lead(seed, "skip") for seed in range(12)}
+    other = {"spare1": "spare2"}  # what is taken is not what would have come next
+    searched = {
+        seed: next_lead(seed, "search", f"take {other.get(lead, 'spare1')}")
+        for seed, lead in left.items()
+    }
+    assert sum(searched[seed] != left[seed] for seed in left) > 6
+
+
 @pytest.mark.rule("R-EFF-15", "R-HAND-02")
 def test_a_search_with_a_full_hand_costs_a_card_at_once() -> None:
     table = played("must-search+must-check", "hand: key lock min3").play("take spare1")

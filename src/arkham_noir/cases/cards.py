@@ -188,7 +188,7 @@ class CardSet:
     """All cards of one case: the order in `cards` is the order of the indices in the core.
 
     A card with two faces has one index; `cards` has its case or menace face, `clue_face` the
-    other.
+    other. `source` is the file that they were read from, `text` what it said.
     """
 
     case: str
@@ -205,6 +205,7 @@ class CardSet:
     equipment: tuple[Equipment, ...] = ()
     about: str = ""
     source: str = field(default="", compare=False)
+    text: str = field(default="", compare=False, repr=False)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -76,7 +77,7 @@ def parse(text: str, source: str, whole: bool = True) -> CardSet:
         raise _only(source, _not_toml(str(error), text)) from None
     except (ValueError, RecursionError) as error:
         raise _only(source, f"not TOML: {_cause(error)}") from None
-    return from_tables(document, source, whole)
+    return replace(from_tables(document, source, whole), text=text)
 
 
 def from_tables(document: Mapping[str, object], source: str, whole: bool = False) -> CardSet:

@@ -52,6 +52,27 @@ class Choice:
         return " ".join(f"{name}={value}" for name, value in self.values.items())
 
 
+@dataclass(frozen=True, eq=False)
+class Identity:
+    """What makes two sittings the same game: the case, the settings, what rules see of the deck.
+
+    The deck's fingerprint is worked out when somebody compares, not when a game begins.
+    """
+
+    case: str
+    cards: CardSet
+    choice: Choice
+
+    def told(self) -> tuple[str, str, str]:
+        return self.case, str(self.choice), self.cards.fingerprint
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Identity) and self.told() == other.told()
+
+    def __hash__(self) -> int:
+        return hash(self.told())
+
+
 @dataclass(frozen=True)
 class Case:
     """One of the games as the back of its box tells it.
@@ -98,7 +119,9 @@ class Case:
     def lay_out(self, cards: CardSet, choice: Choice) -> tuple[CardSet, CaseFile]:
         """The cards in use and the parts of the game."""
         used = self.in_use(cards, choice)
-        return used, self.file(used, choice)
+        file = self.file(used, choice)
+        file.identity = Identity(self.name, used, choice)
+        return used, file
 
 
 def _check(known: Mapping[str, Setting], name: str, value: str) -> None:

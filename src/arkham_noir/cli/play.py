@@ -11,6 +11,7 @@ from ..core.chance import text_word
 from ..dealers import Dealer, Random, Tabletop, fold_seed
 from ..errors import NoirError
 from ..game import TABLE_RULES, Game
+from ..kept_decks import read_game
 from ..terminal.answers import Answers, Lines, Watched
 from ..terminal.seat import Seat
 from . import UsageError
@@ -200,14 +201,15 @@ def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Seat:
     source = saves.latest(unfinished=True) if args.resume == LAST else Path(args.resume)
     if source is None:
         raise NoirError(f"There is no unfinished game in {saves.data_folder() / 'games'}.")
-    deck = read_deck(args.deck)
+    text = saves.read(source)
     try:
-        game = Game.from_record(saves.read(source), deck=deck, auto=not args.ask_all)
+        game = read_game(text, read_deck(args.deck), auto=not args.ask_all)
     except NoirError as error:
         raise NoirError(f"{source}: {error}") from None
     _seat_dealer(game, by_hand)
-    path = _save_path(args) if args.save or args.player else source
-    return Seat(game, path, lambda: _same_again(game, by_hand))
+    elsewhere = args.save or args.player
+    path, left = (_save_path(args), "") if elsewhere else (source, text)
+    return Seat(game, path, lambda: _same_again(game, by_hand), left)
 
 
 def _seat_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:

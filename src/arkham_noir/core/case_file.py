@@ -70,7 +70,8 @@ class CaseFile:
 
     `start` lists where cards lie before set-up, as zone and set; `setup` the steps of set-up;
     `after_play` and `after_closing` what follows those; `threat` the step that brings a Victim
-    or a menace; `absent` how many cards of the threat's pool lie unseen in the box.
+    or a menace; `absent` how many cards of the threat's pool lie unseen in the box. `identity` is
+    equal for two files of the same game: case, deck and settings.
     """
 
     def __init__(
@@ -91,6 +92,7 @@ class CaseFile:
         extra_plays: bool = True,
     ) -> None:
         self.name = name
+        self.identity: object = self
         self.deck = deck
         self.start = start
         self.setup: vec[i64] = vec[i64](setup)

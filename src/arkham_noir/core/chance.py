@@ -6,9 +6,12 @@ docs/chance.md gives the definition and the golden vectors.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from .bits import ALL, count, i64, nth, vec
+from .bits import ALL, BIT, count, i64, lowest, nth, vec
+
+if TYPE_CHECKING:
+    from .state import State
 
 WORD: Final = 0xFFFFFFFF
 MULTIPLIER: Final = 2862933555777941757
@@ -100,3 +103,21 @@ class KeyedOrder:
             cards >>= 1
             card += 1
         return best
+
+    def last(self, pool: i64, shuffles: i64, cards: i64) -> i64:
+        """The card that lies at the bottom."""
+        while cards & (cards - 1):
+            cards ^= BIT[self.card(pool, shuffles, cards)]
+        return lowest(cards)
+
+    def dealt(self, table: State) -> i64:
+        """What comes up when this table asks: the top card of its pool.
+
+        The card that is found missing is the one that would have come last, so that nothing
+        which another line of play would have drawn is gone. [AMB-127]
+        """
+        pool = table.pool
+        shuffles = table.shuffle_count(pool)
+        if table.absent_asked():
+            return self.last(pool, shuffles, table.zones[pool])
+        return self.card(pool, shuffles, table.zones[pool])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .agenda import answer, deal
 from .bits import i64
 from .case_file import CaseFile
-from .chance import Luck, scramble
+from .chance import WORD, Luck, scramble
 from .rules.setup import new_table
 from .state import A_CARD, A_DECISION, RUNNING, State
 
@@ -53,28 +53,19 @@ def copies(table: State, times: i64) -> i64:
 
 
 def trace(case: CaseFile, seed: i64) -> tuple[i64, i64]:
-    """One random game: its decisions, and a number mixed from every table on the way."""
+    """One random game: its decisions, and a number mixed from every table on the way.
+
+    Two builds share it only if they hold the same tables: all that is in `State.key` counts.
+    """
     luck = Luck(seed)
     table = new_table(case)
     decisions: i64 = 0
     mixed: i64 = 1
     while table.outcome == RUNNING:
         settle(table, luck)
-        mixed = scramble(mixed ^ checksum(table))
+        hashed: i64 = hash(table.key())
+        mixed = scramble(mixed ^ (hashed & WORD))
         if table.awaiting == A_DECISION:
             answer(table, table.options[luck.below(len(table.options))])
             decisions += 1
     return decisions, mixed
-
-
-def checksum(table: State) -> i64:
-    """A number that two builds share only if they hold the same table."""
-    mixed: i64 = 1
-    for zone in table.zones:
-        mixed = scramble(mixed ^ (zone & 0xFFFFFFFF))
-        mixed = scramble(mixed ^ (zone >> 32))
-    for step in table.agenda:
-        mixed = scramble(mixed ^ (step & 0xFFFFFFFF))
-    for option in table.options:
-        mixed = scramble(mixed ^ (option & 0xFFFFFFFF))
-    return scramble(mixed ^ (table.leads & 0xFFFFFFFF) ^ table.turn)

@@ -7,6 +7,7 @@ from typing import Final
 from .bits import BIT, append, at, count, cut, i64, put, vec
 from .case_file import CaseFile
 from .events import TURN_BEGUN, event
+from .steps import ABSENT_MENACE
 from .zones import (
     LEADS,
     LINES,
@@ -46,7 +47,9 @@ class State:
     and its last played card at place n of `ends`, the menaces in order of arrival in `arrived`.
     `played` keeps the order of play of the cards in open lines, `accepts[n]` the clues that may
     join line n now; both are replaced, never changed, so copies share them. `welcome` are the
-    clues that some line accepts; bit n of `closable` is line n.
+    clues that some line accepts; bit n of `closable` is line n. `used_keys` have opened a lock;
+    `waived` are cards whose Lock was opened without a key, `waived_skeletons` those whose
+    Skeleton lock was.
     """
 
     def __init__(
@@ -72,6 +75,7 @@ class State:
         self.closable: i64 = 0
         self.used_keys: i64 = 0
         self.waived: i64 = 0
+        self.waived_skeletons: i64 = 0
         self.chosen: i64 = 0
         self.turned: i64 = 0
         self.prevented: i64 = 0
@@ -106,6 +110,7 @@ class State:
         new.closable = self.closable
         new.used_keys = self.used_keys
         new.waived = self.waived
+        new.waived_skeletons = self.waived_skeletons
         new.chosen = self.chosen
         new.turned = self.turned
         new.prevented = self.prevented
@@ -127,7 +132,53 @@ class State:
         new.pool = self.pool
         return new
 
+    # Comparing
+
+    def key(self) -> tuple[int, ...]:
+        """All that makes this table what it is, in numbers: the same table has the same key.
+
+        What no rule can ever ask for is left out: in which order cards of different lines were
+        played, the pool of a card that has come, the question of a game that is over, and who
+        listens. The case is no number; `==` compares it too.
+        """
+        over = self.outcome != RUNNING
+        numbers: list[int] = [
+            self.leads, self.heads, self.ends, self.arrived, self.opened, self.welcome,
+            self.closable, self.used_keys, self.waived, self.waived_skeletons, self.chosen,
+            self.turned, self.prevented, self.fetched, self.awarded, int(self.purple),
+            int(self.haunted), self.spare, self.turn, self.shuffles, self.menace_shuffles,
+            self.hand_limit, self.time_limit, self.stability_limit, self.time_icons,
+            self.outcome, self.awaiting, 0 if over else self.question,
+            self.pool if self.awaiting == A_CARD else 0,
+        ]  # fmt: skip
+        add_row(numbers, self.zones)
+        add_row(numbers, self.agenda)
+        add_row(numbers, self.accepts)
+        add_row(numbers, self.options)
+        line: i64 = 0
+        while line < self.opened:
+            add_row(numbers, self.row(line))
+            line += 1
+        return tuple(numbers)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.case.identity == other.case.identity and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
     # What lies where
+
+    def row(self, line: i64) -> vec[i64]:
+        """The cards played to a line, from left to right."""
+        cards = self.zones[LINES + line]
+        row = vec[i64]()
+        for card in self.played:
+            if cards & BIT[card]:
+                row = append(row, card)
+        return row
 
     def size(self, zone: i64) -> i64:
         """How many cards a zone has. [R-ZONE-03]"""
@@ -173,6 +224,10 @@ class State:
         if pool in (MENACES_I, MENACES_II):
             return self.menace_shuffles
         return 0
+
+    def absent_asked(self) -> bool:
+        """Chance is asked which card was never in the pool, not which one lies on top. [AMB-127]"""
+        return self.question & 255 == ABSENT_MENACE
 
     # Moving cards
 
@@ -245,6 +300,7 @@ class State:
         self.heads = put(self.heads, line, -1)
         self.ends = put(self.ends, line, -1)
         self.waived &= ~cards
+        self.waived_skeletons &= ~cards
         self.used_keys &= ~cards
         self.prevented &= ~BIT[line]
         rest = vec[i64]()
@@ -294,6 +350,13 @@ class State:
         """Tell whoever listens what has happened."""
         if self.journal is not None:
             self.journal.append(event(kind, card, line, number))
+
+
+def add_row(numbers: list[int], row: vec[i64]) -> None:
+    """The row behind the numbers, its length first, so that no two rows can be confused."""
+    numbers.append(len(row))
+    for item in row:
+        numbers.append(item)
 
 
 def empty_table(case: CaseFile) -> State:

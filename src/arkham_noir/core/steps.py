@@ -45,34 +45,35 @@ SUMMON: Final = 32
 GAINED: Final = 33
 GAIN: Final = 34
 PREVENT_ANY: Final = 35
+STRAIN: Final = 36
 
 # From here on: effects and icons, which know the card they come from
-TAKE_LEAD: Final = 36
-TAKE_DISCARD: Final = 37
-TAKE_CLOSED: Final = 38
-TAKE_STABILITY: Final = 39
-TAKE_TIME: Final = 40
-TAKE_PENALTY: Final = 41
-SEARCH: Final = 42
-SHUFFLE: Final = 43
-EXCHANGE: Final = 44
-EXCHANGE_FOR: Final = 45
-DISCARD_HAND: Final = 46
-DISCARD_LEAD: Final = 47
-EFFECT_CHECK: Final = 48
-PLAY_STORM: Final = 49
-SEARCH_MENACES: Final = 50
-DRAW_MENACE: Final = 51
-CLOSE_5: Final = 52
-CLOSE_6: Final = 53
-PREVENT: Final = 54
-FLIP: Final = 55
-ADD_TO_HAND: Final = 56
-ACCESS: Final = 57
-REMOVE_I: Final = 58
-GREAT_SHUFFLE: Final = 59
+TAKE_LEAD: Final = 37
+TAKE_DISCARD: Final = 38
+TAKE_CLOSED: Final = 39
+TAKE_STABILITY: Final = 40
+TAKE_TIME: Final = 41
+TAKE_PENALTY: Final = 42
+SEARCH: Final = 43
+SHUFFLE: Final = 44
+EXCHANGE: Final = 45
+EXCHANGE_FOR: Final = 46
+DISCARD_HAND: Final = 47
+DISCARD_LEAD: Final = 48
+EFFECT_CHECK: Final = 49
+PLAY_STORM: Final = 50
+SEARCH_MENACES: Final = 51
+DRAW_MENACE: Final = 52
+CLOSE_5: Final = 53
+CLOSE_6: Final = 54
+PREVENT: Final = 55
+FLIP: Final = 56
+ADD_TO_HAND: Final = 57
+ACCESS: Final = 58
+REMOVE_I: Final = 59
+GREAT_SHUFFLE: Final = 60
 
-KINDS: Final = 60
+KINDS: Final = 61
 
 NAMES: Final = (
     "action", "maintenance", "hand-play", "choose-case", "score", "finish-closing", "last-case",
@@ -80,8 +81,8 @@ NAMES: Final = (
     "clear-time", "refill-window", "refill", "run-out", "form-stack", "find", "waived-play",
     "place", "formula-played", "formula-closed", "storm-due", "storm-breaks", "open-case",
     "shelve", "haunt", "play-menace", "absent-menace", "summon", "gained", "gain",
-    "prevent-any", "take-lead", "take-discard", "take-closed", "take-stability", "take-time",
-    "take-penalty", "search", "shuffle", "exchange", "exchange-for", "discard-hand",
+    "prevent-any", "strain", "take-lead", "take-discard", "take-closed", "take-stability",
+    "take-time", "take-penalty", "search", "shuffle", "exchange", "exchange-for", "discard-hand",
     "discard-lead", "effect-check", "play-storm", "search-menaces", "draw-menace", "close-5",
     "close-6", "prevent", "flip", "add-to-hand", "access", "remove-i", "great-shuffle",
 )  # fmt: skip

@@ -10,6 +10,7 @@ from ..cases.cards import CardSet, Victim
 from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game, Move
+from ..manner import manner_fields
 from ..position import OUTCOMES
 from ..reminders import before
 from ..view import LineView, ObjectiveView, TableView, look
@@ -212,6 +213,7 @@ class JsonGame:
             position=game.position(),
             events=events_of(game, moves),
             outcome=outcome_fields(game),
+            **manner_fields(game),
         )
 
 
@@ -231,7 +233,7 @@ def replay_lines(game: Game) -> None:
             events=events_of(game, [move]),
         )
     put("end", turn=game.state.turn, table=table_fields(game), position=game.position(),
-        outcome=outcome_fields(game))  # fmt: skip
+        outcome=outcome_fields(game), **manner_fields(game))  # fmt: skip
 
 
 def dealt_by_program(answers: Answers) -> Dealer:

@@ -9,6 +9,7 @@ from rich.text import Text
 from ..cases.cards import Card, CaseCard, Clue, Menace, Storm
 from ..core.options import FETCH, PLAY, PLAY_LEAD, STOW, TAKE, card_of, verb_of
 from ..game import Decision, Game
+from ..manner import how_played
 from ..notation import WORDS
 from ..view import Area, CardView, LineView, TableView
 from ..words import EFFECT_WORDS, TYPE_WORDS, attribute_words, edge_words, side_edge
@@ -276,17 +277,12 @@ def beside(game: Game, option: int) -> str:
 
 def summary(game: Game, view: TableView) -> list[str]:
     """The game in a few lines, for its end."""
-    flags = game.flags
     objectives = f"{case_parts.objectives_met(view)} Objectives met; " if view.objectives else ""
-    lines = [
+    return [
         f"{counted(view.turn, 'turn')}; {counted(closings(game), 'case')} closed; "
-        f"{objectives}Big picture: {picture_words(view)}; {help_left(view)}."
+        f"{objectives}Big picture: {picture_words(view)}; {help_left(view)}.",
+        *how_played(game),
     ]
-    if flags.undone:
-        lines.append(f"Undone: {flags.undone}, past a turned-up card: {flags.past_reveal}.")
-    if flags.odds:
-        lines.append(f"Odds asked: {flags.odds}.")
-    return lines
 
 
 def closings(game: Game) -> int:

@@ -9,6 +9,7 @@ from ..core import steps
 from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game, Move
+from ..manner import how_dealt, table_words
 from ..reminders import now
 from ..view import TableView, look
 from ..words import ZONE_WORDS
@@ -120,9 +121,8 @@ class PlainGame:
         game, case = self.game, find_case(self.game.state.case.name)
         self.screen.say(f"Arkham Noir, Case {case.number}: {case.title}", STRONG)
         self.screen.say(case.blurb)
-        self.screen.say(f"Settings: {game.choice}. Table: {game.table_rule}.", QUIET)
-        if game.seed is not None:
-            self.screen.say(f"Seed: {game.seed}", QUIET)
+        self.screen.say(f"Settings: {game.choice}. Table: {table_words(game)}.", QUIET)
+        self.screen.say(how_dealt(game), QUIET)
         if self.answers.asks:
             self.screen.say("Answer with a number or a text such as 'play lead 1'; ? for help.")
         self.seat.keep()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from .. import saves
+from .. import kept_decks, saves
 from ..errors import NotOffered
 from ..game import Game, Move
 from ..notation import find_options
@@ -22,12 +22,15 @@ LONGEST_NUMBER = 4
 
 @dataclass
 class Seat:
-    """`again` makes a new game with the same settings; no path means that nothing is saved."""
+    """`again` makes a new game with the same settings; no path means that nothing is saved.
+    `left` is what the save said when it was last read or written here."""
 
     game: Game
     path: Path | None
     again: Callable[[], Game]
+    left: str = ""
     complaint: str = ""
+    deck_complaint: str = ""
 
     def values(self, said: str) -> list[int]:
         """The options that a number or a text stands for."""
@@ -63,23 +66,47 @@ class Seat:
         """Save; if that fails `complaint` says why, and the game goes on."""
         if self.path is None:
             return True
+        self.keep_deck()
+        text = self.game.record()
         try:
-            saves.save(self.path, self.game.record())
+            self.path = self.write(self.path, text)
         except OSError as error:
             self.complaint = f"Not saved to {self.path}: {error.strerror or error}."
             return False
-        self.complaint = ""
+        self.left, self.complaint = text, ""
         return True
+
+    def write(self, path: Path, text: str) -> Path:
+        """To its place, or beside it if another program has written there; where it was."""
+        try:
+            saves.save_over(path, text, self.left)
+        except saves.Overtaken as overtaken:
+            other = saves.beside(path)
+            saves.save_over(other, text, "")
+            note(f"{overtaken} It stays as it is; this game is saved to {other} from now on.")
+            return other
+        return path
+
+    def keep_deck(self) -> None:
+        """Without its deck no game can go on; if it cannot be kept that is said once."""
+        try:
+            kept_decks.keep(self.game.cards)
+        except OSError as error:
+            complaint = f"Your deck is not kept in {kept_decks.folder()}: {error.strerror or error}"
+            if complaint != self.deck_complaint:
+                note(f"{complaint}. To go on with this game later, name it with --deck.")
+            self.deck_complaint = complaint
 
     def move_to(self, path: Path) -> bool:
         """Save somewhere else from now on."""
-        self.path = path
+        if path != self.path:
+            self.path, self.left = path, ""
         return self.keep()
 
     def begin_again(self) -> None:
         """A new game in a new place."""
         self.game = self.again()
-        self.path = None if self.path is None else saves.default_path()
+        self.path, self.left = None if self.path is None else saves.default_path(), ""
         self.keep()
 
 

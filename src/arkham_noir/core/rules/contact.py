@@ -55,9 +55,7 @@ class WaivedPlay(Question):
         return waived_plays(table, blank(), table.zones[HAND], options.PLAY, spent)
 
     def answer(self, table: State, step: i64, option: i64) -> None:
-        card = card_of(option)
-        table.leave(card, HAND)
-        place(table, card, line_of(option), manner_of(option))
+        place(table, card_of(option), line_of(option), manner_of(option))
 
     def void(self, table: State, step: i64) -> None:
         """The hand has changed meanwhile: no play, and no refund. [AMB-110]"""

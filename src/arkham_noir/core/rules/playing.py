@@ -7,13 +7,13 @@ from typing import Final
 from .. import events, options, steps
 from ..agenda import STEPS, Question, Step
 from ..bits import BIT, append, blank, i64, lowest, vec
-from ..case_file import WAIVES_LOCK, WAIVES_SKELETON, FreeAction
+from ..case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
 from ..deck import Rows
 from ..options import PLAIN, card_of, line_of, manner_of
 from ..state import State
-from ..steps import CHECK, HAND_PLAY, PLACE, PREVENTED
+from ..steps import CHECK, HAND_PLAY, PLACE, PREVENTED, STRAIN
 from ..zones import BOX, BRIEFCASE, HAND, PLAYING
-from .requirements import accepted, refresh
+from .requirements import accepted, key_for, refresh
 
 STRAIN_FREE: Final = 7
 """Cards a line may have before the next one strains the mind. [R-STRAIN-01]"""
@@ -103,16 +103,16 @@ def offer(offered: vec[i64], option: i64, cards: i64) -> vec[i64]:
 
 
 def play(table: State, card: i64, line: i64, manner: i64) -> None:
-    """Play a card that has left its zone; `manner` is `PLAIN` or what is spent for it.
+    """Play a hand card, or the lead on its way; `manner` is `PLAIN` or what is spent for it.
 
-    A contact with a cost is paid for before the card is placed. [AMB-129]
+    A contact with a cost is paid for before the card is placed. [AMB-129] Until then a hand
+    card is in the hand. [R-PLAY-02]
     """
     if manner == PLAIN:
         place(table, card, line, manner)
         return
     spent = table.case.free_actions[manner - 1]
     use_up(table, spent)
-    table.zones[PLAYING] |= BIT[card]
     table.then(steps.step(PLACE, card, line, manner))
     spent.pay(table)
 
@@ -125,17 +125,27 @@ def use_up(table: State, action: FreeAction) -> None:
 
 
 class Place(Step):
-    """Put down a card for whose play a waiver was spent."""
+    """Put down a card for whose play a waiver was spent.
+
+    If it has left the hand meanwhile there is no play, and no refund. [AMB-110]
+    """
 
     def run(self, table: State, step: i64) -> None:
         card = steps.card_of(step)
-        table.zones[PLAYING] ^= BIT[card]
-        place(table, card, steps.line_of(step), steps.number_of(step))
+        if (table.zones[HAND] | table.zones[PLAYING]) & BIT[card]:
+            place(table, card, steps.line_of(step), steps.number_of(step))
+        else:
+            table.note(events.ACTION_EMPTY)
 
 
 def place(table: State, card: i64, line: i64, manner: i64) -> None:
     """The card joins the line; then strain, effects and what follows. [R-PLAY-02 to -04]"""
-    turn_key(table, card, line, manner)
+    table.zones[HAND] &= ~BIT[card]
+    table.zones[PLAYING] &= ~BIT[card]
+    waives: i64 = WAIVES_NOTHING
+    if manner != PLAIN:
+        waives = table.case.free_actions[manner - 1].waives
+    open_locks(table, card, line, waives)
     table.add_to_line(card, line)
     refresh(table, line)
     table.note(events.CARD_PLAYED, card, line)
@@ -153,30 +163,30 @@ def place(table: State, card: i64, line: i64, manner: i64) -> None:
 def strain(table: State, card: i64, line: i64) -> None:
     """A card beyond the seventh of a line costs a Stability check first. [R-STRAIN-01, -02]"""
     if table.length(line) > STRAIN_FREE:
-        table.note(events.STRAINED, card, line)
+        table.then(steps.step(STRAIN, card, line))
+
+
+class Strain(Step):
+    """The check that strain calls for, once what the placing itself set off is done. [AMB-134]"""
+
+    def run(self, table: State, step: i64) -> None:
+        table.note(events.STRAINED, steps.card_of(step), steps.line_of(step))
         table.then(CHECK)
 
 
-def turn_key(table: State, card: i64, line: i64, manner: i64) -> None:
-    """A lock uses up a key of the line, a common one first, unless it was waived.
+def open_locks(table: State, card: i64, line: i64, waives: i64) -> None:
+    """A waiver opens the lock it names; any other lock of the card uses up a key of the line.
 
     Nothing is ever re-assigned. [R-LOCK-02, R-LOCK-05, R-LOCK-06, C2-SKEL-03]
     """
-    deck = table.case.deck
-    bit = BIT[card]
-    if not bit & (deck.locks | deck.skeleton_locks):
-        return
-    if manner != PLAIN:
-        table.waived |= bit
-        table.note(events.LOCK_WAIVED, card, line, manner - 1)
-        return
-    unused = table.line(line) & ~table.used_keys
-    keys = unused & deck.keys
-    if bit & deck.skeleton_locks or not keys:
-        keys = unused & deck.skeleton_keys
-    key = lowest(keys)
-    table.used_keys |= BIT[key]
-    table.note(events.LOCK_OPENED, card, line, key)
+    if waivable(table, BIT[card], waives):
+        table.waived |= waivable(table, BIT[card], waives & WAIVES_LOCK)
+        table.waived_skeletons |= waivable(table, BIT[card], waives & WAIVES_SKELETON)
+        table.note(events.LOCK_WAIVED, card, line, waives)
+    key = key_for(table, card, table.line(line) & ~table.used_keys, waives)
+    if key >= 0:
+        table.used_keys |= BIT[key]
+        table.note(events.LOCK_OPENED, card, line, key)
 
 
 def then_row(table: State, rows: Rows, card: i64, line: i64) -> None:
@@ -194,9 +204,7 @@ class HandPlay(Question):
         return legal_plays(table, blank(), table.zones[HAND], options.PLAY)
 
     def answer(self, table: State, step: i64, option: i64) -> None:
-        card = card_of(option)
-        table.leave(card, HAND)
-        play(table, card, line_of(option), manner_of(option))
+        play(table, card_of(option), line_of(option), manner_of(option))
 
     def void(self, table: State, step: i64) -> None:
         """A free action took the last legal play away. [AMB-130]"""
@@ -205,3 +213,4 @@ class HandPlay(Question):
 
 STEPS[HAND_PLAY] = HandPlay(plays=True)
 STEPS[PLACE] = Place()
+STEPS[STRAIN] = Strain()

@@ -6,7 +6,7 @@ that fails; `accepted` is what all of them admit.
 
 from __future__ import annotations
 
-from ..bits import ALL, BIT, count, i64
+from ..bits import ALL, BIT, count, i64, lowest
 from ..case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON
 from ..state import State
 
@@ -35,6 +35,21 @@ def unlocked(table: State, line: i64, waived: i64) -> i64:
     if not (waived & WAIVES_SKELETON or unused & deck.skeleton_keys):
         barred |= deck.skeleton_locks
     return ~barred
+
+
+def key_for(table: State, card: i64, unused: i64, waived: i64) -> i64:
+    """Which of these unused cards is the key that a card uses up, -1 if it needs none.
+
+    A Lock takes a common Key first, else a Skeleton key. [R-LOCK-06] A Skeleton key serves one
+    card in total, so a card with both locks uses up no more than that key. [C2-SKEL-03]
+    """
+    deck = table.case.deck
+    if BIT[card] & deck.skeleton_locks and not waived & WAIVES_SKELETON:
+        return lowest(unused & deck.skeleton_keys)
+    if BIT[card] & deck.locks and not waived & WAIVES_LOCK:
+        common = unused & deck.keys
+        return lowest(common if common else unused & deck.skeleton_keys)
+    return -1
 
 
 def accompanied(table: State, line: i64) -> i64:

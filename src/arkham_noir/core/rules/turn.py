@@ -8,7 +8,7 @@ from ..bits import BIT, append, blank, i64, vec
 from ..options import line_of, manner_of, verb_of
 from ..state import State
 from ..steps import ACTION, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
-from ..zones import HAND
+from ..zones import HAND, PLAYING
 from .discarding import put_down
 from .hand_limit import gain
 from .playing import can_be_played, legal_plays, play
@@ -41,6 +41,7 @@ class Action(Question):
             gain(table, lead)
         elif verb == options.PLAY_LEAD:
             table.note(events.LEAD_PLAYED, lead)
+            table.zones[PLAYING] |= BIT[lead]
             play(table, lead, line_of(option), manner_of(option))
         else:
             self.discard_lead_and(table, verb, lead)

@@ -1,0 +1,150 @@
+"""Two tables are equal exactly if no rule can tell them apart, and a copy forgets nothing."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arkham_noir import Game
+from arkham_noir.cases import find_case
+from arkham_noir.core.bits import row_of
+from arkham_noir.core.state import A_CARD, A_DECISION, State
+from arkham_noir.core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, TAKE_LEAD
+
+SOURCE = Path(__file__).parents[2] / "src/arkham_noir/core/state.py"
+NOT_ON_THE_TABLE = {"case", "journal"}
+"""What a table is played by, and who listens."""
+
+
+def fields() -> list[str]:
+    """Every field that a State has, read from its source: the compiled class does not tell."""
+    classes = [
+        node for node in ast.parse(SOURCE.read_text()).body if isinstance(node, ast.ClassDef)
+    ]
+    state = next(node for node in classes if node.name == "State")
+    begun = next(n for n in state.body if isinstance(n, ast.FunctionDef) and n.name == "__init__")
+    targets = [target for node in ast.walk(begun) for target in assigned(node)]
+    return [target.attr for target in targets if isinstance(target, ast.Attribute)]
+
+
+def assigned(node: ast.AST) -> list[ast.expr]:
+    """What an assignment assigns to."""
+    if isinstance(node, ast.Assign):
+        return node.targets
+    return [node.target] if isinstance(node, ast.AnnAssign) else []
+
+
+FIELDS = [name for name in fields() if name not in NOT_ON_THE_TABLE]
+
+
+def a_table() -> State:
+    """A table in the middle of a game that waits for a card, with two cards in a line."""
+    text = "gulfs | line 1: case1a a5 t2 | line 2: case2 | leads: f1 | hand: p3"
+    table = Game.from_position(text).state
+    assert list(table.row(0)), "the cards fit each other"
+    table.awaiting = A_CARD
+    return table
+
+
+def value(table: State, name: str) -> Any:
+    """What a field holds, a row as a list."""
+    held = getattr(table, name)
+    return held if isinstance(held, int) else list(held)
+
+
+def changed(table: State, name: str) -> Any:
+    """Another value for a field; numbers differ in a bit above the thirty-first."""
+    held = value(table, name)
+    if name == "played":
+        return [*reversed(held)]
+    if isinstance(held, list):
+        return [held[0] ^ 1 << 40, *held[1:]] if held else [1 << 40]
+    if isinstance(held, bool):
+        return not held
+    small = {"opened": held + 1, "awaiting": A_DECISION}
+    return small.get(name, held ^ 1 << 40)
+
+
+def put(table: State, name: str, held: Any) -> None:
+    setattr(table, name, row_of(held) if isinstance(held, list) else held)
+
+
+def test_every_field_is_known() -> None:
+    assert len(FIELDS) > 30
+    assert set(fields()) - set(FIELDS) == NOT_ON_THE_TABLE
+    for name in fields():
+        assert hasattr(a_table(), name)
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_the_key_tells_every_field(name: str) -> None:
+    table, other = a_table(), a_table()
+    assert (table, hash(table)) == (other, hash(other))
+    put(other, name, changed(other, name))
+    assert table.key() != other.key()
+    assert table != other
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_copy_keeps_every_field(name: str) -> None:
+    table = a_table()
+    put(table, name, changed(table, name))
+    assert value(table.copy(), name) == value(table, name)
+    assert table.copy() == table
+
+
+@pytest.mark.parametrize("mark", [MAY, PURPLE, PREVENTED, RAN_OUT])
+def test_the_key_tells_the_marks_of_a_step(mark: int) -> None:
+    table, other = a_table(), a_table()
+    table.then(TAKE_LEAD)
+    other.then(TAKE_LEAD | mark)
+    assert table != other
+
+
+def test_the_order_of_play_between_lines_makes_no_difference() -> None:
+    """No rule asks for it, and no position can tell it."""
+    one = "witch-cult | line 1: gilman p3 | line 2: elwood p9 | leads: l6"
+    two = "witch-cult | line 2: elwood p9 | line 1: gilman p3 | leads: l6"
+    tables = Game.from_position(one).state, Game.from_position(two).state
+    assert list(tables[0].played) != list(tables[1].played)
+    assert tables[0] == tables[1]
+
+
+def test_one_deal_is_one_table_and_serves_as_a_key() -> None:
+    first, again = Game.new(seed="walpurgis"), Game.new(seed="walpurgis")
+    assert first.state.case is not again.state.case
+    assert {first.state.copy(): "seen"}[again.state] == "seen"
+    assert first.state != Game.new(seed="lammas").state
+    assert first.state != first.position()
+
+
+@pytest.mark.parametrize(
+    ("case", "settings"),
+    [
+        ("witch-cult", {"contact_play": "waiver"}),
+        ("witch-cult", {"last_case": "win"}),
+        ("witch-cult", {"types": 6}),
+        ("thunder", {"victory": "ancient"}),
+        ("gulfs", {"mode": "classic"}),
+    ],
+)
+def test_the_same_cards_by_other_settings_are_another_table(
+    case: str, settings: dict[str, Any]
+) -> None:
+    usual, other = Game.new(case, seed="ash"), Game.new(case, seed="ash", **settings)
+    assert usual.state.key() == other.state.key()
+    assert usual.state != other.state
+
+
+def test_the_same_places_with_another_deck_are_another_table() -> None:
+    deck = find_case("witch-cult").builtin()
+    last = dataclasses.replace(deck.clues[-1], effects=())
+    assert deck.clues[-1].effects
+    poorer = dataclasses.replace(deck, clues=(*deck.clues[:-1], last))
+    usual, other = Game.new(seed="one", deck=deck), Game.new(seed="one", deck=poorer)
+    assert usual.state.key() == other.state.key()
+    assert usual.state != other.state

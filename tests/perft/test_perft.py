@@ -1,0 +1,42 @@
+"""From some twenty positions the rules allow exactly so many rows of answers, in both builds."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from counting import Kept, kept
+
+from arkham_noir import Game
+from arkham_noir.cases import CASES
+from arkham_noir.core.chance import KeyedOrder
+from arkham_noir.core.perft import count_answers
+from arkham_noir.core.zones import NAMES
+
+
+@pytest.mark.parametrize("kept", kept(), ids=lambda kept: kept.name)
+def test_so_many_answers_and_no_others(kept: Kept) -> None:
+    assert kept.counted() == kept.answers
+
+
+def test_every_case_has_its_share() -> None:
+    shares = Counter(one.position.split()[0] for one in kept())
+    assert len(kept()) > 20
+    assert min(shares[case.name] for case in CASES) > 6
+
+
+def test_one_answer_deep_is_the_number_of_options() -> None:
+    game = Game.new(seed="walpurgis")
+    order = KeyedOrder("walpurgis", list(NAMES), [card.id for card in game.cards.cards])
+    assert game.decision is not None
+    assert count_answers(game.state, order, 0) == 1
+    assert count_answers(game.state, order, 1) == len(game.decision.options)
+    played = [Game.new(seed="walpurgis").play(option.text) for option in game.decision]
+    after = [len(game.decision.options) for game in played if game.decision]
+    assert count_answers(game.state, order, 2) == sum(after)
+
+
+def test_a_game_that_is_over_has_no_answer_left() -> None:
+    game = Game.from_position("witch-cult | line 1: gilman | leads: p3 | over won")
+    order = KeyedOrder("perft", list(NAMES), [card.id for card in game.cards.cards])
+    assert [count_answers(game.state, order, depth) for depth in range(3)] == [1, 0, 0]
