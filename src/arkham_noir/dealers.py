@@ -82,7 +82,7 @@ class SecretOrder:
         return next(card for card in reversed(self.order(pool, shuffles)) if cards >> card & 1)
 
     def order(self, pool: int, shuffles: int) -> list[int]:
-        """All cards as this shuffle of the pool has them, the top one first."""
+        """All cards as one shuffle of a pool has them."""
         if (pool, shuffles) not in self.shuffled:
             every = range(len(self.cards))
             order = sorted(every, key=lambda card: self.rank(pool, shuffles, card))
@@ -99,11 +99,7 @@ class Seeded:
     """
 
     def __init__(
-        self,
-        seed: str,
-        cards: Iterable[str],
-        origin: SeedOrigin = "chosen",
-        rules: int = RULES,
+        self, seed: str, cards: Iterable[str], origin: SeedOrigin = "chosen", *, rules: int = RULES
     ) -> None:
         self.seed = fold_seed(seed)
         self.origin = origin

@@ -116,8 +116,8 @@ def first_deal_against_seed(game: Game) -> str | None:
     """The first card that the seed would not have dealt, as a sentence; None if all agree."""
     if game.seed is None:
         return None
-    table, ids = game.opening.before.copy(), game.state.case.deck.head_ids
-    dealer = Seeded(game.seed, ids, rules=game.rules)
+    dealer = Seeded(game.seed, game.state.case.deck.head_ids, rules=game.rules)
+    table = game.opening.before.copy()
     for move in [game.opening, *game.moves]:
         if move is not game.opening:
             answer(table, move.option)

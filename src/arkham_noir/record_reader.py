@@ -72,6 +72,7 @@ class _Replay:
         self.turn = 0
         self.format = self.read_title()
         self.heading = self.read_heading()
+        self.rules = self.read_rules()
         self.flags = self.read_flags()
         self.dealer = Scripted([])
         self.mark = ""
@@ -154,11 +155,12 @@ class _Replay:
             raise self.wrong("a strict table allows no undo past a turned-up card. [AMB-112]")
         return flags
 
-    def read_rules(self, said: str) -> int:
-        """The reading of the rules by which the game was dealt."""
+    def read_rules(self) -> int:
+        """The reading of the rules by which the game was played."""
+        said = self.heading.values["rules"]
         number = version(said)
-        if not number or number > RULES:
-            raise self.wrong(f"played by rules {said}; this program knows rules 1 to {RULES}.")
+        if not 1 <= number <= RULES:
+            raise self.wrong(f"played by rules {said[:20]}; this program knows rules 1 to {RULES}.")
         return number
 
     def read_dealer(self, cards: CardSet) -> Dealer:
@@ -169,7 +171,7 @@ class _Replay:
             raise self.wrong("a seeded dealer has a seed, and no other has.")
         if seeded:
             ids = [card.id for card in cards.cards]
-            return Seeded(said["seed"], ids, self.origin(), self.rules)
+            return Seeded(said["seed"], ids, self.origin(), rules=self.rules)
         if name not in ("tabletop", "other"):
             raise self.wrong(f"there is no dealer '{name}'.")
         return Tabletop(_nobody) if name == "tabletop" else Random()
@@ -190,7 +192,6 @@ class _Replay:
     def begin(self, deck: CardSet | None) -> Game:
         """The game before its first answer."""
         said = self.heading.values
-        self.rules = self.read_rules(said["rules"])
         if said["table"] not in TABLE_RULES:
             raise self.wrong(f"there is no table rule '{said['table']}'.")
         choice, cards, file = self.lay_out(deck)
@@ -319,8 +320,6 @@ class _Replay:
 
     def check_written(self) -> None:
         """What is read must be what is written: this game has these lines and no others."""
-        if self.heading.values["rules"] != str(RULES):
-            return
         read = _compared(self.game, self.lines[: self.place])
         written = _compared(self.game, lines_of(record_text(self.game)))
         for (number, said), (_, own) in zip_longest(read, written, fillvalue=(self.place, "")):

@@ -10,6 +10,7 @@ import pytest
 from arkham_noir import Game, UnreadableText
 from arkham_noir.cases import CASES
 from arkham_noir.core.chance import text_word
+from arkham_noir.core.zones import MENACES_I
 from arkham_noir.dealers import GROUP, GROUPS, LETTERS, UNGUESSABLE, Random, Seeded, new_seed
 from arkham_noir.lessons import first_game
 from arkham_noir.record import first_deal_against_seed
@@ -68,9 +69,20 @@ def test_every_pool_and_every_shuffle_has_its_own_order() -> None:
             left &= ~(1 << cards[-1])
         return tuple(cards)
 
+    assert drawn(1, 3)[-1] == order.last(1, 3, everything)
     orders = {drawn(pool, shuffles) for pool in range(2) for shuffles in range(10)}
     assert len(orders) == 20
     assert {len(set(order)) for order in orders} == {40}
+
+
+def test_a_random_seed_too_finds_that_menace_missing_which_would_have_come_last() -> None:
+    game = Game.new("gulfs", seed=GOLDEN_SEED, menaces="random")
+    assert isinstance(game.dealer, Seeded)
+    first = game.state.zones[MENACES_I]
+    missing = game.dealer.order.last(MENACES_I, 0, first)
+    game.play("use necronomicon")
+    told = next(event for event in game.log if event.kind == "menace_absent")
+    assert game.cards.name_of(missing, as_clue=False) in told.text
 
 
 # Chosen ones

@@ -19,7 +19,7 @@ import pytest
 from visitors import TestClient, Visitor, database, new_app, opened, stored
 
 from arkham_noir.cases import CASES
-from arkham_noir.dealers import Random
+from arkham_noir.dealers import UNGUESSABLE, Random
 from arkham_noir.game import Game
 from arkham_noir.record import is_vouched, seal
 from arkham_noir.web.sittings import Sittings
@@ -312,6 +312,16 @@ def test_a_chosen_seed_is_shown_everywhere(visitor: Visitor) -> None:
     page = visitor.get("/games/finished").text
     entries = re.findall(r'<a class="game"(.*?)</a>', page, re.S)
     assert [("chosen seed" in entry) for entry in entries] == [False, True]
+
+
+def test_nobody_can_guess_the_seed_of_a_game_without_a_wish(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    """It has 140 bits, and what it deals cannot be worked out from the cards that have come."""
+    game = stored(tmp_path, visitor.begin(table="strict"))[0]
+    assert game.seed
+    assert UNGUESSABLE.fullmatch(game.seed)
+    assert game.counts_as_strict
 
 
 def test_a_seed_that_only_a_record_calls_random(visitor: Visitor) -> None:

@@ -113,6 +113,13 @@ def damage(folder: Path) -> None:
     file_in(folder).write_bytes(content)
 
 
+def garble(folder: Path) -> None:
+    """Bytes that are no text in the description of a table, which the complaint will quote."""
+    content, old = file_in(folder).read_bytes(), b"revision INTEGER NOT NULL"
+    assert old in content
+    file_in(folder).write_bytes(content.replace(old, b"revision INTEGER NU\xe7v\xfc\xe0LL"))
+
+
 def set_house(name: str, value: str) -> Callable[[Path], None]:
     return lambda folder: change(folder, f"UPDATE house SET value='{value}' WHERE name='{name}'")
 
@@ -143,6 +150,7 @@ def foreign(folder: Path) -> None:
         (said("DROP TABLE house"), "a database of something else"),
         (foreign, "a database of something else"),
         (damage, "damaged"),
+        (garble, "its own description cannot be read"),
     ],
 )
 def test_a_database_that_cannot_be_used_gets_its_sentence(
@@ -181,7 +189,7 @@ def test_one_bad_row_does_not_hide_the_others(tmp_path: Path, column: str) -> No
     storage = Storage(database(tmp_path))
     bad, *good = kept(storage, OLD_PLAYER)
     storage.close()
-    for value in ("x'ff00'", "'nonsense'", "1e300"):
+    for value in ("x'ff00'", "'nonsense'", "1e300", "CAST(x'ff00fe' AS TEXT)"):
         change(tmp_path, f"UPDATE sittings SET {column}={value} WHERE id='{bad.id}'")
         with opened(new_app(tmp_path)) as client:
             client.cookies.set("noir_player", OLD_PLAYER)

@@ -9,10 +9,16 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from ..errors import NoirError
-from .database import BESIDE, PRIVATE_FILE, DatabaseFile, cause, check_integrity, open_engine
+from .database import (
+    BESIDE,
+    DRIVER_ERRORS,
+    PRIVATE_FILE,
+    DatabaseFile,
+    cause,
+    check_integrity,
+    open_engine,
+)
 from .database import default_url as default_url
 from .schema import examine
 
@@ -103,7 +109,7 @@ def _examined(draft: Path, source: Path) -> int:
             count = int(connection.exec_driver_sql(GAMES).scalar() or 0)
             connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
             return count
-    except SQLAlchemyError as error:
+    except DRIVER_ERRORS as error:
         raise NoirError(f"{source} cannot be used: {cause(error)}.") from None
     except NoirError as error:
         raise NoirError(f"{source} cannot be used. {error}") from None

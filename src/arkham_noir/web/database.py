@@ -28,6 +28,10 @@ BESIDE = ("", WAL, "-shm")
 """What SQLite keeps beside each other: the database, what is not in it yet, and who reads what."""
 
 
+DRIVER_ERRORS = (SQLAlchemyError, UnicodeDecodeError)
+"""What a database can answer with; Python's driver stumbles if a complaint quotes broken bytes."""
+
+
 class StorageDown(NoirError):
     """The database cannot be read or written now."""
 
@@ -94,6 +98,7 @@ class DatabaseFile:
             isolation_level=None,
             check_same_thread=False,
         )
+        connection.text_factory = _lenient
         try:
             _use_wal(connection)
             connection.execute("PRAGMA synchronous=FULL")
@@ -138,7 +143,14 @@ def check_integrity(connection: Connection) -> None:
 
 def cause(error: Exception) -> str:
     """What the database says, without the query."""
+    if isinstance(error, UnicodeDecodeError):
+        return "its own description cannot be read"
     return str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+
+
+def _lenient(content: bytes) -> str:
+    """One letter that is none does not make a whole list of games unreadable."""
+    return content.decode(errors="replace")
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:

@@ -241,7 +241,8 @@ def _options(game: Game, said: str, back: str) -> list[int]:
 def _log_page(request: Request, sitting: Sitting) -> Response:
     shown = TablePage(sitting.game)
     moves = [shown.entry(move) for move in reversed(sitting.game.moves)]
-    return page(request, "log.html", sitting=sitting.saved, entries=[*moves, shown.opening])
+    entries, luck = [*moves, shown.opening], dealt(sitting.saved)
+    return page(request, "log.html", sitting=sitting.saved, entries=entries, dealt=luck)
 
 
 def _why_page(request: Request, sitting: Sitting) -> Response:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any, get_type_hints
 
 from sqlalchemy import Select, bindparam, delete, false, func, insert, select, update
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import OperationalError
 
-from .database import StorageDown, cause, check_integrity, default_url, open_engine
+from .database import DRIVER_ERRORS, StorageDown, cause, check_integrity, default_url, open_engine
 from .schema import REMEDY, SITTINGS, BadDatabase, prepare
 from .writer import Writer
 
@@ -155,7 +155,7 @@ class Storage:
                 return prepare(connection)
         except OperationalError as error:
             raise StorageDown(f"The database cannot be opened: {cause(error)}.") from None
-        except SQLAlchemyError as error:
+        except DRIVER_ERRORS as error:
             raise BadDatabase(f"The database is damaged: {cause(error)}. {REMEDY}") from None
 
     def _check_presence(self) -> None:
@@ -190,7 +190,7 @@ class Storage:
         try:
             with self.reading.connect() as connection:
                 return [_sound(dict(row)) for row in connection.execute(query, values).mappings()]
-        except SQLAlchemyError as error:
+        except DRIVER_ERRORS as error:
             raise StorageDown(f"The database cannot be read: {cause(error)}.") from None
 
     # Writing: each returns a future that is done when the disk has it

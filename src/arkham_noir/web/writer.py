@@ -11,9 +11,9 @@ from threading import Thread
 from typing import Any
 
 from sqlalchemy import Engine, Executable
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import OperationalError
 
-from .database import StorageDown, cause
+from .database import DRIVER_ERRORS, StorageDown, cause
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class Writer:
 def _refuse(batch: list[Job], error: Exception) -> None:
     """Tell those who wait that nothing of theirs was written."""
     if not isinstance(error, StorageDown):
-        said = cause(error) if isinstance(error, SQLAlchemyError) else str(error)
+        said = cause(error) if isinstance(error, DRIVER_ERRORS) else str(error)
         error = StorageDown(f"The database cannot be written: {said}.")
     for job in batch:
         job.done.set_exception(error)
