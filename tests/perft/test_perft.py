@@ -37,6 +37,6 @@ def test_one_answer_deep_is_the_number_of_options() -> None:
 
 
 def test_a_game_that_is_over_has_no_answer_left() -> None:
-    game = Game.from_position("witch-cult | line 1: gilman | leads: p3 | over won")
+    game = Game.from_position("witch-cult | line 1: gilman | leads: p3 | over lost-time")
     order = KeyedOrder("perft", list(NAMES), [card.id for card in game.cards.cards])
     assert [count_answers(game.state, order, depth) for depth in range(3)] == [1, 0, 0]
