@@ -224,8 +224,23 @@ def test_a_record_needs_its_deck(visitor: Visitor) -> None:
     sent = Game.new("witch-cult", deck=parse(text, "mine"), seed="7").record()
     alone = visitor.post("/new", files={"record": sent})
     assert (alone.status_code, "played with the deck" in alone.text) == (422, True)
+    assert "send its file along" in alone.text
     both = visitor.post("/new", files={"record": sent, "deck": text}, sure=1)
     assert both.status_code == 303
+    again = visitor.post("/new", files={"record": sent})
+    assert again.status_code == 303, "now that deck is known"
+    deck = visitor.get(f"{again.headers['location']}/deck").text
+    assert deck == visitor.get(f"{both.headers['location']}/deck").text
+
+
+def test_the_own_decks_of_others_are_not_tried(client: TestClient, visitor: Visitor) -> None:
+    text = deck_text().replace('attributes = ["key"]', "attributes = []", 1)
+    from arkham_noir.cases.loader import parse
+
+    sent = Game.new("witch-cult", deck=parse(text, "mine"), seed="7").record()
+    assert visitor.post("/new", files={"record": sent, "deck": text}, sure=1).status_code == 303
+    client.cookies.clear()
+    assert Visitor(client).post("/new", files={"record": sent}).status_code == 422
 
 
 def test_a_game_dealt_by_hand_stays_at_its_table(visitor: Visitor) -> None:

@@ -278,6 +278,7 @@ def _report_page(request: Request, sitting: Sitting) -> Response:
         summary=summary(game),
         view=look(game.state, game.cards),
         table_rule=game.table_rule,
+        began_at=game.began_at,
         dealt=dealt(sitting.saved),
         strict=counts_as_strict(sitting.saved, game),
         server=str(request.base_url).rstrip("/"),

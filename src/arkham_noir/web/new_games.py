@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from ..cases import CASES, find_case
@@ -10,8 +12,9 @@ from ..cases.check import violations
 from ..cases.loader import DeckError, parse
 from ..cases.settings import Case
 from ..dealers import Tabletop, fold_seed
-from ..errors import NoirError, UnreadableText
+from ..errors import Contradiction, NoirError, UnreadableText
 from ..game import TABLE_RULES, Game
+from ..record import deck_of
 from .forms import Form
 from .sittings import OWN_DECK
 from .storage import Saved
@@ -20,6 +23,9 @@ LARGEST = 6_000_000
 LARGEST_DECK = 300_000
 LARGEST_RECORD = 5_000_000
 MOST_LINES = 10_000
+BY_NAME, BY_FILE = "name its file with --deck", "send its file along"
+"""How a deck is given at the terminal, and here."""
+
 SETTING = "set-"
 """What the name of a setting's field begins with."""
 
@@ -60,8 +66,11 @@ class Wish:
         )
 
 
-def read_wish(form: Form) -> Wish:
-    """The wish in a form. Everything that is wrong is told, and what was typed is kept."""
+def read_wish(form: Form, own_decks: Callable[[], list[str]]) -> Wish:
+    """The wish in a form. Everything that is wrong is told, and what was typed is kept.
+
+    A record without its deck is tried with the player's `own_decks`.
+    """
     wish = Wish(
         preset=form["preset"] or "default",
         settings=_chosen(form),
@@ -75,7 +84,7 @@ def read_wish(form: Form) -> Wish:
         _add_deck(wish, form)
         record = _text(form, "record", "your record", LARGEST_RECORD)
         if not wish.doubts or form.sure:
-            wish.game = _resumed(wish, record) if record else _begun(wish)
+            wish.game = _resumed(wish, record, own_decks) if record else _begun(wish)
     except DeckError as error:
         wish.refused = [str(problem) for problem in error.problems]
     except NoirError as error:
@@ -133,9 +142,15 @@ def _begun(wish: Wish) -> Game:
     )
 
 
-def _resumed(wish: Wish, record: str) -> Game:
+def _resumed(wish: Wish, record: str, own_decks: Callable[[], list[str]]) -> Game:
     """The game in a record, from where it was left."""
-    game = Game.from_record(record, deck=wish.deck, auto=not wish.ask_all)
+    try:
+        game = Game.from_record(record, deck=wish.deck, auto=not wish.ask_all)
+    except Contradiction as error:
+        found = None if wish.deck else _with_own_deck(wish, record, own_decks())
+        if found is None:
+            raise UnreadableText(str(error).replace(BY_NAME, BY_FILE)) from None
+        game = found
     if isinstance(game.dealer, Tabletop) and not game.over:
         raise UnreadableText(
             "This game is dealt by hand at a real table; go on with it in the terminal: "
@@ -143,3 +158,17 @@ def _resumed(wish: Wish, record: str) -> Game:
         )
     wish.case, wish.resumed = find_case(game.state.case.name), True
     return game
+
+
+def _with_own_deck(wish: Wish, record: str, texts: list[str]) -> Game | None:
+    """The game in a record with the one of the player's decks that it was played with."""
+    _, label = deck_of(record)
+    for text in texts:
+        with suppress(NoirError):
+            deck = parse(text, OWN_DECK)
+            if f"{deck.name} {deck.version}" != label:
+                continue  # the same in all but words: whatever it is called now, it is not this
+            game = Game.from_record(record, deck=deck, auto=not wish.ask_all)
+            wish.deck, wish.deck_text = deck, text
+            return game
+    return None

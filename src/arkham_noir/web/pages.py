@@ -68,7 +68,8 @@ class Pages:
     async def begin(self, request: Request) -> Response:
         """A new game as the form says, or the same form with what is wrong with it."""
         form = await read_form(request, LARGEST)
-        wish = await to_thread.run_sync(read_wish, form)
+        decks = partial(self.sittings.storage.decks_of, request.scope["player"].id)
+        wish = await to_thread.run_sync(read_wish, form, decks)
         if wish.game is None:
             return page(request, "new.html", 422 if wish.refused else 200, wish=wish)
         return await self._begun(request, wish.game, wish.saved(request.scope["player"].id))

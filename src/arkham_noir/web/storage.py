@@ -16,6 +16,9 @@ from .schema import REMEDY, SITTINGS, BadDatabase, prepare
 from .writer import Writer
 
 PAGE = 50
+MOST_DECKS = 30
+"""So many of a player's own decks are looked through for the one of a record."""
+
 
 BULKY = ("record", "deck", "redo")
 """The columns that a list of games does without."""
@@ -50,6 +53,13 @@ _KEPT = select(
     func.count().label("games"),
     func.coalesce(func.sum(func.length(SITTINGS.c.deck)), 0).label("letters"),
 ).where(SITTINGS.c.player == bindparam("of_player"))
+_DECKS = (
+    select(SITTINGS.c.deck)
+    .where(SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.deck != "")
+    .group_by(SITTINGS.c.deck)
+    .order_by(func.max(SITTINGS.c.updated).desc())
+    .limit(MOST_DECKS)
+)
 _ADD = insert(SITTINGS)
 _CHANGE = (
     update(SITTINGS)
@@ -173,6 +183,10 @@ class Storage:
         """How often a sitting has changed; None unless it is this player's."""
         found = self._read(_REVISION, of_id=id, of_player=player)
         return found[0]["revision"] if found else None
+
+    def decks_of(self, player: str) -> list[str]:
+        """The own decks that a player's games are played with, the one used last first."""
+        return [row["deck"] for row in self._read(_DECKS, of_player=player)]
 
     def kept_by(self, player: str) -> tuple[int, int]:
         """How many sittings a player has, and how many letters of own decks."""
