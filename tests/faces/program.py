@@ -175,7 +175,7 @@ class Typed:
 def play_here(game: Game, *lines: str) -> str:
     """What the screen says to these lines; nothing is saved."""
     shown = io.StringIO()
-    assert PlainGame(Seat(game, None, lambda: game), Screen(shown), Typed(*lines)).run() == 0
+    assert PlainGame(Seat(game, None, lambda _: game), Screen(shown), Typed(*lines)).run() == 0
     return shown.getvalue()
 
 

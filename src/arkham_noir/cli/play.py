@@ -37,7 +37,7 @@ EXAMPLES = """examples:
   arkham-noir play --resume                       the last unfinished game
   arkham-noir play --player greedy --delay 1      watch a player of ours
   arkham-noir play --seed a --no-input < answers.txt
-  arkham-noir play --json                         for programs; docs/terminal.md has the fields
+  arkham-noir play --json --no-save               for programs; docs/terminal.md has the fields
 
 At the prompt, ? lists what can be typed. The game is saved after every answer.
 """
@@ -65,6 +65,7 @@ def _add_table(parser: ArgumentParser) -> None:
         "tabletop: you say which card came up.",
     )  # fmt: skip
     group.add_argument("--save", metavar="FILE", help="save here instead of the data folder")
+    group.add_argument("--no-save", action="store_true", help="save nowhere")
     group.add_argument(
         "--resume", nargs="?", const=LAST, metavar="FILE",
         help="go on with a saved game (default: the last unfinished one)",
@@ -116,10 +117,13 @@ def run(args: Namespace) -> int:
         args.case = chosen_case(args, read_deck(args.deck), answers).name
     if args.json:
         return _run_json(args, answers)
+    from ..terminal.completion import completions
     from ..terminal.plain import PlainGame, dealt_by_hand
     from ..terminal.screen import Screen
 
     screen = Screen()
+    if isinstance(answers, Lines):
+        answers.completions = completions
     people = _person(args, answers)
     try:
         seat = _seat(args, lambda: dealt_by_hand(screen, people))
@@ -151,6 +155,8 @@ def _refuse_contradictions(args: Namespace) -> None:
         raise UsageError(f"--seed cannot be given with --dealer {args.dealer}.")
     if args.delay is not None and args.player is None:
         raise UsageError("--delay is for watching: name a player with --player.")
+    if args.save is not None and args.no_save:
+        raise UsageError("--save and --no-save exclude each other.")
     if args.deck == "-":
         raise UsageError("--deck - cannot be used here: standard input is for the answers.")
 
@@ -188,12 +194,14 @@ def _seat(args: Namespace, by_hand: Callable[[], Dealer]) -> Seat:
     if args.resume is not None:
         return _resumed(args, by_hand)
     path = _save_path(args)
-    return Seat(_new_game(args, by_hand, args.seed), path, lambda: _new_game(args, by_hand, None))
+    return Seat(
+        _new_game(args, by_hand, args.seed), path, lambda seed: _new_game(args, by_hand, seed)
+    )
 
 
 def _save_path(args: Namespace) -> Path | None:
     if args.save is None:
-        return None if args.player else saves.default_path()
+        return None if args.player or args.no_save else saves.default_path()
     path = named_file(args.save)
     if path.is_file() and path.stat().st_size:
         raise UsageError(f"{path} exists already; go on with it by --resume, or name a new file.")
@@ -227,9 +235,9 @@ def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Seat:
     except NoirError as error:
         raise NoirError(f"{source}: {error}") from None
     _seat_dealer(game, by_hand)
-    elsewhere = args.save or args.player
+    elsewhere = args.save or args.player or args.no_save
     path, left = (_save_path(args), "") if elsewhere else (source, text)
-    return Seat(game, path, lambda: _same_again(game, by_hand), left)
+    return Seat(game, path, lambda seed: _same_again(game, by_hand, seed), left)
 
 
 def _seat_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:
@@ -238,7 +246,7 @@ def _seat_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:
         game.dealer = by_hand()
 
 
-def _same_again(game: Game, by_hand: Callable[[], Dealer]) -> Game:
+def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> Game:
     """A new game with the settings, the deck and the kind of dealer of this one."""
     dealer: Dealer | None = None
     if isinstance(game.dealer, Tabletop):
@@ -247,6 +255,7 @@ def _same_again(game: Game, by_hand: Callable[[], Dealer]) -> Game:
         dealer = Random()
     return Game.new(
         game.state.case.name,
+        seed=seed,
         deck=game.cards,
         dealer=dealer,
         table_rule=game.table_rule,

@@ -14,13 +14,19 @@ from ..reminders import now
 from ..view import TableView, look
 from ..words import ZONE_WORDS
 from . import case_parts, layout
+from .aims import losing, winning
 from .answers import Answers
 from .commands import COMMAND_NAMES, find_command
+from .letters import spelled_out
 from .screen import DANGER, QUIET, STRONG, Screen
 from .seat import INTERRUPTED, Seat, note, resume_words
 from .spelling import not_understood
 
 YES = ("y", "yes")
+HOW_TO_ANSWER = (
+    "Answer with a number, a letter from a to e for the five actions, or a text such as 'play lead "
+    "1'; ? for help, Tab to complete."
+)
 
 
 class PlainGame:
@@ -83,6 +89,7 @@ class PlainGame:
 
     def take(self, said: str) -> None:
         """A line is a command, an answer, or nothing: then the question is repeated."""
+        said = spelled_out(self.game.state, said)
         command, rest = find_command(said)
         if command:
             command.run(self, rest)
@@ -125,10 +132,12 @@ class PlainGame:
         game, case = self.game, find_case(self.game.state.case.name)
         self.screen.say(f"Arkham Noir, Case {case.number}: {case.title}", STRONG)
         self.screen.say(case.blurb)
+        for sentence in (winning(self.view()), losing(self.view())) if not game.over else ():
+            self.screen.say(sentence)
         self.screen.say(f"Settings: {game.choice}. Table: {table_words(game)}.", QUIET)
         self.screen.say(how_dealt(game), QUIET)
         if self.answers.asks:
-            self.screen.say("Answer with a number or a text such as 'play lead 1'; ? for help.")
+            self.screen.say(HOW_TO_ANSWER)
         self.seat.keep()
         self.show(whole=True)
 
@@ -163,7 +172,9 @@ class PlainGame:
         case_parts.show_stories(self.screen, self.view())
         if self.answers.asks:
             self.screen.say()
-            self.screen.say("You can: new, undo, table, log, quit.")
+            self.screen.say(
+                "You can: report (the story of your cases), new, undo, table, log, quit."
+            )
 
     def tell(self, moves: Iterable[Move]) -> None:
         """What the answers led to, sentence by sentence."""

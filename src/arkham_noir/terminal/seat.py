@@ -22,12 +22,13 @@ LONGEST_NUMBER = 4
 
 @dataclass
 class Seat:
-    """`again` makes a new game with the same settings; no path means that nothing is saved.
+    """`again` makes a new game with the same settings, from a seed or from one that nobody knows;
+    no path means that nothing is saved.
     `left` is what the save said when it was last read or written here."""
 
     game: Game
     path: Path | None
-    again: Callable[[], Game]
+    again: Callable[[str | None], Game]
     left: str = ""
     complaint: str = ""
     deck_complaint: str = ""
@@ -103,9 +104,9 @@ class Seat:
             self.path, self.left = path, ""
         return self.keep()
 
-    def begin_again(self) -> None:
+    def begin_again(self, seed: str | None = None) -> None:
         """A new game in a new place."""
-        self.game = self.again()
+        self.game = self.again(seed)
         self.path, self.left = None if self.path is None else saves.default_path(), ""
         self.keep()
 
