@@ -20,7 +20,7 @@ LAYERS = [
     {"odds", "reasons", "saves", "art"},
     {"game", "record"},
     {"players", "bench", "scenarios", "view", "lookup", "reminders", "glossary"}
-    | {"fuzz", "fuzz_decks", "fuzz_positions"},
+    | {"fuzz", "fuzz_decks", "fuzz_positions", "fuzz_spoiling"},
     {"lessons", "report"},
     {"terminal", "web"},
     {"cli"},
