@@ -6,6 +6,7 @@ nothing beneath it but what ends the turn.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from .core import steps, zones
@@ -50,17 +51,18 @@ AT_ONCE = frozenset({
 def misplanned(table: State) -> Iterator[str]:
     """Steps that do not fit the table, or do not follow each other so."""
     agenda = list(reversed(list(table.agenda)))
-    kinds = [kind_of(due) for due in agenda]
+    kinds, times = [kind_of(due) for due in agenda], Counter(agenda)
+    heads = 2 if kinds[:1] == [steps.SCORE] else 1
     if _wrong_choice(table, agenda):
         yield "chosen are Puzzle cards of the line being closed, and five types stay."
     put_down = {card_of(due) for due in agenda if kind_of(due) in (steps.SHELVE, steps.PLACE)}
     if any(card not in put_down for card in each(table.zones[zones.PLAYING])):
         yield "a card is on its way, but nothing on the agenda puts it down."
     for place, (due, kind) in enumerate(zip(agenda, kinds, strict=True)):
-        waits = place > 0 and kinds[:place] != [steps.SCORE]
         follows = kinds[place + 1 : place + 2]
         misplaced = kind in BELOW and follows and follows[0] not in BELOW[kind]
-        if misplaced or (waits and kind in AT_ONCE) or not _fits(table, due, agenda):
+        waits = kind in AT_ONCE and place >= heads
+        if misplaced or waits or not _fits(table, due, kinds[0], times[due]):
             yield f"the agenda does not fit the table ({steps.NAMES[kind]})."
 
 
@@ -75,15 +77,15 @@ def _wrong_choice(table: State, agenda: list[int]) -> bool:
     return bool(table.chosen & ~(line & deck.puzzles)) or not enough
 
 
-def _fits(table: State, due: int, agenda: list[int]) -> bool:
-    """Whether a step can be due on this table, and as often as it is."""
+def _fits(table: State, due: int, first: int, times: int) -> bool:
+    """Whether a step can be due on this table, so many times, behind a first one of that kind."""
     kind = kind_of(due)
     if kind in FITTING:
         return FITTING[kind](table, due)
     if kind == steps.SUMMON:
-        named = not table.spare or kind_of(agenda[0]) == steps.ABSENT_MENACE
+        named = not table.spare or first == steps.ABSENT_MENACE
         return _of_menaces(table, due) and named
-    return agenda.count(due) <= _sources(table, due)
+    return times <= _sources(table, due)
 
 
 # Steps of the turn, of closing and of drawing

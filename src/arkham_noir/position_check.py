@@ -136,9 +136,9 @@ def _unspent(table: State) -> Iterator[str]:
     """Each card opened without a key, or about to be, takes a waiver of its own. [R-CONTACT-01]"""
     opened = [_waived_on(table, card) for card in each(table.waived | table.waived_skeletons)]
     opened += [_waived_by(table, step) for step in table.agenda if kind_of(step) in WAIVED]
+    gone = table.zones[zones.BOX] & ~started_in(table, zones.BOX)
     waivers = {action.card: None for action in table.case.free_actions if action.waives}
-    spent = [card for card in waivers if card & table.zones[zones.BOX]]
-    ways = permutations(spent, len(opened))
+    ways = permutations([card for card in waivers if card & gone], len(opened))
     if not any(all(map(_covers, [table] * len(way), way, opened)) for way in ways):
         yield "a lock opened without a key: what was spent on it is in the box."
 

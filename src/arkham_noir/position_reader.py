@@ -30,8 +30,8 @@ STARRED = {
 }  # fmt: skip
 """What may stand behind the star of a card that was opened without a key."""
 
-LONGEST = 100_000
-"""Characters of a position: more than any deck of long ids can fill."""
+LONGEST = 200_000
+"""Characters of a position: many times more than the largest deck needs."""
 
 HIGHEST = 1_000_000_000
 """The highest number of a turn or a shuffle: no game comes anywhere near it."""

@@ -132,6 +132,7 @@ def test_an_impossible_heading_is_refused(heading: str, sentence: str) -> None:
         ("gulfs | line 1: case1a | prevented: x", "must be a number"),
         ("gulfs | line 1: case1a | menaces: night | box: night", "two places"),
         ("gulfs | line 1: case1a | victims 2", "not counted in this case"),
+        ("gulfs help=contact | line 1: case1b p1*", "what was spent on it"),
         ("gulfs | line 1: case1a | absent 1", "not so many"),
         ("gulfs menaces=random | line 1: case1a | menaces: showman aurora grid", "not so many"),
         ("gulfs | line 1: case1a | awarded: 1", "not all in the Big picture"),
@@ -177,8 +178,8 @@ def test_a_position_of_another_deck_is_refused() -> None:
 
 
 def test_a_text_without_end_is_not_read() -> None:
-    with pytest.raises(UnreadableText, match="at most 100,000 characters"):
-        Game.from_position("witch-cult | line 1: gilman | agenda: " + "check; " * 20_000)
+    with pytest.raises(UnreadableText, match="at most 200,000 characters"):
+        Game.from_position("witch-cult | line 1: gilman | agenda: " + "check; " * 40_000)
 
 
 @pytest.mark.parametrize("line", ["typer l1 s1", "typer l1 s1 p2", "munroe p5 p6 t3 s2"])

@@ -20,7 +20,7 @@ LAYERS = [
     {"odds", "reasons", "saves", "art"},
     {"game", "record", "record_reader", "kept_decks"},
     {"players", "bench", "scenarios", "view", "lookup", "reminders", "glossary", "manner"}
-    | {"fuzz", "fuzz_decks", "fuzz_positions"},
+    | {"fuzz", "fuzz_decks", "fuzz_positions", "fuzz_spoiling"},
     {"lessons", "report"},
     {"terminal", "web"},
     {"cli"},
