@@ -48,10 +48,10 @@ bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's 
 	$(BIN)/python scripts/bench_table.py
 
 fuzz: $(VENV)/installed ## A million random games of every case with every invariant checked, and spoilt positions
-	$(BIN)/python -m arkham_noir.fuzz --case witch-cult
-	$(BIN)/python -m arkham_noir.fuzz --case thunder
-	$(BIN)/python -m arkham_noir.fuzz --case gulfs
-	$(BIN)/python -m arkham_noir.fuzz_positions
+	$(BIN)/python -m arkham_noir.trials.fuzz --case witch-cult
+	$(BIN)/python -m arkham_noir.trials.fuzz --case thunder
+	$(BIN)/python -m arkham_noir.trials.fuzz --case gulfs
+	$(BIN)/python -m arkham_noir.trials.fuzz_positions
 
 faults: $(VENV)/test-tools $(VENV)/installed ## Kills, fuzzed requests, broken disks: what must not break the program
 	$(BIN)/python scripts/faults

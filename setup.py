@@ -13,7 +13,7 @@ from textwrap import shorten
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
-CORE = Path("src/arkham_noir/core")
+COMPILED = [Path("src/arkham_noir/core"), Path("src/arkham_noir/fast")]
 INTERPRETED = {"__init__.py", "vectors.py"}
 OPTIONS = ["--config-file=", "--python-version=3.11", "--follow-imports=silent"]
 FLAGS = ["-fwrapv", "-fvisibility=hidden", "-fno-semantic-interposition", "-Wno-unused"]
@@ -25,10 +25,11 @@ def say(sentence: str) -> None:
 
 
 def compiled_core() -> list[Extension]:
-    """Every file of the core but those that must stay interpreted, as C."""
+    """Every file of the compiled rooms but those that must stay interpreted, as C."""
     from mypyc.build import mypycify
 
-    files = sorted(str(file) for file in CORE.rglob("*.py") if file.name not in INTERPRETED)
+    found = [file for room in COMPILED for file in sorted(room.rglob("*.py"))]
+    files = [str(file) for file in found if file.name not in INTERPRETED]
     options = [*OPTIONS, "--always-true=COMPILED"]
     # The name puts the shared library into the package and not beside it.
     extensions: list[Extension] = mypycify([*options, *files], group_name="arkham_noir.core")

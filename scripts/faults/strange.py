@@ -10,7 +10,8 @@ from pathlib import Path
 from urllib.parse import quote, urlencode
 
 from arkham_noir import Game
-from arkham_noir.cases import CASES, loader
+from arkham_noir.cases import CASES
+from arkham_noir.decks import loader
 
 MARK = "<script>alert(7)</script>"
 """If this comes back in a page as it is, a page can be made to run foreign code."""

@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from .cases import find_case
-from .cases.cards import TYPES, CardSet
-from .cases.needs import refuse_too_few
 from .cases.settings import Choice
 from .core.agenda import answer, deal
 from .core.case_file import CaseFile
@@ -17,14 +15,16 @@ from .core.rules.setup import new_table
 from .core.state import A_CARD, RUNNING, State
 from .core.steps import FIND, kind_of
 from .dealers import Dealer, Seeded, new_seed, wished_seed
+from .decks.cards import TYPES, CardSet
+from .decks.needs import refuse_too_few
 from .errors import NotOffered, UnreadableText
-from .notation import find_options, not_offered, option_text, options_of
-from .odds import Odds, next_draw
-from .position import position_text
-from .position_reader import read_position
-from .reasons import Reasons, Refusal
+from .text.notation import find_options, not_offered, option_text, options_of
+from .text.position import position_text
+from .text.position_reader import read_position
 from .version import RULES
-from .words import Event, Words, question_rule
+from .words.odds import Odds, next_draw
+from .words.reasons import Reasons, Refusal
+from .words.words import Event, Words, question_rule
 
 TABLE_RULES = {
     "strict": "No undo past a card that was turned up.",

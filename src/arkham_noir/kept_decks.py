@@ -11,9 +11,9 @@ import re
 from pathlib import Path
 
 from . import saves
-from .cases.cards import CardSet
-from .cases.loader import DeckError, read
 from .cases.released import our_decks
+from .decks.cards import CardSet
+from .decks.loader import DeckError, read
 from .game import Game
 from .record import deck_of
 from .record_reader import read_record

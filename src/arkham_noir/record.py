@@ -17,7 +17,7 @@ from .core.agenda import answer, deal
 from .core.state import RUNNING, State
 from .dealers import Dealer, Seeded, SeedOrigin, Tabletop
 from .game import Game
-from .position import OUTCOMES, position_text
+from .text.position import OUTCOMES, position_text
 
 FORMAT = 2
 

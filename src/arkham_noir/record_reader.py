@@ -9,14 +9,13 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from .cases import find_case
-from .cases.cards import CardSet
 from .cases.released import find_deck, in_use_by
 from .cases.settings import Case, Choice
 from .core.case_file import CaseFile
 from .dealers import Dealer, OutOfCards, Random, Scripted, Seeded, SeedOrigin, Tabletop
+from .decks.cards import CardSet
 from .errors import Contradiction, NoirError
 from .game import MOST_COUNTED, TABLE_RULES, Flags, Game
-from .notation import not_offered, option_text, options_of, said_at_once
 from .numbers import whole
 from .record import (
     CHOSEN_LINES,
@@ -29,6 +28,7 @@ from .record import (
     record_text,
     seal,
 )  # fmt: skip
+from .text.notation import not_offered, option_text, options_of, said_at_once
 from .version import RULES
 
 HEADINGS = (

@@ -30,7 +30,7 @@ from arkham_noir.art.engrave import (
 from arkham_noir.art.engravings import EDITION, engraving, pictures
 from arkham_noir.art.engravings.unlisted import MAKERS
 from arkham_noir.cases import CASES
-from arkham_noir.cases.loader import builtin
+from arkham_noir.decks.loader import builtin
 
 HEAVIEST = 8_000
 ATTRIBUTES = {"d", "fill", "stroke", "stroke-width", "stroke-linecap"}

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.cases.cards import CardSet, Clue, Contact, Effect, Side
-from arkham_noir.cases.check import Violation, violations
-from arkham_noir.cases.loader import builtin, parse
+from arkham_noir.decks.cards import CardSet, Clue, Contact, Effect, Side
+from arkham_noir.decks.check import Violation, violations
+from arkham_noir.decks.loader import builtin, parse
 from arkham_noir.rulebook import constraints
 
 OURS = builtin("witch-cult")

@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.cases.briefcase import USES
-from arkham_noir.cases.cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES, Effect, Side
-from arkham_noir.cases.forms import FORMS
-from arkham_noir.cases.loader import (
+from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.decks.cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES, Effect, Side
+from arkham_noir.decks.forms import FORMS
+from arkham_noir.decks.free_actions import USES
+from arkham_noir.decks.loader import (
     BUILTIN,
     CASE_TYPES,
     LARGEST_FILE,
@@ -29,14 +30,13 @@ from arkham_noir.cases.loader import (
     parse,
     read,
 )
-from arkham_noir.cases.paragraphs import LASTING
-from arkham_noir.cases.tables import ARRIVAL_STEPS
-from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.decks.paragraphs import LASTING
+from arkham_noir.decks.tables import ARRIVAL_STEPS
 from arkham_noir.errors import Contradiction, NoirError, UnreadableText
-from arkham_noir.notation import WORDS
+from arkham_noir.text.notation import WORDS
 
 FILE = "witch.toml"
-TEXT = (resources.files("arkham_noir.cases") / "data" / "witch_cult.toml").read_text("utf-8")
+TEXT = (resources.files("arkham_noir.decks") / "data" / "witch_cult.toml").read_text("utf-8")
 P1 = "p1 (Ephraim Waite)"
 
 CLUE = """
@@ -615,7 +615,7 @@ def test_the_page_names_every_word(word: Any) -> None:
 
 @pytest.mark.parametrize("case", BUILTIN)
 def test_the_page_names_every_key(case: Any) -> None:
-    file = resources.files("arkham_noir.cases") / "data" / BUILTIN[case]
+    file = resources.files("arkham_noir.decks") / "data" / BUILTIN[case]
     keys = {key for table in tables_of(tomllib.loads(file.read_text("utf-8"))) for key in table}
     sections = {"clue", "victim", "storm", "case_card", "menace", "objective", "contact", "side"}
     assert [key for key in sorted(keys - sections) if f"`{key}`" not in PAGE] == []

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.cases.cards import Effect, Icon, Side
-from arkham_noir.cases.forms import FORMS, MOST_MENACES
-from arkham_noir.cases.loader import BUILTIN, DeckError, builtin, from_tables, parse
 from arkham_noir.core.zones import MOST_LINES
+from arkham_noir.decks.cards import Effect, Icon, Side
+from arkham_noir.decks.forms import FORMS, MOST_MENACES
+from arkham_noir.decks.loader import BUILTIN, DeckError, builtin, from_tables, parse
 
-DATA = resources.files("arkham_noir.cases") / "data"
+DATA = resources.files("arkham_noir.decks") / "data"
 TEXTS = {case: (DATA / file).read_text("utf-8") for case, file in BUILTIN.items()}
 THUNDER, GULFS = builtin("thunder"), builtin("gulfs")
 

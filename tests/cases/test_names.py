@@ -7,10 +7,11 @@ import doctest
 import pytest
 
 from arkham_noir import Game, NotOffered, UnreadableText
-from arkham_noir.cases import CASES, names
-from arkham_noir.cases.loader import builtin
+from arkham_noir.cases import CASES
 from arkham_noir.cases.settings import Case
-from arkham_noir.lookup import all_cards, find_cards
+from arkham_noir.decks import names
+from arkham_noir.decks.loader import builtin
+from arkham_noir.words.lookup import all_cards, find_cards
 
 DECK = builtin("witch-cult")
 HAND = "witch-cult | turn 3 | leads: p3 p5 | line 1: derby | line 2: asenath | hand: {}"

@@ -8,8 +8,8 @@ import pytest
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES
-from arkham_noir.cases.loader import builtin
-from arkham_noir.cases.tables import tables
+from arkham_noir.decks.loader import builtin
+from arkham_noir.decks.tables import tables
 
 
 @pytest.mark.parametrize("case", [case.name for case in CASES])

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from arkham_noir.cases import loader
-from arkham_noir.cases.loader import DeckError, parse
-from arkham_noir.cases.toml_bounds import DEEPEST, LONGEST_WORD, MOST_PARTS, excess
+from arkham_noir.decks import loader
+from arkham_noir.decks.loader import DeckError, parse
+from arkham_noir.decks.toml_bounds import DEEPEST, LONGEST_WORD, MOST_PARTS, excess
 from arkham_noir.scenarios.fields import ScenarioError
 from arkham_noir.scenarios.scenario import parse as parse_scenario
 

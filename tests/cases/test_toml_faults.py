@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from arkham_noir.cases.loader import DeckError, parse
-from arkham_noir.cases.toml_faults import explain
+from arkham_noir.decks.loader import DeckError, parse
+from arkham_noir.decks.toml_faults import explain
 from arkham_noir.scenarios import ScenarioError
 from arkham_noir.scenarios import parse as parse_scenario
 

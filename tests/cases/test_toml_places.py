@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from arkham_noir.cases import CASES, loader
-from arkham_noir.cases.check import violations
-from arkham_noir.cases.loader import BUILTIN, parse
-from arkham_noir.cases.toml_places import Path as Place
-from arkham_noir.cases.toml_places import Places
+from arkham_noir.cases import CASES
+from arkham_noir.decks import loader
+from arkham_noir.decks.check import violations
+from arkham_noir.decks.loader import BUILTIN, parse
+from arkham_noir.decks.toml_places import Path as Place
+from arkham_noir.decks.toml_places import Places
 
 DATA = Path(loader.__file__).parent / "data"
 

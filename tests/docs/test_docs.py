@@ -14,7 +14,7 @@ import pytest
 import arkham_noir
 from arkham_noir import Game, game, rulebook
 from arkham_noir.cases import CASES, find_case
-from arkham_noir.cases.loader import BUILTIN
+from arkham_noir.decks.loader import BUILTIN
 from arkham_noir.errors import UnreadableText
 from arkham_noir.rulebook import rulings
 

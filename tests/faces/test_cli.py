@@ -17,7 +17,7 @@ from arkham_noir.cli import VERBS
 from arkham_noir.cli.settings import option_of
 from arkham_noir.record import seal
 
-DECK = Path(witch_cult.__file__).parent / "data/witch_cult.toml"
+DECK = Path(witch_cult.__file__).parents[1] / "decks" / "data/witch_cult.toml"
 
 
 @pytest.fixture

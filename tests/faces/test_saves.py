@@ -15,11 +15,11 @@ import pytest
 from program import Sit, environment, run, saves_in, terminals
 
 from arkham_noir import Contradiction, Game, kept_decks, saves
-from arkham_noir.cases.loader import read
+from arkham_noir.decks.loader import read
 from arkham_noir.saves import Overtaken
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
-DECK = Path(__file__).parents[2] / "src/arkham_noir/cases/data/witch_cult.toml"
+DECK = Path(__file__).parents[2] / "src/arkham_noir/decks/data/witch_cult.toml"
 
 
 @pytest.fixture

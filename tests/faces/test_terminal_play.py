@@ -22,8 +22,9 @@ from program import (
     terminals,
 )
 
-from arkham_noir import Game, reminders
-from arkham_noir.notation import find_options
+from arkham_noir import Game
+from arkham_noir.text.notation import find_options
+from arkham_noir.words import reminders
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
 

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 from program import Sit, answers_of_a_game, play_here, run, saves_in, terminals
 
-from arkham_noir import Game, reminders
+from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.cli.settings import option_of
-from arkham_noir.notation import find_options
 from arkham_noir.players import player
+from arkham_noir.text.notation import find_options
+from arkham_noir.words import reminders
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
 

@@ -13,13 +13,13 @@ from random_games import CHOICES, DEALS, Deal, answered
 
 from arkham_noir import Contradiction, Game, NotOffered
 from arkham_noir.cases import find_case
-from arkham_noir.cases.cards import CardSet
 from arkham_noir.core.agenda import answer
 from arkham_noir.core.state import A_CARD, State
 from arkham_noir.dealers import Dealer, Seeded
-from arkham_noir.notation import options_of
-from arkham_noir.position import position_text
+from arkham_noir.decks.cards import CardSet
 from arkham_noir.record import lines_of, seal
+from arkham_noir.text.notation import options_of
+from arkham_noir.text.position import position_text
 
 many = settings(max_examples=40, deadline=None)
 

@@ -8,16 +8,17 @@ from random import Random
 from hypothesis import given, settings
 from random_games import CHOICES, DEALS, Deal, answered
 
-from arkham_noir import Game, NoirError, reminders
+from arkham_noir import Game, NoirError
 from arkham_noir.cases import find_case
 from arkham_noir.core.bits import each
 from arkham_noir.core.options import PLAY, PLAY_LEAD, card_of, line_of, manner_of, verb_of
 from arkham_noir.core.zones import HAND
-from arkham_noir.notation import find_options, option_text, options_of
-from arkham_noir.reasons import Reasons
-from arkham_noir.reminders import Reminder
 from arkham_noir.rulebook import rules, rulings
+from arkham_noir.text.notation import find_options, option_text, options_of
 from arkham_noir.view import look
+from arkham_noir.words import reminders
+from arkham_noir.words.reasons import Reasons
+from arkham_noir.words.reminders import Reminder
 
 many = settings(max_examples=40, deadline=None)
 

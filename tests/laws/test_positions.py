@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from arkham_noir import Game, UnreadableText
 from arkham_noir.cases import CASES
-from arkham_noir.cases.loader import builtin
-from arkham_noir.fuzz_positions import try_batch
+from arkham_noir.decks.loader import builtin
+from arkham_noir.trials.fuzz_positions import try_batch
 
 TABLE = "witch-cult | line 1: gilman | leads: p3 |"
 

@@ -10,8 +10,8 @@ from counting import Kept, kept
 from arkham_noir import Game
 from arkham_noir.cases import CASES
 from arkham_noir.core.chance import KeyedOrder
-from arkham_noir.core.perft import count_answers
 from arkham_noir.core.zones import NAMES
+from arkham_noir.fast.perft import count_answers
 
 
 @pytest.mark.parametrize("kept", kept(), ids=lambda kept: kept.name)

@@ -82,7 +82,7 @@ def later_program(folder: Path) -> Path:
     ignored = shutil.ignore_patterns("__pycache__", "art", "web", "*.so")
     shutil.copytree(SOURCE, package, ignore=ignored)
     for name, changes in CHANGES.items():
-        file = package / "cases" / "data" / name
+        file = package / "decks" / "data" / name
         text = file.read_text()
         for old, new in [*changes, ('version = "1.0"', 'version = "1.1"')]:
             assert old in text
@@ -107,5 +107,5 @@ def test_when_a_deck_changes_old_records_open_if_the_old_one_was_kept(tmp_path: 
     released = package / RELEASED.relative_to(RELEASED.parents[2])
     released.mkdir(exist_ok=True)
     for case, name in zip(CASES, CHANGES, strict=True):
-        shutil.copy(SOURCE / "cases" / "data" / name, released / f"{case.name}-1.0.toml")
+        shutil.copy(SOURCE / "decks" / "data" / name, released / f"{case.name}-1.0.toml")
     assert all(verified(tmp_path).values())

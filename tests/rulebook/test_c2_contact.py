@@ -6,7 +6,7 @@ import pytest
 from kit import given, set_up, thunder
 
 from arkham_noir import UnreadableText
-from arkham_noir.cases.loader import builtin
+from arkham_noir.decks.loader import builtin
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 PLAYED = ("check_failed", "check_passed", "strained", "card_played", "lock_waived")

@@ -7,9 +7,9 @@ from kit_gulfs import FIVE, given, menace, really, set_up
 
 from arkham_noir import Game
 from arkham_noir.cases import find_case
-from arkham_noir.cases.cards import Contact, Side
+from arkham_noir.decks.cards import Contact, Side
 from arkham_noir.errors import UnreadableText
-from arkham_noir.position_reader import read_position
+from arkham_noir.text.position_reader import read_position
 
 SEVEN = " ".join(f"plain{n}" for n in range(1, 8))
 PURPLE = "purple+research>any"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kit_gulfs import FIVE, case, given, really
 
-from arkham_noir.reminders import before
+from arkham_noir.words.reminders import before
 
 CLOSABLE = f"line 1: c2 {FIVE}"
 FLIP = ("must flip", "must add to hand")

@@ -10,10 +10,10 @@ from kit_gulfs import REAL, dealer, really, set_up
 
 from arkham_noir import Game
 from arkham_noir.cases import find_case
-from arkham_noir.cases.cards import Icon
 from arkham_noir.core.state import State
+from arkham_noir.decks.cards import Icon
 from arkham_noir.errors import UnreadableText
-from arkham_noir.position import card_id
+from arkham_noir.text.position import card_id
 from arkham_noir.view import look
 
 NUMBERED = {card.id: card for card in REAL.case_cards}

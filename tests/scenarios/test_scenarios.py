@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from arkham_noir.cases import CASES
-from arkham_noir.cases.loader import builtin
+from arkham_noir.decks.loader import builtin
 from arkham_noir.rulebook import rulings
 from arkham_noir.scenarios import ScenarioError, load, parse, run, run_files
 from arkham_noir.scenarios.claims import EVENTS, OF_A_CARD, READERS, ZONES

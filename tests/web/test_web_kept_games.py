@@ -27,7 +27,7 @@ from arkham_noir.web.storage import PAGE, Saved, Storage
 from arkham_noir.web.undone import put_back, undone_text
 
 SOURCE = Path(__file__).parents[2] / "src" / "arkham_noir"
-DECK = (SOURCE / "cases/data/witch_cult.toml").read_text("utf-8")
+DECK = (SOURCE / "decks/data/witch_cult.toml").read_text("utf-8")
 PLAYER = "f" * 32
 
 
@@ -268,10 +268,10 @@ def test_running_games_of_an_old_deck_go_on(tmp_path: Path, is_kept: bool) -> No
         player = client.cookies["noir_player"]
     package = tmp_path / "later" / "arkham_noir"
     shutil.copytree(SOURCE, package, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    deck = package / "cases/data/witch_cult.toml"
+    deck = package / "decks/data/witch_cult.toml"
     if is_kept:
-        (package / "cases/data/released").mkdir(exist_ok=True)
-        shutil.copy(deck, package / "cases/data/released/witch-cult-1.0.toml")
+        (package / "decks/data/released").mkdir(exist_ok=True)
+        shutil.copy(deck, package / "decks/data/released/witch-cult-1.0.toml")
     deck.write_text(
         DECK.replace('icons = ["time"]', "icons = []", 1).replace('"1.0"', '"1.1"', 1), "utf-8"
     )

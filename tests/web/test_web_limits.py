@@ -16,8 +16,8 @@ from threading import Event
 import pytest
 from visitors import TestClient, Visitor, database, opened
 
-from arkham_noir.cases import loader
 from arkham_noir.cli import main
+from arkham_noir.decks import loader
 from arkham_noir.errors import NoirError
 from arkham_noir.web.app import build_app
 from arkham_noir.web.limits import MOST_ADDRESSES, Buckets, Limits, neighbourhood, read_limits

@@ -12,7 +12,7 @@ from visitors import TestClient, Visitor, new_app, opened, stored
 from arkham_noir.cases import CASES
 from arkham_noir.game import TABLE_RULES, Game
 
-DATA = Path(__file__).parents[2] / "src/arkham_noir/cases/data"
+DATA = Path(__file__).parents[2] / "src/arkham_noir/decks/data"
 
 
 def deck_text(name: str = "witch_cult") -> str:
@@ -219,7 +219,7 @@ def test_a_broken_record_gets_its_sentence(visitor: Visitor, content: bytes, sai
 
 def test_a_record_needs_its_deck(visitor: Visitor) -> None:
     text = deck_text().replace('attributes = ["key"]', "attributes = []", 1)
-    from arkham_noir.cases.loader import parse
+    from arkham_noir.decks.loader import parse
 
     sent = Game.new("witch-cult", deck=parse(text, "mine"), seed="7").record()
     alone = visitor.post("/new", files={"record": sent})
@@ -235,7 +235,7 @@ def test_a_record_needs_its_deck(visitor: Visitor) -> None:
 
 def test_the_own_decks_of_others_are_not_tried(client: TestClient, visitor: Visitor) -> None:
     text = deck_text().replace('attributes = ["key"]', "attributes = []", 1)
-    from arkham_noir.cases.loader import parse
+    from arkham_noir.decks.loader import parse
 
     sent = Game.new("witch-cult", deck=parse(text, "mine"), seed="7").record()
     assert visitor.post("/new", files={"record": sent, "deck": text}, sure=1).status_code == 303

@@ -14,8 +14,8 @@ from arkham_noir.art import ICONS
 from arkham_noir.cases import CASES
 from arkham_noir.game import Game
 from arkham_noir.lessons import first_game
-from arkham_noir.lookup import all_cards
 from arkham_noir.rulebook import constraints, rules, rulings
+from arkham_noir.words.lookup import all_cards
 
 # Home
 

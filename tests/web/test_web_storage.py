@@ -310,7 +310,7 @@ def test_nothing_is_acknowledged_that_has_no_place(
 
 def test_a_full_disk_is_told_and_survived(tmp_path: Path) -> None:
     app = new_app(tmp_path)
-    deck = (Path(schema.__file__).parents[1] / "cases/data/witch_cult.toml").read_text("utf-8")
+    deck = (Path(schema.__file__).parents[1] / "decks/data/witch_cult.toml").read_text("utf-8")
     with opened(app) as client:
         visitor = Visitor(client)
         game = visitor.begin(seed="walpurgis")

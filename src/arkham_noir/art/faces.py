@@ -7,18 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache, singledispatch
 from html import escape
 
-from ..cases.cards import (
-    Card,
-    CaseCard,
-    Clue,
-    Contact,
-    Equipment,
-    Menace,
-    Objective,
-    Storm,
-    Victim,
-)
-from ..vocabulary import TYPE_WORDS
+from ..decks.cards import Card, CaseCard, Clue, Contact, Equipment, Menace, Objective, Storm, Victim
+from ..words.vocabulary import TYPE_WORDS
 from . import frames
 from .close_up import banner, close_up, flavour, rows_of
 from .icons import ICONS

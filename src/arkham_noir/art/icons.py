@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from ..cases.paragraphs import LARGEST_MINIMUM
-from ..core.deck import ANY
-from ..vocabulary import EFFECT_WORDS, MENACE_WORDS, TECHNIQUE_WORDS, TYPE_WORDS
+from ..core.card_tables import ANY
+from ..decks.paragraphs import LARGEST_MINIMUM
+from ..words.vocabulary import EFFECT_WORDS, MENACE_WORDS, TECHNIQUE_WORDS, TYPE_WORDS
 from .shapes import ASK, DIGITS, DOWN, SHAPES, UP
 
 SIDE = 24

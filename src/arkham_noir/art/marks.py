@@ -8,21 +8,10 @@ from html import escape
 from typing import Literal
 from urllib.parse import quote
 
-from ..core.deck import ANY, TECHNIQUES
+from ..core.card_tables import ANY, TECHNIQUES
 from .icons import ICONS, SIDE
 from .lettering import LEADING
-from .measures import (
-    ACCENT,
-    BITE,
-    EMBER,
-    INK,
-    OVERHANG,
-    PAPER,
-    PAPER_2,
-    WIDTH,
-    Style,
-    tab_span,
-)
+from .measures import ACCENT, BITE, EMBER, INK, OVERHANG, PAPER, PAPER_2, WIDTH, Style, tab_span
 
 Duty = Literal["must", "may", "lasting"]
 Box = tuple[float, float, float, float]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..core.deck import ANY
+from ..core.card_tables import ANY
 
 Style = Literal["table", "line", "big", "mini"]
 

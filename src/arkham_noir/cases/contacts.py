@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..decks.cards import CardSet, Contact
 from ..errors import UnreadableText
-from .cards import CardSet, Contact
 from .settings import CONTACT_CASES, Choice
 
 

@@ -9,11 +9,11 @@ from ..core import steps, zones
 from ..core.case_file import CaseFile
 from ..core.rules.game_end import ObjectivesVictory, TypesVictory
 from ..core.rules.haunter import MachineWatcher
-from .briefcase import free_actions
-from .cards import CardSet
+from ..decks.cards import CardSet
+from ..decks.free_actions import free_actions
+from ..decks.tables import tables
 from .contacts import with_contact
 from .settings import CONTACT_PLAY, Case, Choice, Setting, contact_setting, limits_setting
-from .tables import tables
 
 TYPES_TO_WIN = 5
 HAS_CONTACT = ("both", "contact")

@@ -11,12 +11,12 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from ..decks.cards import CardSet
+from ..decks.loader import builtin, parse
 from . import find_case
-from .cards import CardSet
-from .loader import builtin, parse
 from .settings import CONTACT_CASES, Case, Choice
 
-RELEASED = Path(__file__).parent / "data" / "released"
+RELEASED = Path(__file__).parents[1] / "decks" / "data" / "released"
 
 
 @cache

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from ..core.case_file import CaseFile
+from ..decks.cards import CardSet
+from ..decks.needs import refuse_unfit
 from ..errors import UnreadableText
-from .cards import CardSet
-from .needs import refuse_unfit
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Case:
 
     def builtin(self) -> CardSet:
         """Our own deck for this case."""
-        from .loader import builtin  # only when a game begins: the library imports quickly
+        from ..decks.loader import builtin  # only when a game begins: the library imports quickly
 
         return builtin(self.name)
 

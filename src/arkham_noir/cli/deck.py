@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from typing import Any
 
-from ..cases.cards import CardSet
-from ..cases.reading import Problem
+from ..decks.cards import CardSet
+from ..decks.reading import Problem
 from . import FAILED, OK, Parser
 from .common import add_json, put_json, read_deck
 
@@ -55,8 +55,8 @@ def check(names: list[str], as_json: bool) -> int:
 
 def problems(name: str) -> list[Problem]:
     """Everything to be said against a deck, or why it cannot be read."""
-    from ..cases.check import violations
-    from ..cases.loader import DeckError
+    from ..decks.check import violations
+    from ..decks.loader import DeckError
 
     try:
         return list(violations(deck_named(name)))
@@ -76,13 +76,14 @@ def row(name: str, found: list[Problem]) -> dict[str, Any]:
 
 
 def stats(name: str, as_json: bool) -> int:
-    from ..cases import stats as numbers
+    from ..decks.stats import stats as numbers
+    from ..decks.stats_report import describe
 
     cards = deck_named(name)
     if as_json:
-        put_json(numbers.stats(cards))
+        put_json(numbers(cards))
     else:
-        print(numbers.describe(cards), end="")
+        print(describe(cards), end="")
     return OK
 
 

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import Any
 
-from ..cases.cards import CardSet
+from ..decks.cards import CardSet
 from ..errors import NoirError
 from ..kept_decks import read_game
 from ..manner import how_played, manner_fields

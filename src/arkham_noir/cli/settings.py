@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from ..cases import CASES
-from ..cases.cards import CardSet
 from ..cases.settings import Case, Choice, Setting
+from ..decks.cards import CardSet
 from ..errors import UnreadableText
 from ..terminal.answers import Answers
 from . import UsageError

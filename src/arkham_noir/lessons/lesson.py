@@ -8,14 +8,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..cases import find_case
-from ..cases.cards import CardSet
 from ..core.agenda import answer
 from ..core.bits import each
 from ..core.state import State
 from ..dealers import Seeded
+from ..decks.cards import CardSet
 from ..errors import Contradiction, NoirError
 from ..game import Game
-from ..notation import find_options, option_text
+from ..text.notation import find_options, option_text
 from .checks import check_rules
 
 ZONES = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from ..cases.cards import ANY, CardSet
-from ..cases.forms import FORMS
-from ..cases.loader import DeckError, from_tables
 from ..cases.settings import Case
+from ..decks.cards import ANY, CardSet
+from ..decks.forms import FORMS
+from ..decks.loader import DeckError, from_tables
 from .fields import TOP, Fields
 
 Card = dict[str, object]

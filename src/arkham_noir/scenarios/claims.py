@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..cases.briefcase import free_actions
-from ..cases.cards import CardSet
 from ..core import events, steps, zones
 from ..core.bits import each
 from ..core.rules.playing import ANY_CASE
 from ..core.state import A_DECISION, State
+from ..decks.cards import CardSet
+from ..decks.free_actions import free_actions
 from ..game import Game
-from ..notation import WORDS, option_text, options_of
-from ..position import OUTCOMES, card_id, leads_of, line_cards, menaces_of, open_lines
-from ..reminders import now
 from ..rulebook import rules, rulings
+from ..text.notation import WORDS, option_text, options_of
+from ..text.position import OUTCOMES, card_id, leads_of, line_cards, menaces_of, open_lines
 from ..view import look
-from ..vocabulary import SENTENCES
+from ..words.reminders import now
+from ..words.vocabulary import SENTENCES
 from .fields import Fields
 
 LINES = tuple(f"line {number}" for number in range(1, zones.MOST_LINES + 1))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .. import reminders
 from ..core import steps
 from ..core.state import RUNNING, State
 from ..core.zones import HAND, LEADS, MENACES, OPEN
 from ..dealers import Scripted
 from ..errors import Contradiction, NoirError
 from ..game import Game
-from ..notation import find_options, options_of
-from ..position import leads_of, line_cards, menaces_of, open_lines, position_text
-from ..position_reader import read_position
+from ..text.notation import find_options, options_of
+from ..text.position import leads_of, line_cards, menaces_of, open_lines, position_text
+from ..text.position_reader import read_position
+from ..words import reminders
 from .claims import Claim, Moment, Told, told
 from .scenario import Answer, Scenario
 

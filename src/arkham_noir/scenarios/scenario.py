@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..cases import find_case
-from ..cases.cards import CardSet
 from ..cases.settings import Case, Choice
-from ..cases.toml_bounds import excess
-from ..cases.toml_faults import explain
+from ..decks.cards import CardSet
+from ..decks.toml_bounds import excess
+from ..decks.toml_faults import explain
 from ..errors import UnreadableText
 from .cards import read_cards
 from .claims import Claim, is_option, known_cards, known_rules, read_claims

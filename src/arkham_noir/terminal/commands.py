@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ..dealers import wished_seed
 from ..errors import NoirError
-from ..lookup import entry_line, entry_lines, find_cards, find_entries
-from ..words import card_lines
+from ..words.lookup import entry_line, entry_lines, find_cards, find_entries
+from ..words.words import card_lines
 from . import case_parts, layout
 from .files import named_file
 from .screen import STRONG

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..core.state import State
 from ..game import Game
-from ..notation import OPENERS, ahead, option_text, options_of
 from ..rulebook import rules, rulings
+from ..text.notation import OPENERS, ahead, option_text, options_of
 from .commands import COMMAND_NAMES
 
 

@@ -7,17 +7,17 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..cases.cards import CardSet, Victim
 from ..dealers import Dealer, Tabletop, wished_seed
+from ..decks.cards import CardSet, Victim
 from ..errors import NoirError, UnreadableText
 from ..game import Game, Move
 from ..manner import manner_fields
 from ..numbers import whole
-from ..position import OUTCOMES
-from ..reminders import before
 from ..report import case_report
+from ..text.position import OUTCOMES
 from ..view import LineView, ObjectiveView, TableView, look
-from ..words import Event, question_rule
+from ..words.reminders import before
+from ..words.words import Event, question_rule
 from .answers import Answers
 from .seat import INTERRUPTED, Seat, note
 from .spelling import not_understood

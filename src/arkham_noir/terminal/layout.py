@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from ..cases.cards import Card, CaseCard, Clue, Menace, Storm
 from ..core.options import FETCH, PLAY, PLAY_LEAD, STOW, TAKE, card_of, verb_of
+from ..decks.cards import Card, CaseCard, Clue, Menace, Storm
 from ..game import Decision, Game
 from ..manner import how_played
-from ..notation import WORDS
+from ..text.notation import WORDS
 from ..view import Area, CardView, LineView, TableView
-from ..words import EFFECT_WORDS, TYPE_WORDS, attribute_words, edge_words, side_edge
+from ..words.words import EFFECT_WORDS, TYPE_WORDS, attribute_words, edge_words, side_edge
 from . import case_parts
 from .case_parts import MARGIN, section
 from .screen import DANGER, QUIET, STRONG, Screen

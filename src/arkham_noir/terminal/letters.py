@@ -6,7 +6,7 @@ from ..core import options as verbs
 from ..core.options import line_of, manner_of, verb_of
 from ..core.state import State
 from ..errors import NotOffered, UnreadableText
-from ..notation import option_text, options_of
+from ..text.notation import option_text, options_of
 
 ACTIONS = {"a": "take", "b": "play lead", "c": "hand", "d": "close", "e": "pass"}
 

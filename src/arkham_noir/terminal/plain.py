@@ -10,9 +10,9 @@ from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game, Move
 from ..manner import how_dealt, table_words
-from ..reminders import now
 from ..view import TableView, look
-from ..words import ZONE_WORDS
+from ..words.reminders import now
+from ..words.words import ZONE_WORDS
 from . import case_parts, layout
 from .aims import losing, winning
 from .answers import Answers

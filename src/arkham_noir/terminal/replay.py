@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..game import Game, Move
 from ..manner import how_dealt, table_words
 from ..view import look
-from ..words import question_rule
+from ..words.words import question_rule
 from . import case_parts, layout
 from .answers import Answers
 from .screen import QUIET, STRONG, Screen

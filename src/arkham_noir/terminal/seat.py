@@ -11,8 +11,8 @@ from pathlib import Path
 from .. import kept_decks, saves
 from ..errors import NotOffered
 from ..game import Game, Move
-from ..notation import find_options
-from ..reminders import Reminder, before
+from ..text.notation import find_options
+from ..words.reminders import Reminder, before
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""

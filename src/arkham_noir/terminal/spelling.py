@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable
 
 from ..core.state import State
-from ..notation import WORDS, offered_text, option_text, options_of
+from ..text.notation import WORDS, offered_text, option_text, options_of
 
 LONGEST_SHOWN = 60
 

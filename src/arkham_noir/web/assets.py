@@ -17,8 +17,8 @@ from starlette.responses import Response
 from ..art import Links, art_kind, plate, sprite
 from ..art.engravings import EDITION
 from ..cases import CASES, find_case
-from ..cases.cards import Card, CardSet, Objective
-from ..lookup import all_cards
+from ..decks.cards import Card, CardSet, Objective
+from ..words.lookup import all_cards
 
 FOLDER = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"

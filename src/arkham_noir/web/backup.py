@@ -19,7 +19,6 @@ from .database import (
     check_integrity,
     open_engine,
 )
-from .database import default_url as default_url
 from .schema import examine
 
 GAMES = "SELECT count(*) FROM sittings"

@@ -11,14 +11,14 @@ from starlette.responses import RedirectResponse, Response
 from ..cases import find_case
 from ..errors import NoirError, NotOffered
 from ..game import Game
-from ..lookup import find_cards
-from ..notation import find_options
-from ..odds import next_draw
 from ..record import vouch
-from ..reminders import before
 from ..report import case_report, summary
+from ..text.notation import find_options
 from ..view import look
-from ..words import card_lines
+from ..words.lookup import find_cards
+from ..words.odds import next_draw
+from ..words.reminders import before
+from ..words.words import card_lines
 from .deals import counts_as_strict, dealt
 from .errors import Trouble
 from .forms import Form, read_form

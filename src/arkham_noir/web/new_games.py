@@ -7,11 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from ..cases import CASES, find_case
-from ..cases.cards import CardSet
-from ..cases.check import violations
-from ..cases.loader import DeckError, parse
 from ..cases.settings import Case
 from ..dealers import Tabletop, fold_seed
+from ..decks.cards import CardSet
+from ..decks.check import violations
+from ..decks.loader import DeckError, parse
 from ..errors import Contradiction, NoirError, UnreadableText
 from ..game import TABLE_RULES, Game
 from ..record import deck_of

@@ -12,8 +12,8 @@ from starlette.responses import RedirectResponse, Response
 from ..cases import CASES, find_case
 from ..game import Game
 from ..lessons import briefing, first_game
-from ..lookup import all_cards
 from ..numbers import whole
+from ..words.lookup import all_cards
 from .forms import read_form
 from .new_games import LARGEST, Wish, read_wish
 from .quotas import Quotas

@@ -8,10 +8,10 @@ from importlib import import_module
 from ..art.engravings import pictures
 from ..cases import CASES
 from ..cases.released import our_decks
-from ..glossary import entries
 from ..lessons import briefing, first_game
 from ..report.prose import texts
 from ..rulebook import constraints, rules, rulings
+from ..words.glossary import entries
 from .assets import edition, static_files
 from .rendering import environment
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 
 from anyio import to_thread
 
-from ..cases.cards import CardSet
-from ..cases.loader import parse
+from ..decks.cards import CardSet
+from ..decks.loader import parse
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..lessons import Lesson, Step, first_game

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ..dealers import Scripted
 from ..errors import NoirError
 from ..game import Game
-from ..notation import option_text, options_of
+from ..text.notation import option_text, options_of
 
 
 def undone_text(game: Game) -> str:

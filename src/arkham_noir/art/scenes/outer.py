@@ -2,19 +2,7 @@
 
 import math
 
-from ..engrave import (
-    Drawing,
-    Point,
-    Shape,
-    arc,
-    ellipse,
-    flat,
-    move,
-    poly,
-    ring,
-    shape,
-    smooth,
-)
+from ..engrave import Drawing, Point, Shape, arc, ellipse, flat, move, poly, ring, shape, smooth
 
 BODY = "M-18 -40 C-30 -22 -32 22 -18 40 L18 40 C32 22 30 -22 18 -40Z"
 

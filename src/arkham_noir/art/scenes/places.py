@@ -3,20 +3,7 @@
 import math
 import random
 
-from ..engrave import (
-    Drawing,
-    Point,
-    Shape,
-    ellipse,
-    flat,
-    lin,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-)
+from ..engrave import Drawing, Point, Shape, ellipse, flat, lin, move, poly, rad, rect, ring, shape
 from .sky import ALL, burst, ground, moon, night
 
 ROOFS = (

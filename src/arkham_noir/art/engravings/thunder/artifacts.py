@@ -20,12 +20,7 @@ from ...engrave import (
     smooth,
 )
 from ...scenes import ALL, burst, night
-from ...scenes.thunder.cuts import (
-    almond,
-    cut_out,
-    outline,
-    tapered,
-)
+from ...scenes.thunder.cuts import almond, cut_out, outline, tapered
 from ...scenes.thunder.heads import Head, face
 
 

@@ -2,24 +2,9 @@
 
 import math
 
-from ...engrave import (
-    Drawing,
-    Shape,
-    flat,
-    lin,
-    mix,
-    move,
-    rad,
-    rect,
-    ring,
-    shape,
-    smooth,
-)
+from ...engrave import Drawing, Shape, flat, lin, mix, move, rad, rect, ring, shape, smooth
 from ...scenes import ALL, burst, night
-from ...scenes.thunder.cuts import (
-    brier,
-    cut_out,
-)
+from ...scenes.thunder.cuts import brier, cut_out
 
 
 def reporters() -> Drawing:

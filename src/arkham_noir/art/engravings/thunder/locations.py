@@ -19,11 +19,7 @@ from ...engrave import (
     smooth,
 )
 from ...scenes import ALL, burst, night, tree
-from ...scenes.thunder.cuts import (
-    bolt,
-    cut_out,
-    tapered,
-)
+from ...scenes.thunder.cuts import bolt, cut_out, tapered
 
 
 def tempest_mountain() -> Drawing:

@@ -19,13 +19,7 @@ from ...engrave import (
     smooth,
 )
 from ...scenes import ALL, burst, night
-from ...scenes.thunder.cuts import (
-    almond,
-    cut_out,
-    glare,
-    outline,
-    tufts,
-)
+from ...scenes.thunder.cuts import almond, cut_out, glare, outline, tufts
 
 
 def ancient_one() -> Drawing:

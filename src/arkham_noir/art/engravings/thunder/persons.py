@@ -2,24 +2,9 @@
 
 import math
 
-from ...engrave import (
-    Drawing,
-    Shape,
-    arc,
-    ellipse,
-    flat,
-    lin,
-    mix,
-    move,
-    rad,
-    ring,
-    shape,
-)
+from ...engrave import Drawing, Shape, arc, ellipse, flat, lin, mix, move, rad, ring, shape
 from ...scenes import ALL, burst, moon, night
-from ...scenes.thunder.cuts import (
-    cut_out,
-    rain,
-)
+from ...scenes.thunder.cuts import cut_out, rain
 from ...scenes.thunder.heads import Head, Profile, face, profile
 
 

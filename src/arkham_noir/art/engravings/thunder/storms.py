@@ -2,22 +2,9 @@
 
 import math
 
-from ...engrave import (
-    Drawing,
-    arc,
-    edge,
-    ellipse,
-    flat,
-    lin,
-    move,
-    rad,
-    shape,
-)
+from ...engrave import Drawing, arc, edge, ellipse, flat, lin, move, rad, shape
 from ...scenes import ALL, burst
-from ...scenes.thunder.cuts import (
-    cut_out,
-    rain,
-)
+from ...scenes.thunder.cuts import cut_out, rain
 
 
 def blinding_rain() -> Drawing:

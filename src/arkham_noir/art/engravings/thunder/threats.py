@@ -2,25 +2,9 @@
 
 import math
 
-from ...engrave import (
-    Drawing,
-    arc,
-    edge,
-    ellipse,
-    flat,
-    lin,
-    move,
-    poly,
-    rad,
-    rect,
-    shape,
-)
+from ...engrave import Drawing, arc, edge, ellipse, flat, lin, move, poly, rad, rect, shape
 from ...scenes import ALL, burst, moon, night
-from ...scenes.thunder.cuts import (
-    brier,
-    cut_out,
-    tufts,
-)
+from ...scenes.thunder.cuts import brier, cut_out, tufts
 
 
 def called_forth() -> Drawing:
