@@ -7,28 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from arkham_noir.art.engrave import (
-    COLOURS,
-    GRID,
-    Drawing,
-    Shape,
-    edge,
-    ellipse,
-    flat,
-    flip,
-    inside,
-    lin,
-    mix,
-    move,
-    mul,
-    rad,
-    rect,
-    ring,
-    shape,
-    thin,
-)
+from arkham_noir.art.engrave import COLOURS, GRID, Drawing
 from arkham_noir.art.engravings import EDITION, engraving, pictures
 from arkham_noir.art.engravings.unlisted import MAKERS
+from arkham_noir.art.forms import Shape, ellipse, flip, inside, move, rect, ring, shape, thin
+from arkham_noir.art.tones import edge, flat, lin, mix, mul, rad
 from arkham_noir.cases import CASES
 from arkham_noir.decks.loader import builtin
 

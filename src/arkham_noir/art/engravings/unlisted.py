@@ -4,7 +4,8 @@ import math
 from collections.abc import Callable, Sequence
 from random import Random
 
-from ..engrave import Drawing, arc, ellipse, lin, move, poly, rad, shape
+from ..engrave import Drawing
+from ..forms import arc, ellipse, move, poly, shape
 from ..scenes import (
     ALL,
     attic,
@@ -40,6 +41,7 @@ from ..scenes.guns import revolver
 from ..scenes.hands import open_hand
 from ..scenes.heads import head
 from ..scenes.outer import barrel, bubble, crystal
+from ..tones import lin, rad
 
 Maker = Callable[[Random, str], Drawing]
 

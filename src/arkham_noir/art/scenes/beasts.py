@@ -2,26 +2,9 @@
 
 import math
 
-from ..engrave import (
-    Drawing,
-    Point,
-    Polygon,
-    Shape,
-    Spot,
-    edge,
-    ellipse,
-    flat,
-    flip,
-    inside,
-    lin,
-    move,
-    mul,
-    poly,
-    rad,
-    ring,
-    shape,
-    smooth,
-)
+from ..engrave import Drawing, Spot
+from ..forms import Point, Polygon, Shape, ellipse, flip, inside, move, poly, ring, shape, smooth
+from ..tones import edge, flat, lin, mul, rad
 from .faces import Face, Place, almond, pose
 from .hands import open_hand
 from .heads import head

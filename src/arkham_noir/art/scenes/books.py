@@ -3,22 +3,9 @@
 import math
 from itertools import pairwise
 
-from ..engrave import (
-    Drawing,
-    Point,
-    Polygon,
-    Shape,
-    arc,
-    edge,
-    ellipse,
-    flat,
-    lin,
-    move,
-    rad,
-    rect,
-    ring,
-    shape,
-)
+from ..engrave import Drawing
+from ..forms import Point, Polygon, Shape, arc, ellipse, move, rect, ring, shape
+from ..tones import edge, flat, lin, rad
 from .sky import ALL, burst
 
 LEFT_PAGE = "M18 146 C20 108 30 78 40 56 C64 46 94 50 118 66 L118 172 C90 152 48 144 18 146Z"

@@ -1,6 +1,8 @@
 """Dress: what a bust wears, in the units of its head (the eyes lie on y = 0)."""
 
-from ..engrave import Drawing, Shape, ellipse, flat, lin, move, shape
+from ..engrave import Drawing
+from ..forms import Shape, ellipse, move, shape
+from ..tones import flat, lin
 from .faces import Place, light_of
 
 SHOULDERS = {

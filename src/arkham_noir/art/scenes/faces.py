@@ -6,7 +6,7 @@ The eyes lie on y = 0; the light comes from the right.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..engrave import Point, Polygon, Shape, flip, move, shape, smooth
+from ..forms import Point, Polygon, Shape, flip, move, shape, smooth
 
 Place = Callable[[Shape], Shape]
 

@@ -1,6 +1,8 @@
 """Firearms, drawn in profile with the muzzle to the left."""
 
-from ..engrave import Drawing, Point, Shape, arc, lin, move, rect, shape
+from ..engrave import Drawing
+from ..forms import Point, Shape, arc, move, rect, shape
+from ..tones import lin
 
 REVOLVER = (
     "M-78 -16 L-74 -20 L-6 -20 L-2 -24 L24 -24 L32 -20 L42 -28 L46 -22 L40 -10 C46 -2 52 20 62 42 "

@@ -2,7 +2,9 @@
 
 import math
 
-from ..engrave import Drawing, Polygon, Shape, ellipse, lin, move, shape
+from ..engrave import Drawing
+from ..forms import Polygon, Shape, ellipse, move, shape
+from ..tones import lin
 from .faces import Face, Place, almond, centre
 
 HAIR = {

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from ..engrave import Drawing, Point, Shape, flip, lin, move, ring, shape, smooth
+from ..engrave import Drawing
+from ..forms import Point, Shape, flip, move, ring, shape, smooth
+from ..tones import lin
 
 SPREAD = ((-34, 30), (-13, 40), (2, 44), (17, 40), (33, 31))
 PALM = "M-15 -2 C-18 -12 -14 -22 -6 -24 L12 -24 C20 -20 20 -8 16 4 L13 24 L-12 24Z"

@@ -1,20 +1,8 @@
 """Heads: one way of cutting, any skull."""
 
-from ..engrave import (
-    Drawing,
-    Polygon,
-    Shape,
-    edge,
-    ellipse,
-    flat,
-    lin,
-    mix,
-    move,
-    mul,
-    ring,
-    shape,
-    smooth,
-)
+from ..engrave import Drawing
+from ..forms import Polygon, Shape, ellipse, move, ring, shape, smooth
+from ..tones import edge, flat, lin, mix, mul
 from .faces import Face, Place, almond, centre, light_of
 from .hair import beard, hair_behind, hair_over
 

@@ -1,6 +1,8 @@
 """Houses on a hill at night."""
 
-from ..engrave import Drawing, Shape, ellipse, flat, lin, rect, shape
+from ..engrave import Drawing
+from ..forms import Shape, ellipse, rect, shape
+from ..tones import flat, lin
 from .places import tree
 from .sky import ground, moon, night
 

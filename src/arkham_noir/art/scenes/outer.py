@@ -2,7 +2,9 @@
 
 import math
 
-from ..engrave import Drawing, Point, Shape, arc, ellipse, flat, move, poly, ring, shape, smooth
+from ..engrave import Drawing
+from ..forms import Point, Shape, arc, ellipse, move, poly, ring, shape, smooth
+from ..tones import flat
 
 BODY = "M-18 -40 C-30 -22 -32 22 -18 40 L18 40 C32 22 30 -22 18 -40Z"
 

@@ -1,6 +1,8 @@
 """People of the cult: a hooded celebrant, a witch in profile."""
 
-from ..engrave import Drawing, Shape, ellipse, flat, flip, lin, rad, shape
+from ..engrave import Drawing
+from ..forms import Shape, ellipse, flip, shape
+from ..tones import flat, lin, rad
 from .books import candle
 from .sky import burst, night
 

@@ -3,7 +3,9 @@
 import math
 import random
 
-from ..engrave import Drawing, Point, Shape, ellipse, flat, lin, move, poly, rad, rect, ring, shape
+from ..engrave import Drawing
+from ..forms import Point, Shape, ellipse, move, poly, rect, ring, shape
+from ..tones import flat, lin, rad
 from .sky import ALL, burst, ground, moon, night
 
 ROOFS = (

@@ -2,7 +2,9 @@
 
 import math
 
-from ..engrave import Drawing, H, Point, Tone, W, ellipse, lin, rad, rect, shape, thin
+from ..engrave import Drawing
+from ..forms import H, Point, W, ellipse, rect, shape, thin
+from ..tones import Tone, lin, rad
 
 ALL = rect(-8, -8, W + 16, H + 16)
 RAY_STEP = 7

@@ -2,26 +2,9 @@
 
 import math
 
-from ..engrave import (
-    Drawing,
-    Point,
-    Polygon,
-    Shape,
-    arc,
-    bez,
-    edge,
-    ellipse,
-    flat,
-    flip,
-    inside,
-    lin,
-    mix,
-    move,
-    poly,
-    rad,
-    ring,
-    shape,
-)
+from ..engrave import Drawing
+from ..forms import Point, Polygon, Shape, arc, bez, ellipse, flip, inside, move, poly, ring, shape
+from ..tones import edge, flat, lin, mix, rad
 from .sky import ALL, burst, night
 
 GUARDS = {

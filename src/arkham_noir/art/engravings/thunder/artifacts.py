@@ -2,26 +2,12 @@
 
 import math
 
-from ...engrave import (
-    Drawing,
-    Point,
-    Shape,
-    arc,
-    edge,
-    ellipse,
-    flat,
-    lin,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-    smooth,
-)
+from ...engrave import Drawing
+from ...forms import Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
 from ...scenes import ALL, burst, night
 from ...scenes.thunder.cuts import almond, cut_out, outline, tapered
 from ...scenes.thunder.heads import Head, face
+from ...tones import edge, flat, lin, rad
 
 
 def key_in_hide() -> Drawing:

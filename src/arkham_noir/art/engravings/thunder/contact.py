@@ -1,9 +1,11 @@
 """The contact of Case 2."""
 
-from ...engrave import Drawing, ellipse, lin, move, rad, shape
+from ...engrave import Drawing
+from ...forms import ellipse, move, shape
 from ...scenes import burst
 from ...scenes.thunder.cuts import cut_out
 from ...scenes.thunder.heads import Profile, profile
+from ...tones import lin, rad
 
 
 def carter() -> Drawing:

@@ -2,9 +2,11 @@
 
 import math
 
-from ...engrave import Drawing, Shape, flat, lin, mix, move, rad, rect, ring, shape, smooth
+from ...engrave import Drawing
+from ...forms import Shape, move, rect, ring, shape, smooth
 from ...scenes import ALL, burst, night
 from ...scenes.thunder.cuts import brier, cut_out
+from ...tones import flat, lin, mix, rad
 
 
 def reporters() -> Drawing:

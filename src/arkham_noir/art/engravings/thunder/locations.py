@@ -2,24 +2,11 @@
 
 import math
 
-from ...engrave import (
-    Drawing,
-    Point,
-    Shape,
-    arc,
-    ellipse,
-    flat,
-    lin,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-    smooth,
-)
+from ...engrave import Drawing
+from ...forms import Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
 from ...scenes import ALL, burst, night, tree
 from ...scenes.thunder.cuts import bolt, cut_out, tapered
+from ...tones import flat, lin, rad
 
 
 def tempest_mountain() -> Drawing:

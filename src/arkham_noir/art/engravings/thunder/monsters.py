@@ -2,24 +2,11 @@
 
 import math
 
-from ...engrave import (
-    Drawing,
-    Shape,
-    ellipse,
-    flat,
-    inside,
-    lin,
-    mix,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-    smooth,
-)
+from ...engrave import Drawing
+from ...forms import Shape, ellipse, inside, move, poly, rect, ring, shape, smooth
 from ...scenes import ALL, burst, night
 from ...scenes.thunder.cuts import almond, cut_out, glare, outline, tufts
+from ...tones import flat, lin, mix, rad
 
 
 def ancient_one() -> Drawing:

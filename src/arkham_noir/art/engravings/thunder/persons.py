@@ -2,10 +2,12 @@
 
 import math
 
-from ...engrave import Drawing, Shape, arc, ellipse, flat, lin, mix, move, rad, ring, shape
+from ...engrave import Drawing
+from ...forms import Shape, arc, ellipse, move, ring, shape
 from ...scenes import ALL, burst, moon, night
 from ...scenes.thunder.cuts import cut_out, rain
 from ...scenes.thunder.heads import Head, Profile, face, profile
+from ...tones import flat, lin, mix, rad
 
 
 def claes() -> Drawing:

@@ -2,9 +2,11 @@
 
 import math
 
-from ...engrave import Drawing, arc, edge, ellipse, flat, lin, move, rad, shape
+from ...engrave import Drawing
+from ...forms import arc, ellipse, move, shape
 from ...scenes import ALL, burst
 from ...scenes.thunder.cuts import cut_out, rain
+from ...tones import edge, flat, lin, rad
 
 
 def blinding_rain() -> Drawing:

@@ -2,9 +2,11 @@
 
 import math
 
-from ...engrave import Drawing, arc, edge, ellipse, flat, lin, move, poly, rad, rect, shape
+from ...engrave import Drawing
+from ...forms import arc, ellipse, move, poly, rect, shape
 from ...scenes import ALL, burst, moon, night
 from ...scenes.thunder.cuts import brier, cut_out, tufts
+from ...tones import edge, flat, lin, rad
 
 
 def called_forth() -> Drawing:

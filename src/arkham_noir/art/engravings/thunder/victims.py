@@ -1,9 +1,11 @@
 """The six victims of Case 2, eyes shut, each a face of its own inside the oval."""
 
-from ...engrave import Drawing, arc, ellipse, flat, lin, mix, poly, rad, shape
+from ...engrave import Drawing
+from ...forms import arc, ellipse, poly, shape
 from ...scenes import ALL, burst, night
 from ...scenes.thunder.cuts import cut_out, mirrored, rain
 from ...scenes.thunder.heads import Head, Profile, face, profile
+from ...tones import flat, lin, mix, rad
 
 
 def munroe() -> Drawing:

@@ -3,28 +3,14 @@
 import math
 from collections.abc import Callable
 
-from ...engrave import (
-    Drawing,
-    Shape,
-    arc,
-    edge,
-    ellipse,
-    flat,
-    lin,
-    mix,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-    smooth,
-)
+from ...engrave import Drawing
+from ...forms import Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
 from ...scenes import ALL, blade, book, burst, ground, moon, night
 from ...scenes.books import open_book, quill, spectacles, text_lines
 from ...scenes.faces import almond
 from ...scenes.hands import grip
 from ...scenes.outer import barrel
+from ...tones import edge, flat, lin, mix, rad
 
 
 def spiked_image() -> Drawing:

@@ -3,29 +3,15 @@
 import math
 from collections.abc import Callable
 
-from ...engrave import (
-    Drawing,
-    Shape,
-    arc,
-    edge,
-    ellipse,
-    flat,
-    lin,
-    mix,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-    smooth,
-)
+from ...engrave import Drawing
+from ...forms import Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
 from ...scenes import ALL
 from ...scenes.books import closed_book, number, sheet, text_lines
 from ...scenes.faces import Face, pose
 from ...scenes.hands import open_hand
 from ...scenes.heads import head
 from ...scenes.rooms import planks
+from ...tones import edge, flat, lin, mix, rad
 
 
 def bones_behind_the_wall() -> Drawing:

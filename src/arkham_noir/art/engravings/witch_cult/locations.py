@@ -3,25 +3,12 @@
 import math
 from collections.abc import Callable
 
-from ...engrave import (
-    Drawing,
-    Shape,
-    arc,
-    ellipse,
-    flat,
-    flip,
-    lin,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-    smooth,
-)
+from ...engrave import Drawing
+from ...forms import Shape, arc, ellipse, flip, move, poly, rect, ring, shape, smooth
 from ...scenes import ALL, attic, ground, house, moon, night, tree
 from ...scenes.figures import stand
 from ...scenes.places import pine
+from ...tones import flat, lin, rad
 
 
 def pit_of_steps() -> Drawing:

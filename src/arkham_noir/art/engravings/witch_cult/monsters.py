@@ -3,29 +3,15 @@
 import math
 from collections.abc import Callable, Sequence
 
-from ...engrave import (
-    Drawing,
-    Point,
-    Shape,
-    arc,
-    edge,
-    ellipse,
-    flat,
-    lin,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-    smooth,
-)
+from ...engrave import Drawing
+from ...forms import Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
 from ...scenes import ALL, burst, night
 from ...scenes.beasts import man_rat
 from ...scenes.books import quill
 from ...scenes.faces import Place, almond
 from ...scenes.figures import rim_light, stand
 from ...scenes.outer import barrel, bubble, crystal
+from ...tones import edge, flat, lin, rad
 
 
 def the_unnamable() -> Drawing:

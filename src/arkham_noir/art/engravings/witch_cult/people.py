@@ -3,27 +3,15 @@
 import math
 from collections.abc import Callable
 
-from ...engrave import (
-    Drawing,
-    Shape,
-    arc,
-    ellipse,
-    flat,
-    lin,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-    smooth,
-)
+from ...engrave import Drawing
+from ...forms import Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
 from ...scenes import ALL, burst, night, witch
 from ...scenes.dress import hat, wear
 from ...scenes.faces import Face, pose
 from ...scenes.guns import revolver
 from ...scenes.hands import folded, grip, open_hand
 from ...scenes.heads import head
+from ...tones import flat, lin, rad
 
 
 def ephraim_waite() -> Drawing:

@@ -3,31 +3,15 @@
 import math
 from collections.abc import Callable
 
-from ...engrave import (
-    Drawing,
-    Point,
-    Shape,
-    arc,
-    edge,
-    ellipse,
-    flat,
-    flip,
-    lin,
-    mix,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-    smooth,
-)
+from ...engrave import Drawing
+from ...forms import Point, Shape, arc, ellipse, flip, move, poly, rect, ring, shape, smooth
 from ...scenes import ALL, burst, moon, night, phone
 from ...scenes.faces import almond, profile
 from ...scenes.figures import rim_light, stand
 from ...scenes.hands import grip
 from ...scenes.places import bonfire
 from ...scenes.rooms import planks
+from ...tones import edge, flat, lin, mix, rad
 
 
 def walpurgis_night() -> Drawing:

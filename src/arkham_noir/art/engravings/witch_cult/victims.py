@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
-from ...engrave import Drawing, Point, arc, lin, move, poly, rad, rect, shape
+from ...engrave import Drawing
+from ...forms import Point, arc, move, poly, rect, shape
 from ...scenes import ALL, night
 from ...scenes.dress import hat, wear
 from ...scenes.faces import Face, pose
 from ...scenes.hands import grip
 from ...scenes.heads import head
+from ...tones import lin, rad
 
 
 def _likeness(

@@ -3,7 +3,9 @@
 import math
 from itertools import pairwise
 
-from ...engrave import Drawing, Shape, arc, ellipse, flat, lin, move, poly, rad, rect, shape
+from ...engrave import Drawing
+from ...forms import Shape, arc, ellipse, move, poly, rect, shape
+from ...tones import flat, lin, rad
 from ..sky import ALL, burst
 from .cuts import (
     black,

@@ -2,7 +2,9 @@
 
 import math
 
-from ...engrave import Drawing, Polygon, arc, edge, ellipse, flat, lin, move, rad, rect, shape
+from ...engrave import Drawing
+from ...forms import Polygon, arc, ellipse, move, rect, shape
+from ...tones import edge, flat, lin, rad
 from ..sky import ALL, burst
 from .cuts import (
     black,

@@ -3,7 +3,9 @@
 import math
 from collections.abc import Callable, Sequence
 
-from ...engrave import Drawing, Point, Polygon, Shape, ellipse, flip, move, rad, rect, ring, shape
+from ...engrave import Drawing
+from ...forms import Point, Polygon, Shape, ellipse, flip, move, rect, ring, shape
+from ...tones import rad
 
 
 def black(d: Drawing, *paths: str) -> Drawing:

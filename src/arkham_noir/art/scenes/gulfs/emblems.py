@@ -2,7 +2,9 @@
 
 import math
 
-from ...engrave import Drawing, ellipse, lin, move, shape
+from ...engrave import Drawing
+from ...forms import ellipse, move, shape
+from ...tones import lin
 from ..sky import ALL
 from .cuts import black, cuts, framed, outline, ribbon, rules, starlet, white
 

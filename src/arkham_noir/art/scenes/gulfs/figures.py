@@ -2,7 +2,9 @@
 
 import math
 
-from ...engrave import Drawing, Polygon, edge, ellipse, flat, lin, mix, rad, rect, shape
+from ...engrave import Drawing
+from ...forms import Polygon, ellipse, rect, shape
+from ...tones import edge, flat, lin, mix, rad
 from ..sky import ALL, night
 from .cuts import black, bolt, both, cuts, framed, outline, rain, ribbon, rimmed, rules, white
 

@@ -3,22 +3,9 @@
 import math
 from itertools import pairwise
 
-from ...engrave import (
-    Drawing,
-    Polygon,
-    Shape,
-    arc,
-    bez,
-    edge,
-    ellipse,
-    flip,
-    lin,
-    mix,
-    move,
-    rad,
-    ring,
-    shape,
-)
+from ...engrave import Drawing
+from ...forms import Polygon, Shape, arc, bez, ellipse, flip, move, ring, shape
+from ...tones import edge, lin, mix, rad
 from ..sky import ALL, burst
 from .cuts import cuts, framed, kept, outline, placed, ribbon, rimmed, rules, scrawl, starlet, white
 

@@ -2,7 +2,9 @@
 
 import math
 
-from ...engrave import Drawing, Shape, edge, ellipse, flip, inside, lin, mix, move, rad, rect, shape
+from ...engrave import Drawing
+from ...forms import Shape, ellipse, flip, inside, move, rect, shape
+from ...tones import edge, lin, mix, rad
 from ..sky import ALL, burst
 from .cuts import (
     black,

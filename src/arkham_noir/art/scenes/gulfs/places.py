@@ -2,21 +2,9 @@
 
 import math
 
-from ...engrave import (
-    Drawing,
-    arc,
-    edge,
-    ellipse,
-    flat,
-    flip,
-    lin,
-    mix,
-    move,
-    poly,
-    rad,
-    rect,
-    shape,
-)
+from ...engrave import Drawing
+from ...forms import arc, ellipse, flip, move, poly, rect, shape
+from ...tones import edge, flat, lin, mix, rad
 from ..places import tree
 from ..sky import ALL, burst, moon, night
 from .cuts import (

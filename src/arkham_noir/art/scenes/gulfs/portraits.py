@@ -2,7 +2,9 @@
 
 import math
 
-from ...engrave import Drawing, Shape, arc, edge, ellipse, lin, mix, move, rad, rect, shape
+from ...engrave import Drawing
+from ...forms import Shape, arc, ellipse, move, rect, shape
+from ...tones import edge, lin, mix, rad
 from ..sky import ALL, burst
 from .cuts import black, both, cuts, framed, outline, rimmed, rules, white
 

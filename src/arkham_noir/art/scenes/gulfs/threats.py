@@ -3,7 +3,9 @@
 import math
 from collections.abc import Callable
 
-from ...engrave import Drawing, Shape, ellipse, flip, lin, move, rad, rect, shape
+from ...engrave import Drawing
+from ...forms import Shape, ellipse, flip, move, rect, shape
+from ...tones import lin, rad
 from ..sky import ALL, burst, night
 from .cuts import black, both, candle, cuts, outline, rain, rimmed, rules, white
 

@@ -3,7 +3,8 @@
 import math
 from collections.abc import Callable, Sequence
 
-from ...engrave import Drawing, Point, Shape, ellipse, move, poly, ring, shape, smooth
+from ...engrave import Drawing
+from ...forms import Point, Shape, ellipse, move, poly, ring, shape, smooth
 
 
 def mirrored(s: Shape, side: int, axis: float = 120) -> Shape:

@@ -3,7 +3,9 @@
 import math
 from dataclasses import dataclass
 
-from ...engrave import Drawing, Point, Shape, lin, mix, mul, rad, shape, smooth
+from ...engrave import Drawing
+from ...forms import Point, Shape, shape, smooth
+from ...tones import lin, mix, mul, rad
 
 TERMINATOR = [(5, -100), (2, -50), (9, -32), (-2, -16)]
 UNDER_NOSE = [(-3, 31), (-9, 41), (-2, 46), (-8, 55), (0, 65), (-6, 82), (0, 103)]
