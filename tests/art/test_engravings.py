@@ -2,15 +2,19 @@
 
 import gzip
 import re
+from collections import defaultdict
 from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
 from xml.etree import ElementTree
 
 import pytest
 
+from arkham_noir.art import art_kind
 from arkham_noir.art.engrave import COLOURS, GRID, Drawing
-from arkham_noir.art.engravings import EDITION, engraving, pictures
-from arkham_noir.art.engravings.unlisted import MAKERS
 from arkham_noir.art.forms import Shape, ellipse, flip, inside, move, rect, ring, shape, thin
+from arkham_noir.art.plates import FOLDERS, engraving, plates
+from arkham_noir.art.plates.unlisted import MAKERS
 from arkham_noir.art.tones import edge, flat, lin, mix, mul, rad
 from arkham_noir.cases import CASES
 from arkham_noir.decks.loader import builtin
@@ -19,20 +23,49 @@ HEAVIEST = 8_000
 ATTRIBUTES = {"d", "fill", "stroke", "stroke-width", "stroke-linecap"}
 
 
-def ids_of(case: str) -> list[str]:
-    """The id of everything in a case that has a face."""
+MODULES = {
+    "person": "persons",
+    "threat": "threats",
+    "artifact": "artifacts",
+    "evidence": "evidence",
+    "location": "locations",
+    "monster": "monsters",
+    "formula": "formulas",
+    "victim": "victims",
+    "storm": "storms",
+    "case": "case_cards",
+    "menace": "menaces",
+    "objective": "objectives",
+    "equipment": "equipment",
+    "contact": "contact",
+}
+
+
+def kinds_of(case: str) -> dict[str, str]:
+    """Everything in a case that has a face: its id and its kind."""
     deck = builtin(case)
     sides = (*deck.cards, *deck.case_cards, *deck.clue_faces.values())
-    objectives = [f"objective-{objective.number}" for objective in deck.objectives]
-    return [*dict.fromkeys(card.id for card in sides), *objectives]
+    kinds = {card.id: art_kind(card) for card in sides}
+    return kinds | {f"objective-{each.number}": "objective" for each in deck.objectives}
 
 
-LISTED = [(case.name, card) for case in CASES for card in ids_of(case.name)]
+LISTED = [(case.name, card) for case in CASES for card in kinds_of(case.name)]
 
 
 @pytest.mark.parametrize("case", [case.name for case in CASES])
 def test_every_card_of_a_case_is_drawn_and_nothing_else(case: str) -> None:
-    assert set(ids_of(case)) == set(pictures(case))
+    assert set(kinds_of(case)) == set(plates(case))
+
+
+@pytest.mark.parametrize("case", [case.name for case in CASES])
+def test_every_plate_stands_in_the_module_of_its_type(case: str) -> None:
+    listed: dict[str, set[str]] = defaultdict(set)
+    for card, kind in kinds_of(case).items():
+        listed[MODULES[kind]].add(card)
+    folder = import_module(f"arkham_noir.art.plates.{FOLDERS[case]}")
+    found = {name for _, name, _ in iter_modules(folder.__path__)}
+    tables = {name: import_module(f"{folder.__name__}.{name}").PLATES for name in found}
+    assert {name: set(table) for name, table in tables.items()} == listed
 
 
 def test_no_two_cards_look_alike() -> None:
@@ -78,10 +111,6 @@ def test_the_same_card_is_always_cut_the_same_way() -> None:
 
 def test_a_card_of_an_own_deck_does_not_borrow_the_picture_of_ours() -> None:
     assert engraving("own-deck", "p1") != engraving("witch-cult", "p1")
-
-
-def test_the_edition_is_eight_hex_letters() -> None:
-    assert re.fullmatch(r"[0-9a-f]{8}", EDITION)
 
 
 # ---------------------------------------------------------------- the engine

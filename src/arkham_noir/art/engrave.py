@@ -157,6 +157,10 @@ class Drawing:
         return "".join(_element(ink, path) for ink, path in self.out if path)
 
 
+Plate = Callable[[], Drawing]
+"""What cuts the picture of one card."""
+
+
 def _element(ink: str, path: str) -> str:
     """One cut as an SVG element."""
     colour, _, dot = ink.partition("d")

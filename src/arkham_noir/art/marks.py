@@ -146,7 +146,7 @@ def plate(case: str, card: str, kind: str) -> str:
 
     It says by itself that it fills its window: browsers do not ask the card that shows it.
     """
-    from .engravings import engraving  # the engraver is sent for when there is something to cut
+    from .plates import engraving  # the engraver is sent for when there is something to cut
 
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="960" height="800" '

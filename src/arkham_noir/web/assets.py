@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 from collections import OrderedDict
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
@@ -14,10 +15,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from .. import art
 from ..art import Links, art_kind, plate, sprite
-from ..art.engravings import EDITION
 from ..cases import CASES, find_case
 from ..decks.cards import Card, CardSet, Objective
+from ..version import VERSION
 from ..words.lookup import all_cards
 
 FOLDER = Path(__file__).parent / "static"
@@ -35,8 +37,22 @@ SVG = "image/svg+xml"
 
 @cache
 def edition() -> str:
-    """Eight letters that change with any of our files."""
-    content = [file.read_bytes() for file in sorted(FOLDER.iterdir())]
+    """The edition of our styles and scripts."""
+    return edition_of(FOLDER.iterdir())
+
+
+@cache
+def art_edition() -> str:
+    """The edition of our engravings and icons: that of the program which draws them."""
+    return edition_of(Path(art.__file__).parent.rglob("*.py"))
+
+
+def edition_of(files: Iterable[Path]) -> str:
+    """Eight hex digits that change with any of the files.
+
+    The version counts as well: an installation may have no sources.
+    """
+    content = [VERSION.encode(), *(file.read_bytes() for file in sorted(files))]
     return hashlib.sha256(b"".join(content)).hexdigest()[:8]
 
 
@@ -46,13 +62,13 @@ def static_url(name: str) -> str:
 
 def picture_url(case: str, id: str) -> str:
     """Where the engraving of a card is."""
-    return f"/art/{EDITION}/{case}/{id}.svg"
+    return f"/art/{art_edition()}/{case}/{id}.svg"
 
 
 @cache
 def links() -> Links:
     """How the faces of cards refer to engravings and icons."""
-    return Links(picture=picture_url, sprite=f"/art/{EDITION}/icons.svg")
+    return Links(picture=picture_url, sprite=f"/art/{art_edition()}/icons.svg")
 
 
 OWN = "own"
@@ -120,14 +136,14 @@ class Pictures:
         if kind is None:
             raise HTTPException(404)
         content = await to_thread.run_sync(_cut, *key, kind)
-        answer = _unpacked(request, content, SVG, EDITION)
+        answer = _unpacked(request, content, SVG, art_edition())
         if key not in self.kinds:
             answer.headers["Cache-Control"] = FOR_ONE
         return answer
 
     async def icons(self, request: Request) -> Response:
         packed = await to_thread.run_sync(_sprite)
-        return _unpacked(request, packed, SVG, EDITION)
+        return _unpacked(request, packed, SVG, art_edition())
 
 
 def _kinds(cards: CardSet) -> dict[tuple[str, str], str]:
