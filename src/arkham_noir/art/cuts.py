@@ -100,6 +100,14 @@ def starlet(x: float, y: float, r: float, points: int = 4, waist: float = 0.3) -
     return [[(x + q * math.cos(a), y + q * math.sin(a)) for q, a in zip(radius, turn, strict=True)]]
 
 
+def almond(x: float, y: float, half: float, high: float, droop: float = 0) -> Shape:
+    """The opening between two lids."""
+    return shape(
+        f"M{x - half} {y} Q{x - half * 0.2} {y - high * 1.9} {x + half} {y + droop} "
+        f"Q{x} {y + high * 1.7} {x - half} {y}Z"
+    )
+
+
 def kept(s: Shape) -> Shape:
     """The shape as it is: the other half of a loop over (kept, flip)."""
     return s

@@ -9,6 +9,7 @@ Point = tuple[float, float]
 Polygon = list[Point]
 Shape = list[Polygon]
 Width = Callable[[float], float]
+Place = Callable[[Shape], Shape]
 
 W, H = 240, 200  # the picture
 PATH_WORD = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
@@ -167,9 +168,31 @@ def move(
     return [[place(point) for point in polygon] for polygon in s]
 
 
+def rotated(x: float, y: float, degrees: float) -> Point:
+    """A point turned about the origin."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return x * cos - y * sin, x * sin + y * cos
+
+
+def pose(at: Point, size: float = 1, rot: float = 0, side: int = 1) -> Place:
+    """Sets shapes that are drawn about the origin down at a spot; side -1 mirrors them there."""
+
+    def place(s: Shape) -> Shape:
+        placed = move(s, at[0], at[1], size, rot=rot)
+        return placed if side > 0 else flip(placed, 2 * at[0])
+
+    return place
+
+
 def flip(s: Shape, w: float = W) -> Shape:
     """The shape in a mirror that stands at w / 2."""
     return [[(w - x, y) for x, y in polygon] for polygon in s]
+
+
+def centre(s: Shape) -> Point:
+    """The middle of a shape's box."""
+    xs, ys = [x for polygon in s for x, _ in polygon], [y for polygon in s for _, y in polygon]
+    return ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
 
 
 def inside(s: Shape, x: float, y: float) -> bool:

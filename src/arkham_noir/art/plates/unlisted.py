@@ -5,15 +5,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from ..engrave import Drawing
-from ..forms import arc, ellipse, move, poly, shape
+from ..forms import arc, ellipse, move, poly, pose, shape
+from ..heads import Front, asleep, front, hat, wear
 from ..scenes.beasts import eyesdark, tentacles, winged
 from ..scenes.books import book, letter
-from ..scenes.dress import hat, wear
-from ..scenes.faces import Face, asleep, pose
 from ..scenes.figures import FIGURES, rim_light, stand
 from ..scenes.guns import revolver
 from ..scenes.hands import open_hand
-from ..scenes.heads import head
 from ..scenes.houses import house
 from ..scenes.outer import barrel, bubble, crystal
 from ..scenes.people import hooded
@@ -43,12 +41,12 @@ def sleeper(chance: Random, name: str) -> Drawing:
     return _bust(chance, name, asleep(_face(chance)))
 
 
-def _face(chance: Random) -> Face:
+def _face(chance: Random) -> Front:
     """A face by chance: the build first, then what has grown on it."""
     soft = chance.random() < 0.4
     beards = ("",) if soft else ("", "", "moustache", "walrus", "full", "goatee", "whiskers")
     hair = ("long", "bun", "curls", "fringe") if soft else HAIR
-    return Face(
+    return Front(
         width=chance.uniform(28, 38),
         jaw=chance.uniform(18, 24) if soft else chance.uniform(19, 33),
         chin=chance.uniform(50, 58) if soft else chance.uniform(52, 66),
@@ -73,7 +71,7 @@ def _face(chance: Random) -> Face:
 HAIR = ("short", "parted", "fringe", "receding", "bald", "wild", "curls")
 
 
-def _bust(chance: Random, name: str, face: Face) -> Drawing:
+def _bust(chance: Random, name: str, face: Front) -> Drawing:
     """Head and shoulders before a lamp, a wall or rays."""
     d = Drawing(name)
     light = chance.choice((-1, 1))
@@ -90,7 +88,7 @@ def _bust(chance: Random, name: str, face: Face) -> Drawing:
     wear(
         d, place, chance.choice(("suit", "frail", "broad")), chance.choice(collars), bare=face.soft
     )
-    head(d, face, place)
+    front(d, face, place)
     if not face.soft and chance.random() < 0.35:
         hat(d, place, chance.choice(("fedora", "cap")), face.width)
     return d

@@ -2,12 +2,26 @@
 
 import math
 
+from ..cuts import almond
 from ..engrave import Drawing, Spot
-from ..forms import Point, Polygon, Shape, ellipse, flip, inside, move, poly, ring, shape, smooth
+from ..forms import (
+    Place,
+    Point,
+    Polygon,
+    Shape,
+    ellipse,
+    flip,
+    inside,
+    move,
+    poly,
+    pose,
+    ring,
+    shape,
+    smooth,
+)
+from ..heads import Front, front
 from ..tones import edge, flat, lin, mul, rad
-from .faces import Face, Place, almond, pose
 from .hands import open_hand
-from .heads import head
 from .places import roofs
 from .sky import ALL, burst, moon, night
 
@@ -167,12 +181,12 @@ def man_rat(seed: int | str = 3) -> Drawing:
         d.fill(move(ear, sx=1.16, o=(x, y)), "p").fill(ear)
         d.hatch(move(ear, sx=0.66, o=(x, y)), flat(0.6), 3.4, angle=turn + 90, ink="p")
     d.fill(move(shape(RAT_HEAD), sx=1.05, o=(88, 96)), "p").fill(shape(RAT_HEAD))
-    old = Face(
+    old = Front(
         width=36, jaw=25, chin=48, top=36, nose=20, hook=3, nose_width=11, brow=6, frown=2.6,
         eye=9, open=4.4, age=3, hair="none", mouth=0, lips=0, soft=True,
     )  # fmt: skip
     place = pose((88, 90), 1.02)
-    head(d, old, place)
+    front(d, old, place)
     _fangs_and_beard(d, place)
     open_hand(d, (62, 178), 0.5, 160, bony=0.6)
     return open_hand(d, (122, 178), 0.5, -160, bony=0.6)

@@ -4,9 +4,9 @@ import math
 
 from ...engrave import Drawing, Plate
 from ...forms import Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
+from ...heads import Turned, turned
 from ...scenes.sky import ALL, burst, night
 from ...scenes.thunder.cuts import almond, cut_out, outline, tapered
-from ...scenes.thunder.heads import Head, face
 from ...tones import edge, flat, lin, rad
 
 
@@ -130,9 +130,9 @@ def watching_portrait() -> Drawing:
     d.fill(rect(67, 33, 106, 134), "p").fill(canvas)
     d.hatch(canvas, rad(150, 60, 20, 90, 0.5, 0.0), 4, ink="p", angle=20, step=8)
     d.fill(shape("M74 164 C76 140 98 136 108 130 L132 130 C142 136 164 140 166 164Z"))
-    head = Head(y=94, wide=31, tall=46, jaw=66, chin=26, nose=28)
+    head = Turned(y=94, wide=31, tall=46, jaw=66, chin=26, nose=28)
     d.fill(head.wear("M-116 40 C-130 -40 -120 -124 0 -126 C120 -124 130 -40 116 40Z"))
-    face(d, head, age=2, frown=8)
+    turned(d, head, age=2, frown=8)
     d.fill(
         head.wear(
             "M-106 0 C-108 -90 -60 -112 0 -112 C60 -112 108 -90 106 0 "

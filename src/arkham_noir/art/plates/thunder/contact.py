@@ -2,9 +2,9 @@
 
 from ...engrave import Drawing, Plate
 from ...forms import ellipse, move, shape
+from ...heads import Profile, profile
 from ...scenes.sky import burst
 from ...scenes.thunder.cuts import cut_out
-from ...scenes.thunder.heads import Profile, profile
 from ...tones import lin, rad
 
 

@@ -4,9 +4,9 @@ import math
 
 from ...engrave import Drawing, Plate
 from ...forms import Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
+from ...heads import Profile, profile
 from ...scenes.sky import ALL, burst, night
 from ...scenes.thunder.cuts import almond, cut_out, outline
-from ...scenes.thunder.heads import Profile, profile
 from ...tones import edge, flat, lin, rad
 
 

@@ -4,9 +4,9 @@ import math
 
 from ...engrave import Drawing, Plate
 from ...forms import Shape, arc, ellipse, move, rect, ring, shape
+from ...heads import Profile, Turned, profile, turned
 from ...scenes.sky import ALL, burst, moon, night
 from ...scenes.thunder.cuts import cut_out, rain
-from ...scenes.thunder.heads import Head, Profile, face, profile
 from ...tones import flat, lin, mix, rad
 
 
@@ -15,13 +15,13 @@ def claes() -> Drawing:
     d = Drawing(101)
     d.hatch(ALL, lin(20, 0, 220, 0, 0.95, 0.2), 5, angle=90)
     d.fill(shape("M6 204 C14 168 60 152 120 152 C180 152 226 168 234 204Z"))
-    head = Head(y=84, wide=31, tall=48, jaw=62, chin=24, nose=30, turn=-18)
+    head = Turned(y=84, wide=31, tall=48, jaw=62, chin=24, nose=30, turn=-18)
     ruff = ellipse(118, 144, 84, 28, 30)
     cut_out(d, ruff, 2, "p", "k")
     d.hatch(ruff, lin(110, 0, 36, 0, 0, 0.7), 3.4, angle=20)
     rays = [(math.cos(math.pi * k / 17), math.sin(math.pi * k / 17)) for k in range(34)]
     d.lines([[(118 + 30 * c, 138 + 8 * s), (118 + 82 * c, 144 + 26 * s)] for c, s in rays], 3)
-    face(d, head, age=1, frown=6)
+    turned(d, head, age=1, frown=6)
     beard = (
         "M-34 46 C-16 38 16 38 36 46 L46 60 C40 66 44 84 30 112 "
         "C18 134 6 140 0 146 "
@@ -52,8 +52,8 @@ def gerrit() -> Drawing:
     burst(d, 120, 60, 70, rad(120, 60, 40, 170, 0.25, 0.95), 56)
     d.fill(shape("M10 204 C18 160 70 150 96 146 L146 146 C172 150 222 160 230 204Z"))
     d.fill(shape("M78 70 C56 96 62 150 74 168 L166 168 C180 150 184 96 162 70Z"))
-    head = Head(y=96, wide=40, tall=52, jaw=84, chin=42, nose=30, light=-1)
-    face(d, head, shut=True, age=1, brow=14, frown=20, mouth=38)
+    head = Turned(y=96, wide=40, tall=52, jaw=84, chin=42, nose=30, light=-1)
+    turned(d, head, shut=True, age=1, brow=14, frown=20, mouth=38)
     d.fill(head.on("M-36 50 C-14 44 14 44 36 52 C30 76 -26 78 -36 50Z"))
     d.fill(head.on("M-28 53 L-18 51 L-8 50 L4 50 L16 51 L28 54 C16 60 -18 60 -28 53Z"), "p")
     d.fill(
@@ -162,8 +162,8 @@ def eagle() -> Drawing:
     d.fill(shape("M114 176 L126 176 L130 200 L110 200Z"), "p").hatch(
         shape("M114 176 L126 176 L130 200 L110 200Z"), flat(0.4), 3
     )
-    head = Head(y=96, wide=36, tall=50, jaw=92, chin=56, nose=26, turn=-20)
-    face(d, head, brow=11, frown=6, mouth=34)
+    head = Turned(y=96, wide=36, tall=50, jaw=92, chin=56, nose=26, turn=-20)
+    turned(d, head, brow=11, frown=6, mouth=34)
     badge = [
         (176 + r * math.sin(math.pi * k / 5), 178 - r * math.cos(math.pi * k / 5))
         for k, r in enumerate([16, 8] * 5)
@@ -311,11 +311,11 @@ def trintje() -> Drawing:
         3.4,
         angle=64,
     )
-    head = Head(
+    head = Turned(
         x=121, y=98, wide=29, tall=43, jaw=68, chin=22, nose=14, turn=-14, tilt=-4, light=-1
     )
     d.fill(shape("M90 88 C92 56 150 56 152 88 L150 112 L92 112Z"))
-    face(d, head, brow=5, mouth=20)
+    turned(d, head, brow=5, mouth=20)
     d.fill(head.on("M-18 56 C-8 49 8 49 18 56 C8 66 -8 66 -18 56Z"))
     cap = shape(
         "M120 4 C136 18 156 46 158 76 C168 84 182 82 194 64 "

@@ -2,9 +2,9 @@
 
 from ...engrave import Drawing, Plate
 from ...forms import arc, ellipse, poly, shape
+from ...heads import Profile, Turned, profile, turned
 from ...scenes.sky import ALL, burst, night
 from ...scenes.thunder.cuts import cut_out, mirrored, rain
-from ...scenes.thunder.heads import Head, Profile, face, profile
 from ...tones import flat, lin, mix, rad
 
 
@@ -21,10 +21,10 @@ def munroe() -> Drawing:
     d.hatch(shape("M40 200 C48 170 80 160 106 152 L112 200Z"), flat(0.4), 4, angle=-56, ink="p")
     d.fill(shape("M104 134 L144 128 L146 156 L124 168 L104 156Z"))
     d.fill(shape("M96 158 L122 190 L148 154 L156 160 L128 200 L112 200 L90 164Z"), "p")
-    head = Head(
+    head = Turned(
         x=124, y=98, wide=31, tall=47, jaw=66, chin=30, nose=24, turn=-16, tilt=14, light=-1
     )
-    face(d, head, shut=True, mouth=24, brow=8)
+    turned(d, head, shut=True, mouth=24, brow=8)
     d.fill(
         head.wear(
             "M-108 0 C-122 -70 -90 -118 -10 -122 C70 -124 112 -80 102 -20 "
@@ -53,11 +53,11 @@ def bennett() -> Drawing:
         angle=10,
         ink="p",
     )
-    head = Head(y=92, wide=46, tall=52, jaw=97, chin=64, nose=22)
+    head = Turned(y=92, wide=46, tall=52, jaw=97, chin=64, nose=22)
     for side in (-1, 1):
         d.fill(ellipse(120 + side * 47, 90, 8, 13), "k" if side < 0 else "p")
     d.lines([arc(167, 90, 5, -90, 90, 8, 9)], 2)
-    face(d, head, shut=True, age=1, brow=12, mouth=26)
+    turned(d, head, shut=True, age=1, brow=12, mouth=26)
     d.fill(
         head.on(
             "M-52 62 C-44 38 -16 34 0 42 C18 34 44 38 54 62 C44 58 34 66 22 58 "
@@ -129,11 +129,11 @@ def martense() -> Drawing:
     d.fill(shape("M100 132 h42 v26 C130 166 112 166 100 158Z")).fill(
         shape("M100 146 h42 v10 C130 164 112 164 100 156Z"), "p"
     )
-    head = Head(y=94, wide=33, tall=48, jaw=80, chin=38, nose=24, turn=-18, light=-1)
+    head = Turned(y=94, wide=33, tall=48, jaw=80, chin=38, nose=24, turn=-18, light=-1)
     d.fill(
         shape("M84 84 C76 110 80 130 90 140 L96 110Z M154 84 C166 110 160 130 150 140 L146 110Z")
     )
-    face(d, head, shut=True, mouth=28, brow=10)
+    turned(d, head, shut=True, mouth=28, brow=10)
     d.fill(
         head.on(
             "M64 -66 C80 -60 84 -50 80 -36 C88 -20 82 4 88 34 C80 20 76 10 76 -4 "
@@ -164,8 +164,8 @@ def typer() -> Drawing:
     d.fill(shape("M104 132 h34 v24 L121 166 L104 156Z"))
     d.fill(shape("M98 144 L120 164 L144 144 L150 158 L124 200 L116 200 L92 158Z"), "p")
     d.fill(shape("M104 166 L118 172 L104 182Z M138 166 L124 172 L138 182Z M117 168 h8 v8 h-8Z"))
-    head = Head(y=88, wide=31, tall=54, jaw=62, chin=26, nose=28, turn=-16, tilt=7)
-    face(d, head, shut=True, age=2, brow=7, mouth=22)
+    head = Turned(y=88, wide=31, tall=54, jaw=62, chin=26, nose=28, turn=-16, tilt=7)
+    turned(d, head, shut=True, age=2, brow=7, mouth=22)
     d.fill(
         head.wear(
             "M-102 10 C-116 -30 -110 -66 -84 -80 C-92 -50 -88 -20 -90 14Z M92 14 "
@@ -195,14 +195,14 @@ def sleght() -> Drawing:
     burst(d, 120, 96, 56, rad(120, 96, 50, 170, 0.15, 0.9), 88)
     coat = shape("M16 200 C24 166 62 154 84 140 L158 140 C178 154 216 166 224 200Z")
     d.fill(coat).hatch(coat, lin(222, 150, 140, 190, 0.55, 0), 4.2, angle=58, ink="p")
-    head = Head(y=90, wide=32, tall=50, jaw=70, chin=34, nose=22, turn=-24, tilt=6)
+    head = Turned(y=90, wide=32, tall=50, jaw=70, chin=34, nose=22, turn=-24, tilt=6)
     d.fill(
         head.wear(
             "M-114 20 C-134 -50 -110 -124 -20 -134 C60 -148 134 -96 116 -20 "
             "C124 0 116 30 104 50 L-96 50Z"
         )
     )
-    face(d, head, shut=True, mouth=26, brow=8)
+    turned(d, head, shut=True, mouth=26, brow=8)
     d.fill(
         head.wear(
             "M-106 20 C-122 -60 -84 -120 0 -120 C84 -120 118 -60 102 0 "

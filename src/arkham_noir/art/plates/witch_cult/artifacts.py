@@ -2,10 +2,10 @@
 
 import math
 
+from ...cuts import almond
 from ...engrave import Drawing, Plate
 from ...forms import Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
 from ...scenes.books import book, open_book, quill, spectacles, text_lines
-from ...scenes.faces import almond
 from ...scenes.hands import grip
 from ...scenes.outer import barrel
 from ...scenes.sky import ALL, burst, ground, moon, night

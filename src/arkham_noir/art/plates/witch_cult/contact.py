@@ -1,11 +1,9 @@
 """The contact of Case 1."""
 
 from ...engrave import Drawing, Plate
-from ...forms import arc, move, rect, shape
-from ...scenes.dress import wear
-from ...scenes.faces import Face, pose
+from ...forms import arc, move, pose, rect, shape
+from ...heads import Front, front, wear
 from ...scenes.hands import grip
-from ...scenes.heads import head
 from ...scenes.sky import ALL
 from ...tones import lin
 
@@ -21,13 +19,13 @@ def dr_armitage() -> Drawing:
             d.hatch(spine, lin(60, 0, 220, 0, 0.7, 0.25), 4, angle=90, ink="p")
             x += width
         d.lines([[(-4, 49 + row * 50), (244, 49 + row * 50)]], 3, "p", False)
-    face = Face(
+    face = Front(
         width=33, jaw=26, chin=58, top=46, nose=22, nose_width=9, brow=6, grey=True, age=2,
         hair="short", beard="full", glasses=True, turn=0.15,
     )  # fmt: skip
-    place = pose((112, 78), 1.1, light=-1)
+    place = pose((112, 78), 1.1, side=-1)
     wear(d, place, "broad", "bow")
-    head(d, face, place)
+    front(d, face, place)
     ring_at = (176, 124)
     d.lines([arc(*ring_at, 11, 0, 360, 20)], 8, "k", False).lines(
         [arc(*ring_at, 11, 0, 360, 20)], 4.6, "p", False

@@ -3,11 +3,10 @@
 import math
 
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
+from ...forms import Shape, arc, ellipse, move, poly, pose, rect, ring, shape, smooth
+from ...heads import Front, front
 from ...scenes.books import closed_book, number, sheet, text_lines
-from ...scenes.faces import Face, pose
 from ...scenes.hands import open_hand
-from ...scenes.heads import head
 from ...scenes.rooms import planks
 from ...scenes.sky import ALL
 from ...tones import edge, flat, lin, mix, rad
@@ -232,11 +231,11 @@ def face_in_the_glass() -> Drawing:
         d.fill(pane, "p")
     whole = rect(62, 16, 116, 162)
     d.hatch(whole, rad(120, 96, 20, 96, 0.02, 0.9), 3.8, angle=68)
-    face = Face(
+    face = Front(
         width=34, jaw=22, chin=62, top=44, soft=True, lids="open", eye=12, open=8, gape=11, brow=0,
         hair="none", nose=20, nose_width=6, mouth=12,
     )  # fmt: skip
-    head(d, face, pose((120, 84), 1.1))
+    front(d, face, pose((120, 84), 1.1))
     d.hatch(ellipse(120, 92, 40, 66), rad(120, 88, 16, 62, 0.1, 0.75), 3.8, angle=68)
     d.fill(rect(117, 8, 6, 178)).fill(rect(54, 94, 132, 6))
     d.lines([[(119, 10), (119, 184)]], 1.6, "p", False)

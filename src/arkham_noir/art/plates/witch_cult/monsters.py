@@ -3,11 +3,11 @@
 import math
 from collections.abc import Sequence
 
+from ...cuts import almond
 from ...engrave import Drawing, Plate
-from ...forms import Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
+from ...forms import Place, Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
 from ...scenes.beasts import man_rat
 from ...scenes.books import quill
-from ...scenes.faces import Place, almond
 from ...scenes.figures import rim_light, stand
 from ...scenes.outer import barrel, bubble, crystal
 from ...scenes.sky import ALL, burst, night

@@ -3,12 +3,10 @@
 import math
 
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
-from ...scenes.dress import hat, wear
-from ...scenes.faces import Face, pose
+from ...forms import Shape, arc, ellipse, move, poly, pose, rect, ring, shape, smooth
+from ...heads import Front, front, hat, wear
 from ...scenes.guns import revolver
 from ...scenes.hands import folded, grip, open_hand
-from ...scenes.heads import head
 from ...scenes.people import witch
 from ...scenes.sky import ALL, burst, night
 from ...tones import flat, lin, rad
@@ -19,11 +17,11 @@ def ephraim_waite() -> Drawing:
     d = Drawing("p1").fill(ALL)
     hatch = rect(44, 14, 152, 186)
     d.fill(hatch, "p").hatch(hatch, rad(170, 60, 10, 150, 0.25, 1), 4, angle=90)
-    face = Face(
+    face = Front(
         width=31, jaw=19, chin=62, top=44, nose=25, hook=2, brow=7, frown=1.2, open=6.5,
         age=2, hair="wild", grey=True, beard="patriarch",
     )  # fmt: skip
-    head(d, face, pose((120, 84), 1.1))
+    front(d, face, pose((120, 84), 1.1))
     for x in (52, 79, 161, 188):
         d.fill(rect(x - 5.5, 8, 11, 192), "p").fill(rect(x - 4, 8, 8, 192))
         d.lines([[(x + 1.5, 12), (x + 1.5, 198)]], 1.6, "p", False)
@@ -38,13 +36,13 @@ def moses_sargent() -> Drawing:
     d = Drawing("p3").fill(ALL)
     gap = poly((82, 0), (186, 0), (186, 200), (82, 200))
     d.fill(gap, "p").hatch(gap, lin(186, 0, 96, 0, 0.05, 0.9), 4.2, angle=90)
-    face = Face(
+    face = Front(
         width=28, jaw=21, chin=64, top=46, nose=28, hook=1, nose_width=7, open=7.5, eye=12,
         brow=2.4, hair="receding", mouth=10, age=1, lips=2,
     )  # fmt: skip
     place = pose((128, 82), 1.12)
     wear(d, place, "frail", "bow")
-    head(d, face, place)
+    front(d, face, place)
     d.fill(shape("M0 0 L92 0 L92 200 L0 200Z"))
     d.hatch(rect(0, 0, 84, 200), lin(0, 0, 84, 0, 0.05, 0.45), 4.6, angle=90, ink="p")
     for y in (18, 112):
@@ -62,13 +60,13 @@ def joe_mazurewicz() -> Drawing:
     """A loom fixer at his prayers."""
     d = Drawing("p4")
     burst(d, 196, 24, 14, rad(196, 24, 10, 220, 0.15, 0.95), 90)
-    face = Face(
+    face = Front(
         width=37, jaw=33, chin=54, top=42, nose=21, nose_width=12, brow=7, turn=0.35,
         hair="fringe", beard="walrus", lids="shut",
     )  # fmt: skip
-    place = pose((112, 70), 1.08, tilt=9)
+    place = pose((112, 70), 1.08, rot=9)
     wear(d, place, "broad", "")
-    head(d, face, place)
+    front(d, face, place)
     folded(d, (130, 184), 0.86)
     beads = smooth([(140, 146), (160, 142), (176, 152), (174, 168), (164, 176)], 5)
     d.dots([(x, y, 4.4) for x, y in beads[::2]], "k").dots([(x, y, 3) for x, y in beads[::2]], "p")
@@ -79,13 +77,13 @@ def father_iwanicki() -> Drawing:
     """A round priest who holds out a cross."""
     d = Drawing("p5")
     night(d, (60, 66), 0.92, 0.06, reach=180)
-    face = Face(
+    face = Front(
         width=37, jaw=31, chin=56, top=40, nose=19, nose_width=10, brow=5, grey=True, age=2,
         hair="bald", turn=0.2, smile=0.4, mouth=11,
     )  # fmt: skip
-    place = pose((136, 96), 1.02, light=-1)
+    place = pose((136, 96), 1.02, side=-1)
     wear(d, place, "cape", "priest")
-    head(d, face, place)
+    front(d, face, place)
     hat(d, place, "biretta", 36)
     for width, ink in ((17, "k"), (10, "p")):
         over = width / 2 - 5
@@ -98,13 +96,13 @@ def eunice_babson() -> Drawing:
     """A housemaid of Innsmouth stock, wide of eye and mouth, and a palm that waits."""
     d = Drawing("p6")
     d.hatch(ALL, lin(20, 0, 220, 0, 0.95, 0.14), 5, angle=90)
-    face = Face(
+    face = Front(
         width=37, jaw=32, chin=47, top=40, nose=14, nose_width=8, eye=14, open=8.5, soft=True,
         mouth=21, lips=4, smile=-0.6, hair="bun", brow=1.6, turn=0.2, gaze=3,
     )  # fmt: skip
     place = pose((118, 90), 1.1)
     wear(d, place, "suit", "apron", bare=True)
-    head(d, face, place)
+    front(d, face, place)
     hat(d, place, "mob", 36)
     open_hand(d, (176, 168), 0.72, 36, fingers=((-50, 20), (-12, 30), (0, 33), (10, 30), (22, 24)))
     return (
@@ -122,13 +120,13 @@ def daniel_upton() -> Drawing:
         slat = poly((20, 10 + k * 23), (150, -4 + k * 23), (150, 7 + k * 23), (20, 21 + k * 23))
         d.fill(slat, "p")
     d.hatch(rect(20, 0, 130, 200), lin(20, 0, 150, 0, 0.1, 1), 4, angle=90)
-    face = Face(
+    face = Front(
         width=31, jaw=26, chin=60, nose=23, brow=5, hair="parted", turn=-0.5, frown=-0.6, age=1,
         open=6,
     )  # fmt: skip
-    place = pose((108, 84), 1.08, tilt=-4)
+    place = pose((108, 84), 1.08, rot=-4)
     wear(d, place, "suit", "tie")
-    head(d, face, place)
+    front(d, face, place)
     revolver(d, (182, 146), 0.86, 78)
     grip(d, (198, 164), 0.72, 10, wrist=34)
     for sign in (1, -1):
@@ -196,13 +194,13 @@ def last_man() -> Drawing:
     """The oldest man in the poorhouse, with what he drew on a napkin."""
     d = Drawing("p9")
     d.hatch(ALL, rad(176, 60, 20, 190, 0.12, 1), 4.4, angle=24)
-    face = Face(
+    face = Front(
         width=30, jaw=17, chin=52, top=50, nose=26, hook=3, nose_width=10, brow=5, frown=-1.4,
         grey=True, open=7.5, eye=12, age=3, hair="bald", gape=7, mouth=12,
     )  # fmt: skip
-    place = pose((102, 88), 1.16, tilt=-6)
+    place = pose((102, 88), 1.16, rot=-6)
     wear(d, place, "frail", "night", pale=True)
-    head(d, face, place)
+    front(d, face, place)
     napkin = shape("M138 112 L204 100 L212 174 L196 170 L184 182 L170 174 L146 186Z")
     d.fill(move(napkin, 4, 4)).fill(napkin, "p").hatch(
         napkin, lin(146, 180, 170, 150, 0.5, 0), 3.4, angle=-40

@@ -2,9 +2,10 @@
 
 import math
 
+from ...cuts import almond
 from ...engrave import Drawing, Plate
 from ...forms import Point, Shape, arc, ellipse, flip, move, poly, rect, ring, shape, smooth
-from ...scenes.faces import almond, profile
+from ...heads import silhouette
 from ...scenes.figures import rim_light, stand
 from ...scenes.hands import grip
 from ...scenes.places import bonfire
@@ -64,8 +65,8 @@ def trading_bodies() -> Drawing:
         left, rad(120, 84, 20, 130, 0.5, 0.02), 4.4, ink="p", bend=lambda x: 4 * math.sin(x / 17)
     )
     d.hatch(right, rad(120, 84, 20, 130, 0.06, 0.5), 4.4, bend=lambda x: 4 * math.sin(x / 17))
-    old = flip(move(profile(11, 4, 4, 3), 176, 112, 1.22), 240)
-    young = move(profile(5, 0, 0), 182, 112, 1.22)
+    old = flip(move(silhouette(11, 4, 4, 3), 176, 112, 1.22), 240)
+    young = move(silhouette(5, 0, 0), 182, 112, 1.22)
     d.fill(old, "p").hatch(old, lin(76, 0, 20, 0, 0.05, 0.95), 3.4, angle=-62)
     d.fill(young).hatch(young, lin(150, 0, 226, 0, 0, 0.7), 3.8, angle=62, ink="p")
     for y in (94,):
@@ -157,7 +158,7 @@ def footsteps_in_the_loft() -> Drawing:
 def brain_fever() -> Drawing:
     """A burning head that does geometry."""
     d = Drawing("t7", mirror=True)
-    skull = move(profile(7, 0, 1), 128, 112, 1.3)
+    skull = move(silhouette(7, 0, 1), 128, 112, 1.3)
     d.hatch(ALL, rad(140, 20, 10, 130, 0.2, 1), 4.4, angle=34)
     d.fill(move(skull, sx=1.04, o=(128, 112))).fill(skull, "p")
     d.hatch(skull, mix(lin(92, 130, 150, 140, 0, 1), edge(skull, 5, 0.6, 0)), 3.4, angle=-24)

@@ -1,17 +1,15 @@
 """The victims of Case 1. The dead look away from us."""
 
 from ...engrave import Drawing, Plate
-from ...forms import Point, move, poly, shape
-from ...scenes.dress import hat, wear
-from ...scenes.faces import Face, pose
-from ...scenes.heads import head
+from ...forms import Point, move, poly, pose, shape
+from ...heads import Front, front, hat, wear
 from ...scenes.sky import ALL, night
 from ...tones import lin, rad
 
 
 def _likeness(
     seed: str,
-    face: Face,
+    face: Front,
     at: Point = (120, 84),
     size: float = 1.12,
     tilt: float = 0,
@@ -25,12 +23,12 @@ def _likeness(
     night(d, (lamp, 60), 0.92, 0.08, reach=170)
     place = pose(at, size, tilt, light)
     wear(d, place, cut, collar, bare=face.soft)
-    return head(d, face, place)
+    return front(d, face, place)
 
 
 def walter_gilman() -> Drawing:
     """A thin student who did not sleep; now he does."""
-    face = Face(
+    face = Front(
         width=29, jaw=19, chin=62, top=44, nose=24, brow=4, hair="wild", turn=0.5, lids="shut",
         mouth=10, age=1,
     )  # fmt: skip
@@ -39,7 +37,7 @@ def walter_gilman() -> Drawing:
 
 def frank_elwood() -> Drawing:
     """The friend who kept both eyes open to the end."""
-    face = Face(
+    face = Front(
         width=36, jaw=31, chin=54, nose=20, nose_width=10, brow=5, frown=-1, hair="curls",
         lids="blank", eye=13, open=8, gape=6, mouth=12,
     )  # fmt: skip
@@ -54,12 +52,12 @@ def ladislas_wolejko() -> Drawing:
     d.fill(move(pillow, sx=1.03, o=(120, 110))).fill(pillow, "p").hatch(
         pillow, rad(150, 90, 40, 110, 0.02, 0.8), 4, angle=-30
     )
-    face = Face(
+    face = Front(
         width=37, jaw=33, chin=42, top=44, soft=True, lids="shut", nose=13, nose_width=5, mouth=7,
         lips=4, brow=1.6, hair="fringe", eye=10,
     )  # fmt: skip
     place = pose((122, 98), 1.06, 14)
-    head(d, face, place)
+    front(d, face, place)
     hat(d, place, "knit", 38)
     blanket = shape("M-8 208 L-8 160 C40 142 80 150 118 152 C160 150 204 140 248 158 L248 208Z")
     d.fill(move(blanket, 0, -4)).fill(blanket, "p").hatch(
@@ -70,7 +68,7 @@ def ladislas_wolejko() -> Drawing:
 
 def asenath_waite() -> Drawing:
     """Dark, small and very sure of herself; three months under the cellar wall."""
-    face = Face(
+    face = Front(
         width=31, jaw=19, chin=56, top=42, soft=True, lids="shut", eye=13, open=6, nose=20,
         nose_width=5, mouth=11, lips=5, brow=3.4, frown=1, hair="long", turn=-0.3,
     )  # fmt: skip
@@ -80,7 +78,7 @@ def asenath_waite() -> Drawing:
 
 def edward_derby() -> Drawing:
     """A soft poet with a moustache that never came to much."""
-    face = Face(
+    face = Front(
         width=38, jaw=35, chin=56, top=40, nose=18, nose_width=8, brow=3, frown=-1, hair="parted",
         beard="moustache", lids="shut", turn=-0.45, mouth=10,
     )  # fmt: skip
@@ -89,7 +87,7 @@ def edward_derby() -> Drawing:
 
 def joel_manton() -> Drawing:
     """A principal who graded everything; a hoof has marked his tie."""
-    face = Face(
+    face = Front(
         width=32, jaw=28, chin=60, top=46, nose=23, brow=5, hair="parted", beard="whiskers",
         glasses=True, age=2, lids="shut", mouth=11,
     )  # fmt: skip

@@ -2,10 +2,11 @@
 
 import math
 
+from ..cuts import almond
 from ..engrave import Drawing
-from ..forms import Polygon, Shape, ellipse, move, shape
+from ..forms import Place, Polygon, Shape, centre, ellipse, move, shape
 from ..tones import lin
-from .faces import Face, Place, almond, centre
+from .build import Front
 
 HAIR = {
     "short": "M-35 2 C-40 -30 -24 -48 1 -48 C28 -49 42 -30 36 4 L31 -10 C30 -22 24 -28 18 -30 C4 "
@@ -53,7 +54,7 @@ LONG_BACK = (
 STRANDED_BEARDS = {"long": 92, "full": 72, "patriarch": 108}
 
 
-def hair_behind(d: Drawing, face: Face, place: Place) -> None:
+def hair_behind(d: Drawing, face: Front, place: Place) -> None:
     """Hair that lies behind the head."""
     if face.hair == "long":
         _long(d, face, place)
@@ -65,7 +66,7 @@ def hair_behind(d: Drawing, face: Face, place: Place) -> None:
         d.lines(place([[(-12, y - 2), (-2, y - 8), (9, y - 2)]]), 1.8, "k" if face.grey else "p")
 
 
-def _long(d: Drawing, face: Face, place: Place) -> None:
+def _long(d: Drawing, face: Front, place: Place) -> None:
     """Waves down to the shoulders."""
     back = move(shape(LONG_BACK), sx=face.width / 33, sy=1)
     d.fill(place(move(back, sx=1.05)), "p").fill(place(back))
@@ -78,7 +79,7 @@ def _long(d: Drawing, face: Face, place: Place) -> None:
     d.lines(place(locks), 2.4, "p")
 
 
-def _mane(d: Drawing, face: Face, place: Place) -> None:
+def _mane(d: Drawing, face: Front, place: Place) -> None:
     """Hair that stands off on all sides."""
     wide, top = face.width, face.top
     tufts: Polygon = []
@@ -93,7 +94,7 @@ def _mane(d: Drawing, face: Face, place: Place) -> None:
         d.lines(place(strands), 2.6)
 
 
-def hair_over(d: Drawing, face: Face, place: Place) -> None:
+def hair_over(d: Drawing, face: Front, place: Place) -> None:
     """Hair over the brow and at the temples."""
     if face.hair not in HAIR:
         return
@@ -116,7 +117,7 @@ def hair_over(d: Drawing, face: Face, place: Place) -> None:
         d.lines(place(strands), 1.6, "p")
 
 
-def beard(d: Drawing, face: Face, place: Place) -> None:
+def beard(d: Drawing, face: Front, place: Place) -> None:
     """Beards and moustaches, black or white."""
     if face.beard not in BEARDS:
         return

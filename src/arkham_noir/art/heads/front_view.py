@@ -1,13 +1,14 @@
-"""Heads: one way of cutting, any skull."""
+"""Heads from the front: one way of cutting, any skull."""
 
+from ..cuts import almond
 from ..engrave import Drawing
-from ..forms import Polygon, Shape, ellipse, move, ring, shape, smooth
+from ..forms import Place, Polygon, Shape, centre, ellipse, move, ring, shape, smooth
 from ..tones import edge, flat, lin, mix, mul
-from .faces import Face, Place, almond, centre, light_of
+from .build import Front, half_lit, light_of
 from .hair import beard, hair_behind, hair_over
 
 
-def head(d: Drawing, face: Face, place: Place) -> Drawing:
+def front(d: Drawing, face: Front, place: Place) -> Drawing:
     """Cut one head."""
     hair_behind(d, face, place)
     _skin(d, face, place)
@@ -23,7 +24,7 @@ def head(d: Drawing, face: Face, place: Place) -> Drawing:
     return d
 
 
-def _skin(d: Drawing, face: Face, place: Place) -> None:
+def _skin(d: Drawing, face: Front, place: Place) -> None:
     """Light and shade of the bare face."""
     light = light_of(place)
     outline = place(face.outline())
@@ -34,11 +35,10 @@ def _skin(d: Drawing, face: Face, place: Place) -> None:
         d.fill(outline, "p").hatch(outline, shade, 3, angle=-12 * light, step=3.5)
         return
     lit = place(face.lit())
-    fall = lin(lit_x, 90, lit_x + light * 15, 95, 0.95, 0)
-    d.fill(move(outline, sx=1.03, o=centre(outline))).fill(lit, "p")
-    d.hatch(lit, mix(fall, edge(outline, 7, 0.5, 0)), 3, angle=-6 * light, step=3.5)
+    fall = mix(lin(lit_x, 90, lit_x + light * 15, 95, 0.95, 0), edge(outline, 7, 0.5, 0))
     rim = mul(edge(outline, 9, 0.8, 0), lin(lit_x - light * 8, 0, dark_x, 0, 0, 1))
-    d.hatch(outline, rim, 3.2, angle=-14 * light, ink="p", step=3.5)
+    d.fill(move(outline, sx=1.03, o=centre(outline)))
+    half_lit(d, (outline, lit), (fall, rim), light, slant=-6, step=3.5)
 
 
 def _across(place: Place, near: float, far: float) -> tuple[float, float]:
@@ -47,7 +47,7 @@ def _across(place: Place, near: float, far: float) -> tuple[float, float]:
     return points[1][0], points[0][0]
 
 
-def _eye(d: Drawing, face: Face, place: Place, side: int) -> None:
+def _eye(d: Drawing, face: Front, place: Place, side: int) -> None:
     """One eye with its brow; what lies in the dark is cut in white."""
     in_light = face.soft or side > 0
     if face.lids == "shut":
@@ -65,7 +65,7 @@ def _eye(d: Drawing, face: Face, place: Place, side: int) -> None:
         d.fill(place(arch), "k" if in_light else "p")
 
 
-def _shut_eye(d: Drawing, face: Face, place: Place, x: float, in_light: bool) -> None:
+def _shut_eye(d: Drawing, face: Front, place: Place, x: float, in_light: bool) -> None:
     """A lid that lies on its lashes."""
     half, ink = face.eye, "k" if in_light else "p"
     lid: Polygon = [(x - half, 1), (x - half * 0.3, 5), (x + half * 0.4, 5), (x + half, 0.5)]
@@ -75,7 +75,7 @@ def _shut_eye(d: Drawing, face: Face, place: Place, x: float, in_light: bool) ->
         d.hatch(place(almond(x, 0, half, face.open * 0.7)), flat(0.3), 2.6, angle=14)
 
 
-def _open_eye(d: Drawing, face: Face, place: Place, x: float, in_light: bool) -> None:
+def _open_eye(d: Drawing, face: Front, place: Place, x: float, in_light: bool) -> None:
     """White, iris and glint; a blank eye has only the white."""
     half, high, look = face.eye, face.open, x + face.gaze
     if in_light:
@@ -88,7 +88,7 @@ def _open_eye(d: Drawing, face: Face, place: Place, x: float, in_light: bool) ->
         d.lines(place([[(x - half * 0.8, 7), (x, 10.5), (x + half * 0.9, 6)]]), 1.7)
 
 
-def _nose(d: Drawing, face: Face, place: Place) -> None:
+def _nose(d: Drawing, face: Front, place: Place) -> None:
     """The shadow under the nose."""
     mid, tip, wide, down = face.mid, face.nose, face.nose_width, face.hook
     if face.soft:
@@ -104,7 +104,7 @@ def _nose(d: Drawing, face: Face, place: Place) -> None:
     d.fill(place(move(nostril, mid, tip + down * 0.5, wide / 10, 1)))
 
 
-def _mouth(d: Drawing, face: Face, place: Place) -> None:
+def _mouth(d: Drawing, face: Front, place: Place) -> None:
     """The shadow between the lips, or a mouth that stands open."""
     mid, half, y = face.mid, face.mouth, face.nose + 16
     if face.gape:
@@ -128,7 +128,7 @@ def _mouth(d: Drawing, face: Face, place: Place) -> None:
         d.lines(place([[(mid - half, y + curl), (mid - half * 0.5, y), (mid - 1, y)]]), 1.4, "p")
 
 
-def _wrinkles(d: Drawing, face: Face, place: Place) -> None:
+def _wrinkles(d: Drawing, face: Front, place: Place) -> None:
     """What the years have cut."""
     mid, tip, wide = face.mid, face.nose, face.width
     folds: Shape = []
@@ -147,7 +147,7 @@ def _wrinkles(d: Drawing, face: Face, place: Place) -> None:
     d.lines(place(folds), 1.6)
 
 
-def _glasses(d: Drawing, face: Face, place: Place) -> None:
+def _glasses(d: Drawing, face: Front, place: Place) -> None:
     """Round spectacles that catch the light and hide the eyes."""
     for side, dark in ((1, 0.0), (-1, 0.35)):
         x = face.eye_at(side)

@@ -1,9 +1,9 @@
 """Dress: what a bust wears, in the units of its head (the eyes lie on y = 0)."""
 
 from ..engrave import Drawing
-from ..forms import Shape, ellipse, move, shape
+from ..forms import Place, Shape, ellipse, move, shape
 from ..tones import flat, lin
-from .faces import Place, light_of
+from .build import light_of
 
 SHOULDERS = {
     "suit": "M-106 114 C-100 86 -62 76 -24 64 L-14 46 L16 46 L26 64 C62 74 100 86 106 114 L106 "

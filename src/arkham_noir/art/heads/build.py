@@ -1,18 +1,14 @@
-"""Faces: the build of a head, and how its units lie in the picture.
+"""The build of a head seen from the front; the eyes lie on y = 0, the light is on the right."""
 
-The eyes lie on y = 0; the light comes from the right.
-"""
-
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..forms import Point, Polygon, Shape, flip, move, shape, smooth
-
-Place = Callable[[Shape], Shape]
+from ..engrave import Drawing
+from ..forms import Place, Point, Polygon, Shape, smooth
+from ..tones import Tone
 
 
 @dataclass(frozen=True)
-class Face:
+class Front:
     """The build of one head, in units of a bust that fills the picture."""
 
     width: float = 33  # half the face, at the cheekbones
@@ -98,48 +94,30 @@ def _closed(points: Polygon) -> Polygon:
     return run[4:-4]
 
 
-def almond(x: float, y: float, half: float, high: float, droop: float = 0) -> Shape:
-    """The opening between two lids."""
-    return shape(
-        f"M{x - half} {y} Q{x - half * 0.2} {y - high * 1.9} {x + half} {y + droop} "
-        f"Q{x} {y + high * 1.7} {x - half} {y}Z"
-    )
-
-
-def pose(at: Point = (120, 86), size: float = 1, tilt: float = 0, light: int = 1) -> Place:
-    """How the units of a head lie in the picture; light -1 mirrors it."""
-
-    def place(s: Shape) -> Shape:
-        placed = move(s, at[0], at[1], size, rot=tilt)
-        return placed if light > 0 else flip(placed, 2 * at[0])
-
-    return place
-
-
 def light_of(place: Place) -> int:
     """The side the light comes from: 1 right, -1 left."""
     (near, _), (far, _) = place([[(0, 0), (1, 0)]])[0]
     return 1 if far > near else -1
 
 
-def profile(nose: float = 8, hook: float = 0, chin: float = 0, brow: float = 0) -> Shape:
-    """A head and neck that look to the left, a hundred units tall, round the origin."""
-    outline: Polygon = [
-        (-14, -48), (-28, -40), (-35, -26), (-36 - brow, -15), (-33, -7),
-        (-40 - nose * 0.6, 5), (-39 - nose, 11 + hook), (-37, 15 + hook * 0.6), (-36, 17),
-        (-39, 23), (-35, 26), (-38, 31), (-33, 36), (-36 - chin, 44), (-34 - chin * 0.8, 51),
-        (-26, 54), (-8, 48), (-6, 62), (-8, 76),
-    ]  # fmt: skip
-    back: Polygon = [(40, 76), (30, 58), (31, 38), (41, 14), (43, -14), (32, -40), (8, -51)]
-    return [smooth(outline, 3) + smooth(back, 3)]
+def half_lit(
+    d: Drawing,
+    skin: tuple[Shape, Shape],
+    shade: tuple[Tone, Tone],
+    light: int,
+    slant: float = 0,
+    step: float = 3,
+) -> Drawing:
+    """A black face lit from one side: paper where the light falls, a rim on the side away from it.
+
+    The skin is the whole face and its lit side, the shade that of the lit side and of the rim.
+    """
+    outline, lit = skin
+    fall, rim = shade
+    d.fill(lit, "p").hatch(lit, fall, 3, angle=slant * light, step=step)
+    return d.hatch(outline, rim, 3.2, angle=-14 * light, ink="p", step=step)
 
 
-def asleep(face: Face) -> Face:
+def asleep(face: Front) -> Front:
     """The same face with its eyes closed for good."""
     return replace(face, lids="shut")
-
-
-def centre(s: Shape) -> Point:
-    """The middle of a shape's box."""
-    xs, ys = [x for p in s for x, _ in p], [y for p in s for _, y in p]
-    return ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)

@@ -3,16 +3,17 @@
 import math
 from dataclasses import dataclass
 
-from ...engrave import Drawing
-from ...forms import Point, Shape, shape, smooth
-from ...tones import lin, mix, mul, rad
+from ..engrave import Drawing
+from ..forms import Point, Shape, rotated, shape, smooth
+from ..tones import lin, mix, mul, rad
+from .build import half_lit
 
 TERMINATOR = [(5, -100), (2, -50), (9, -32), (-2, -16)]
 UNDER_NOSE = [(-3, 31), (-9, 41), (-2, 46), (-8, 55), (0, 65), (-6, 82), (0, 103)]
 
 
 @dataclass(frozen=True)
-class Head:
+class Turned:
     """One skull; a point of it is (across, down) in hundredths, (0, 0) between the cheekbones."""
 
     x: float = 120
@@ -28,9 +29,7 @@ class Head:
 
     def place(self, across: float, down: float) -> Point:
         """Where a point beside the head lies in the picture (hats, hair, collars)."""
-        angle = math.radians(self.tilt)
-        x, y = across * self.wide / 100, down * self.tall / 100
-        x, y = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
+        x, y = rotated(across * self.wide / 100, down * self.tall / 100, self.tilt)
         return self.x + self.light * x, self.y + y
 
     def at(self, across: float, down: float, out: float = 0) -> Point:
@@ -77,9 +76,9 @@ class Head:
         return [cut + self.half(1)[::-1]]
 
 
-def face(
+def turned(
     d: Drawing,
-    head: Head,
+    head: Turned,
     *,
     shut: bool = False,
     age: int = 0,
@@ -90,17 +89,10 @@ def face(
     """Cut a face lit from one side: black skull, paper side, features in the other colour."""
     outline, lit = head.outline(), head.lit()
     core, ratio = head.tall * 0.8, head.wide / head.tall
-    d.fill(outline).fill(lit, "p")
-    (ax, ay), (bx, _) = head.at(0, -10), head.at(46, -10)
-    d.hatch(
-        lit,
-        mix(lin(ax, ay, bx, ay, 0.9, 0), rad(head.x, head.y, core, head.tall, 0, 0.5, ratio)),
-        3,
-        step=2.5,
-    )
-    far = head.place(-95, 0)[0]
+    (ax, ay), (bx, _), (far, _) = head.at(0, -10), head.at(46, -10), head.place(-95, 0)
+    fall = mix(lin(ax, ay, bx, ay, 0.9, 0), rad(head.x, head.y, core, head.tall, 0, 0.5, ratio))
     rim = mul(rad(head.x, head.y, core, head.tall, 0, 0.8, ratio), lin(ax, 0, far, 0, 0, 1))
-    d.hatch(outline, rim, 3.2, angle=-14 * head.light, ink="p", step=2.5)
+    half_lit(d.fill(outline), (outline, lit), (fall, rim), head.light, step=2.5)
     _brows(d, head, brow, frown, "k" if shut else "kp")
     (_shut_eyes if shut else _open_eyes)(d, head)
     d.fill(
@@ -112,7 +104,7 @@ def face(
     return _wrinkles(d, head, age)
 
 
-def _brows(d: Drawing, head: Head, brow: float, frown: float, inks: str) -> None:
+def _brows(d: Drawing, head: Turned, brow: float, frown: float, inks: str) -> None:
     """Brows; a frown pulls their inner ends down."""
     for side, ink in zip((1, -1), inks, strict=False):
         inner, outer = -28 + frown, -30 - frown / 3
@@ -120,7 +112,7 @@ def _brows(d: Drawing, head: Head, brow: float, frown: float, inks: str) -> None
         d.lines([head.mark(*arch)], brow * head.tall / 100 if ink == "k" else 1.6, ink)
 
 
-def _open_eyes(d: Drawing, head: Head) -> None:
+def _open_eyes(d: Drawing, head: Turned) -> None:
     """Eyes that look at the player."""
     lid = "M{a} -12 C{b} -24 {c} -24 {e} -12 C{c} -3 {b} -3 {a} -12Z"
     d.fill(head.on(lid.format(a=17, b=28, c=52, e=64)))
@@ -131,7 +123,7 @@ def _open_eyes(d: Drawing, head: Head) -> None:
     d.lines([head.mark((22, 0), (40, 4), (60, -1))], 1.6)
 
 
-def _shut_eyes(d: Drawing, head: Head) -> None:
+def _shut_eyes(d: Drawing, head: Turned) -> None:
     """The dead keep their eyes closed."""
     d.lines([head.mark((15, -12), (28, -3), (48, -2), (66, -12))], 3.2)
     d.lines([head.mark((-66, -12), (-48, -3), (-28, -3), (-16, -12))], 2.6, "p")
@@ -139,7 +131,7 @@ def _shut_eyes(d: Drawing, head: Head) -> None:
     d.lines([head.mark(*lash) for lash in lashes], 1.5)
 
 
-def _wrinkles(d: Drawing, head: Head, age: int) -> Drawing:
+def _wrinkles(d: Drawing, head: Turned, age: int) -> Drawing:
     """Lines of the cheek and the forehead."""
     cuts = []
     for k in range(age):
@@ -148,70 +140,3 @@ def _wrinkles(d: Drawing, head: Head, age: int) -> Drawing:
         )
         cuts.append(head.mark((14, -52 - k * 10), (40, -57 - k * 10), (66, -52 - k * 9)))
     return d.lines(cuts, 1.7) if cuts else d
-
-
-@dataclass(frozen=True)
-class Profile:
-    """A head from the side, looking left; its numbers are units before size is applied."""
-
-    x: float = 120
-    y: float = 92
-    size: float = 1
-    nose: float = 8
-    hook: float = 0
-    brow: float = 2
-    chin: float = 2
-    lips: float = 0
-    facing: int = 1
-    tilt: float = 0
-
-    def place(self, x: float, y: float) -> Point:
-        """Where a point of the head lies in the picture."""
-        angle = math.radians(self.tilt)
-        x, y = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
-        return self.x + self.facing * self.size * x, self.y + self.size * y
-
-    def on(self, path: str) -> Shape:
-        """A path in the head's own units."""
-        return [[self.place(x, y) for x, y in part] for part in shape(path)]
-
-    def mark(self, *points: Point) -> list[Point]:
-        """A stroke in the head's own units."""
-        return [self.place(x, y) for x, y in points]
-
-    def front(self) -> list[Point]:
-        """The line of the face from hair to throat."""
-        rows: list[Point] = [(-24, -50), (-33, -36), (-35, -22), (-37 - self.brow, -14), (-34, -5)]
-        rows += [(-38 - self.nose * 0.55, 6 - self.hook), (-40 - self.nose, 15 + self.hook)]
-        rows += [(-36 - self.nose * 0.4, 20 + self.hook / 2), (-34, 21), (-37 - self.lips, 28)]
-        rows += [(-33, 32), (-36 - self.lips, 37), (-32, 43), (-35 - self.chin, 52)]
-        rows += [(-30 - self.chin * 0.6, 61), (-12, 62), (-3, 66), (-2, 86)]
-        return smooth(self.mark(*rows))
-
-
-def profile(d: Drawing, head: Profile, *, shut: bool = False, age: int = 0) -> Drawing:
-    """Cut a head lit from before: paper mask, dusk behind the cheekbone, one eye."""
-    neck = "M-4 60 L-4 92 L34 92 L30 40Z"
-    d.fill(head.on(neck)).fill(head.on("M-20 -52 C30 -62 46 -20 34 26 L26 60 L-8 62Z"))
-    mask = [
-        head.front()[:-8] + head.mark((-4, 60), (6, 50), (10, 30), (8, -6), (4, -34), (-10, -54))
-    ]
-    d.fill([head.front() + head.mark((30, 86), (30, 30), (20, -50))]).fill(mask, "p")
-    (ax, ay), (bx, by) = head.place(-20, 0), head.place(10, 4)
-    d.hatch(mask, lin(ax, ay, bx, by, 0, 0.95), 3, angle=8 * head.facing, step=3)
-    d.lines([head.front()], 2)
-    d.lines([head.mark((-36, -19), (-28, -24), (-14, -20))], 3.4 * head.size)
-    if shut:
-        d.lines([head.mark((-31, -9), (-26, -5), (-17, -8))], 2.8)
-    else:
-        d.fill(head.on("M-33 -9 C-28 -15 -20 -14 -14 -9 C-20 -5 -28 -4 -33 -9Z"))
-        d.fill(head.on("M-31 -9 L-26 -11 L-27 -7Z"), "p")
-    d.fill(head.on("M-34 21 C-30 15 -24 18 -25 23 C-28 20 -30 23 -34 23Z"))
-    d.fill(head.on("M-36 32 C-30 30 -24 32 -18 36 C-24 35 -30 35 -36 33Z"))
-    d.fill(head.on("M8 -8 C18 -12 22 0 16 8 C14 14 8 12 8 6Z"), "p")
-    d.lines([head.mark((11, -4), (16, -2), (13, 6))], 1.8)
-    cuts = [head.mark((-24 + k * 8, 18), (-20 + k * 7, 28), (-22 + k * 6, 40)) for k in range(age)]
-    cuts += [
-        head.mark((-31, -30 - k * 6), (-20, -33 - k * 6), (-12, -30 - k * 6)) for k in range(age)
-    ]
-    return d.lines(cuts, 1.6) if cuts else d
