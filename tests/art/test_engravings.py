@@ -11,8 +11,22 @@ from xml.etree import ElementTree
 import pytest
 
 from arkham_noir.art import art_kind
+from arkham_noir.art.cuts import rimmed
 from arkham_noir.art.engrave import COLOURS, GRID, Drawing
-from arkham_noir.art.forms import Shape, ellipse, flip, inside, move, rect, ring, shape, thin
+from arkham_noir.art.forms import (
+    Shape,
+    ellipse,
+    flip,
+    inside,
+    mirrored,
+    move,
+    poly,
+    pose,
+    rect,
+    ring,
+    shape,
+    thin,
+)
 from arkham_noir.art.plates import FOLDERS, engraving, plates
 from arkham_noir.art.plates.unlisted import MAKERS
 from arkham_noir.art.tones import edge, flat, lin, mix, mul, rad
@@ -225,6 +239,23 @@ def test_shapes_can_be_moved_turned_and_mirrored() -> None:
     assert move(square, 5, 6, 2) == rect(5, 6, 4, 4)
     assert move(square, rot=90)[0][1] == pytest.approx((0, 2))
     assert flip(square, 10)[0] == [(10, 0), (8, 0), (8, 2), (10, 2)]
+
+
+def test_a_shape_and_its_mirror_image_are_the_two_sides_of_a_loop() -> None:
+    half = poly((10, 0), (20, 0), (20, 9))
+    assert mirrored(half, 1) == half
+    assert mirrored(half, -1) == flip(half)
+
+
+def test_a_pose_sets_shapes_and_paths_down_alike() -> None:
+    place = pose((100, 50), 2, side=-1)
+    assert place("M0 0 L3 4 L3 0Z") == place(poly((0, 0), (3, 4), (3, 0)))
+    assert place("M0 0 L3 4 L3 0Z") == poly((100, 50), (94, 58), (94, 50))
+
+
+def test_a_rim_has_the_other_colour() -> None:
+    for ink, under in (("k", "p"), ("p", "k"), ("a", "p")):
+        assert [cut for cut, _ in rimmed(Drawing(), DISC, ink=ink).out] == [under, ink]
 
 
 def test_a_mirrored_drawing_is_the_same_picture_the_other_way_round() -> None:

@@ -1,11 +1,12 @@
 """The small vocabulary of cuts that plates are written in."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from .engrave import Drawing
-from .forms import Point, Polygon, Shape, ellipse, flip, move, rect, ring, shape
-from .tones import rad
+from .forms import Point, Polygon, Shape, flip, move, poly, ring, shape, smooth, tapered
+
+OTHER = {"k": "p", "p": "k", "a": "p"}  # the colour that a rim has
 
 
 def black(d: Drawing, *paths: str) -> Drawing:
@@ -43,14 +44,16 @@ def rules(d: Drawing, path: str | Shape, width: float, ink: str = "k") -> Drawin
     return d.lines(shape(path) if isinstance(path, str) else path, width, ink, False)
 
 
-def outline(d: Drawing, s: Shape, width: float, ink: str = "k") -> Drawing:
-    """The closed contour of a shape."""
-    return d.lines([[*p, p[0]] for p in s], width, ink, False)
+def outline(d: Drawing, s: Shape, width: float = 2, ink: str = "k") -> Drawing:
+    """The closed contour of a shape, evenly wide."""
+    return d.lines([[*polygon, polygon[0]] for polygon in s], width, ink, False)
 
 
-def rimmed(d: Drawing, s: Shape, width: float = 3) -> Drawing:
-    """A black shape with a thin rim of light, to stand out from a dark ground."""
-    return outline(d, s, 2 * width, "p").fill(s)
+def rimmed(
+    d: Drawing, s: Shape, rim: float = 3, ink: str = "k", under: str | None = None
+) -> Drawing:
+    """A solid with a rim, of the other colour unless told, so that it stands off what is behind."""
+    return outline(d, s, 2 * rim, under or OTHER[ink]).fill(s, ink)
 
 
 def framed(d: Drawing, s: Shape, width: float = 2.4) -> Drawing:
@@ -60,36 +63,43 @@ def framed(d: Drawing, s: Shape, width: float = 2.4) -> Drawing:
 
 def ribbon(d: Drawing, path: str, width: float, ink: str = "k", tip: float = 1.0) -> Drawing:
     """A band along a path that narrows to a share of its width."""
-    return d.fill(
-        [p for s in shape(path) for p in ring(s, lambda t: width * (1 - (1 - tip) * t))], ink
-    )
+    band = tapered(width, width * tip)
+    return d.fill([polygon for track in shape(path) for polygon in ring(track, band)], ink)
 
 
-def rain(d: Drawing, drops: int, ink: str = "p", lean: float = -0.35, long: float = 26) -> Drawing:
-    """Slanting rain over the whole picture."""
+def rain(
+    d: Drawing,
+    drops: int,
+    length: float,
+    slant: float,
+    ink: str = "k",
+    width: float = 2,
+    corner: Point = (-20, -30),
+) -> Drawing:
+    """Slanting strokes all over the picture; no drop begins above or left of the corner."""
     strokes = []
     for _ in range(drops):
-        x, y, far = d.rng.uniform(0, 260), d.rng.uniform(-20, 190), d.rng.uniform(0.6, 1.2) * long
-        strokes.append([(x, y), (x + lean * far / 2, y + far / 2), (x + lean * far, y + far)])
-    return d.lines(strokes, 1.7, ink)
+        x, y = d.rng.uniform(corner[0], 260), d.rng.uniform(corner[1], 190)
+        long = length * d.rng.uniform(0.5, 1)
+        strokes.append([(x, y), (x - slant * long / 2, y + long / 2), (x - slant * long, y + long)])
+    return d.lines(strokes, width, ink)
+
+
+def bolt(d: Drawing, points: Sequence[Point], width: float, rim: float) -> Drawing:
+    """Lightning along a crooked line: paper that runs out to a point, on a black rim."""
+    last = len(points) - 1
+    for grown, ink in ((rim, "k"), (0, "p")):
+        half = [width * (1 - k / last) / 2 + grown for k in range(last + 1)]
+        left = [(x - w, y) for (x, y), w in zip(points, half, strict=True)]
+        right = [(x + w, y) for (x, y), w in zip(points, half, strict=True)]
+        d.fill([left + right[::-1]], ink)
+    return d
 
 
 def stars(d: Drawing, many: int, low: float = 120) -> Drawing:
     """White specks above a height."""
     spot = d.rng.uniform
     return d.dots([(spot(4, 236), spot(4, low), spot(0.5, 1.4)) for _ in range(many)], "p")
-
-
-def bolt(d: Drawing, points: Sequence[Point], width: float, ink: str = "p") -> Drawing:
-    """Lightning: broad at the cloud, a needle at the ground."""
-    return d.fill(ring(points, lambda t: width * (1.02 - t)), ink)
-
-
-def candle(d: Drawing, x: float, y: float, size: float = 1.0) -> Drawing:
-    """A lit candle whose wick stands at (x, y)."""
-    d.fill(rect(x - 2.6 * size, y, 5.2 * size, 16 * size), "p")
-    d.fill(ellipse(x, y - 6 * size, 6.4 * size, 9.4 * size, 14))
-    return d.fill(move(shape("M0 -15 Q7 -4 0 0 Q-7 -4 0 -15Z"), x, y, size), "p")
 
 
 def starlet(x: float, y: float, r: float, points: int = 4, waist: float = 0.3) -> Shape:
@@ -100,49 +110,21 @@ def starlet(x: float, y: float, r: float, points: int = 4, waist: float = 0.3) -
     return [[(x + q * math.cos(a), y + q * math.sin(a)) for q, a in zip(radius, turn, strict=True)]]
 
 
-def almond(x: float, y: float, half: float, high: float, droop: float = 0) -> Shape:
-    """The opening between two lids."""
-    return shape(
-        f"M{x - half} {y} Q{x - half * 0.2} {y - high * 1.9} {x + half} {y + droop} "
+def almond(
+    x: float,
+    y: float,
+    half: float,
+    high: float,
+    droop: float = 0,
+    peak: float = 0.2,
+    tilt: float = 0,
+) -> Shape:
+    """The opening between two lids; the peak lies that share of a half left of the middle."""
+    lids = shape(
+        f"M{x - half} {y} Q{x - half * peak} {y - high * 1.9} {x + half} {y + droop} "
         f"Q{x} {y + high * 1.7} {x - half} {y}Z"
     )
-
-
-def kept(s: Shape) -> Shape:
-    """The shape as it is: the other half of a loop over (kept, flip)."""
-    return s
-
-
-def placed(x: float, y: float, size: float = 1.0, turn: float = 0.0) -> Callable[[str], Shape]:
-    """Sets paths that are drawn about the origin down at a spot.
-
-    >>> put = placed(100, 50, size=2)
-    >>> put("M0 0 L3 4")
-    [[(100.0, 50.0), (106.0, 58.0)]]
-    """
-    return lambda path: move(shape(path), x, y, size, rot=turn)
-
-
-def three_lobes(d: Drawing, x: float, y: float, size: float, turn: float = -90) -> Drawing:
-    """The eye of the Haunter: three lobes with a red slit in each."""
-    for k in range(3):
-        angle = turn + 120 * k
-        lobe = placed(
-            x + 25 * size * math.cos(math.radians(angle)),
-            y + 25 * size * math.sin(math.radians(angle)),
-            size,
-            angle,
-        )
-        d.fill(lobe("M-28 0 Q0 -25 28 0 Q0 25 -28 0Z"), "p")
-        d.fill(lobe("M-20 0 Q0 -13 20 0 Q0 13 -20 0Z"))
-        d.fill(lobe("M-14 0 Q0 -7 14 0 Q0 7 -14 0Z"), "a")
-    return d
-
-
-def table(d: Drawing, y: float, light: float = 120) -> Drawing:
-    """A dark table top with a sheen under the light."""
-    top = rect(-4, y, 248, 204 - y)
-    return d.fill(top).hatch(top, rad(light, y, 10, 130, 0.7, 0.1), 4, ink="p")
+    return move(lids, rot=tilt, o=(x, y)) if tilt else lids
 
 
 def scrawl(
@@ -163,3 +145,28 @@ def scrawl(
         lift = size * d.rng.uniform(0.3, 0.9) * (1 if k % 2 else -0.5)
         line.append((x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - lift))
     return d.lines([line], width, ink, False)
+
+
+def brier(d: Drawing, points: Sequence[Point], width: float) -> Drawing:
+    """A bramble: a bent stem with thorns on both sides."""
+    track = smooth(list(points), 5)
+    thorns: Shape = []
+    for k in range(2, len(track) - 2, 3):
+        (x, y), (x2, y2) = track[k], track[k + 1]
+        length = math.hypot(x2 - x, y2 - y) or 1
+        ax, ay = (x2 - x) / length, (y2 - y) / length
+        out, foot = (1.9 if k % 2 else -1.9) * width, 0.7 * width
+        thorns += poly(
+            (x - ax * foot, y - ay * foot),
+            (x - ay * out + ax * 2, y + ax * out + ay * 2),
+            (x + ax * foot, y + ay * foot),
+        )
+    stem = ring(track, tapered(width + 0.8, 0.4 * width + 0.8))
+    outline(d, thorns, 3.2, "p").fill(ring(track, tapered(width + 4, 0.4 * width + 4)), "p")
+    return d.fill(thorns).fill(stem)
+
+
+def tufts(d: Drawing, spots: Sequence[Point], length: float, lean: float, width: float) -> Drawing:
+    """Fur: short bent strokes of paper at given spots."""
+    hairs = [[(x, y), (x + lean * 0.3, y + length * 0.5), (x + lean, y + length)] for x, y in spots]
+    return d.lines(hairs, width, "p")

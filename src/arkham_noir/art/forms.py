@@ -9,7 +9,7 @@ Point = tuple[float, float]
 Polygon = list[Point]
 Shape = list[Polygon]
 Width = Callable[[float], float]
-Place = Callable[[Shape], Shape]
+Place = Callable[[Shape | str], Shape]
 
 W, H = 240, 200  # the picture
 PATH_WORD = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
@@ -148,6 +148,11 @@ def ring(pts: Sequence[Point], width: Width) -> Shape:
     return [left + right[::-1]]
 
 
+def tapered(root: float, tip: float) -> Width:
+    """The width of a limb that thins evenly from its root to its tip."""
+    return lambda t: root + (tip - root) * t
+
+
 def move(
     s: Shape,
     dx: float = 0,
@@ -175,10 +180,15 @@ def rotated(x: float, y: float, degrees: float) -> Point:
 
 
 def pose(at: Point, size: float = 1, rot: float = 0, side: int = 1) -> Place:
-    """Sets shapes that are drawn about the origin down at a spot; side -1 mirrors them there."""
+    """Sets shapes or paths drawn about the origin down at a spot; side -1 mirrors them there.
 
-    def place(s: Shape) -> Shape:
-        placed = move(s, at[0], at[1], size, rot=rot)
+    >>> put = pose((100, 50), size=2)
+    >>> put("M0 0 L3 4")
+    [[(100.0, 50.0), (106.0, 58.0)]]
+    """
+
+    def place(s: Shape | str) -> Shape:
+        placed = move(shape(s) if isinstance(s, str) else s, *at, size, rot=rot)
         return placed if side > 0 else flip(placed, 2 * at[0])
 
     return place
@@ -187,6 +197,11 @@ def pose(at: Point, size: float = 1, rot: float = 0, side: int = 1) -> Place:
 def flip(s: Shape, w: float = W) -> Shape:
     """The shape in a mirror that stands at w / 2."""
     return [[(w - x, y) for x, y in polygon] for polygon in s]
+
+
+def mirrored(s: Shape, side: int, w: float = W) -> Shape:
+    """The shape itself for side 1, its mirror image for side -1: the two halves of a loop."""
+    return s if side > 0 else flip(s, w)
 
 
 def centre(s: Shape) -> Point:

@@ -57,7 +57,7 @@ def wear(
     bare: bool = False,
 ) -> Drawing:
     """Shoulders, neck and collar under a head."""
-    body = place(shape(SHOULDERS[cut]))
+    body = place(SHOULDERS[cut])
     (lit_x, lit_y), (dark_x, dark_y), (near_x, _) = place([[(76, 70), (0, 110), (10, 0)]])[0]
     light = light_of(place)
     if pale:
@@ -68,11 +68,11 @@ def wear(
         d.fill(body).hatch(
             body, lin(lit_x, lit_y, dark_x, dark_y, 0.5, 0), 4.4, angle=58 * light, ink="p"
         )
-    neck = place(shape("M-14 38 L-15 68 Q0 78 18 66 L16 38Z"))
+    neck = place("M-14 38 L-15 68 Q0 78 18 66 L16 38Z")
     fall = lin(near_x - light * 8, 0, near_x + light * 8, 0, 0.35 if bare else 0, 0.75)
     d.fill(neck).hatch(neck, fall, 3, angle=12, ink="p")
     for ink, path in COLLARS[collar]:
-        d.fill(place(shape(path)), ink)
+        d.fill(place(path), ink)
     return d
 
 

@@ -16,6 +16,7 @@ from ..forms import (
     poly,
     pose,
     ring,
+    rotated,
     shape,
     smooth,
 )
@@ -65,6 +66,18 @@ def watching_eye(d: Drawing, x: float, y: float, r: float, tilt: float = 0) -> D
         drop = 2 + k * 4
         lid = [(x - r * 1.5, y - drop), (x, y - r * 0.8 - 2 - drop), (x + r * 1.5, y - drop)]
         d.lines(turned([lid]), 1.7 - k * 0.3, "p")
+    return d
+
+
+def three_lobes(d: Drawing, x: float, y: float, size: float, turn: float = -90) -> Drawing:
+    """The eye of the Haunter: three lobes with a red slit in each."""
+    for k in range(3):
+        angle = turn + 120 * k
+        out = rotated(25 * size, 0, angle)
+        lobe = pose((x + out[0], y + out[1]), size, angle)
+        d.fill(lobe("M-28 0 Q0 -25 28 0 Q0 25 -28 0Z"), "p")
+        d.fill(lobe("M-20 0 Q0 -13 20 0 Q0 13 -20 0Z"))
+        d.fill(lobe("M-14 0 Q0 -7 14 0 Q0 7 -14 0Z"), "a")
     return d
 
 

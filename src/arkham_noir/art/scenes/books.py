@@ -4,7 +4,7 @@ import math
 from itertools import pairwise
 
 from ..engrave import Drawing
-from ..forms import Point, Polygon, Shape, arc, ellipse, move, rect, ring, shape
+from ..forms import Point, Polygon, Shape, arc, ellipse, move, pose, rect, ring, shape
 from ..tones import edge, flat, lin, rad
 from .sky import ALL, burst
 
@@ -87,9 +87,7 @@ def closed_book(
 def quill(d: Drawing, nib: Point, size: float = 1, rot: float = 0) -> Drawing:
     """A goose quill that leans to the right."""
 
-    def place(s: Shape) -> Shape:
-        return move(s, *nib, size, rot=rot)
-
+    place = pose(nib, size, rot=rot)
     vane = shape("M4 -6 L50 -84 C60 -100 74 -104 84 -104 C84 -88 74 -72 66 -62 L10 -4 L0 0Z")
     d.fill(place(move(vane, sx=1.06, o=(44, -50))), "p").fill(place(vane))
     d.lines(place([[(4, -4), (40, -56), (80, -102)]]), 2, "p")
@@ -101,9 +99,7 @@ def quill(d: Drawing, nib: Point, size: float = 1, rot: float = 0) -> Drawing:
 def spectacles(d: Drawing, at: Point, size: float = 1, rot: float = 0) -> Drawing:
     """A pair of reading glasses laid down."""
 
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size, rot=rot)
-
+    place = pose(at, size, rot=rot)
     for x in (-16, 16):
         d.lines(place([arc(x, 0, 12, 0, 360, 20)]), 3.4, "k", False)
         d.fill(place(ellipse(x, 0, 10)), "p").hatch(

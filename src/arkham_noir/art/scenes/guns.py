@@ -1,7 +1,7 @@
 """Firearms, drawn in profile with the muzzle to the left."""
 
 from ..engrave import Drawing
-from ..forms import Point, Shape, arc, move, rect, shape
+from ..forms import Point, Shape, arc, move, pose, rect, shape
 from ..tones import lin
 
 REVOLVER = (
@@ -13,9 +13,7 @@ REVOLVER = (
 def revolver(d: Drawing, at: Point = (130, 100), size: float = 1, rot: float = 0) -> Drawing:
     """A service revolver."""
 
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size, rot=rot)
-
+    place = pose(at, size, rot=rot)
     body = shape(REVOLVER)
     d.fill(place(move(body, sx=1.06, sy=1.1, o=(-8, -4))), "p").fill(place(body))
     guard = arc(6, 12, 15, 0, 180, 12, 14)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..engrave import Drawing
-from ..forms import Point, Shape, flip, move, ring, shape, smooth
+from ..forms import Point, Shape, flip, move, pose, ring, shape, smooth
 from ..tones import lin
 
 SPREAD = ((-34, 30), (-13, 40), (2, 44), (17, 40), (33, 31))
@@ -31,10 +31,7 @@ def open_hand(
     """A hand with its fingers up: thumb, then four fingers, each (turn, length)."""
     line = "k" if ink == "p" else "p"
 
-    def place(s: Shape) -> Shape:
-        placed = move(s, *at, size, rot=rot)
-        return flip(placed, 2 * at[0]) if mirror else placed
-
+    place = pose(at, size, rot, -1 if mirror else 1)
     bases: list[Point] = [(-13, 4), (-10, -19), (-2, -22), (7, -22), (14, -17)]
     thick = 9.5 - bony * 3
     for base, (turn, length) in zip(bases, fingers, strict=True):
@@ -69,10 +66,7 @@ def grip(
     """Four fingers closed round something that stands upright behind them."""
     line = "k" if ink == "p" else "p"
 
-    def place(s: Shape) -> Shape:
-        placed = move(s, *at, size, rot=rot)
-        return flip(placed, 2 * at[0]) if mirror else placed
-
+    place = pose(at, size, rot, -1 if mirror else 1)
     back = shape(f"M6 -20 C18 -22 24 -12 24 0 L{24 + wrist} 6 L{24 + wrist} 26 L18 22 L4 20Z")
     d.fill(place(move(back, sx=1.08, o=(16, 0))), line).fill(place(back), ink)
     (x0, y0), (x1, y1) = place([[(10, -18), (16, 24)]])[0]
@@ -89,9 +83,7 @@ def grip(
 def folded(d: Drawing, at: Point, size: float = 1) -> Drawing:
     """Two hands laid together in prayer, fingers up."""
 
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size)
-
+    place = pose(at, size)
     half = shape("M1 -62 C8 -66 13 -58 13 -48 L15 -26 C22 -14 24 2 22 16 L34 44 L4 58 L0 40Z")
     for side in (flip(half, 0), half):
         d.fill(place(move(side, sx=1.1, sy=1.06, o=(0, -10)))).fill(place(side), "p")

@@ -3,7 +3,7 @@
 import math
 
 from ..engrave import Drawing
-from ..forms import Point, Shape, arc, ellipse, move, poly, ring, shape, smooth
+from ..forms import Point, Shape, arc, ellipse, move, poly, pose, ring, shape, smooth
 from ..tones import flat
 
 BODY = "M-18 -40 C-30 -22 -32 22 -18 40 L18 40 C32 22 30 -22 18 -40Z"
@@ -12,9 +12,7 @@ BODY = "M-18 -40 C-30 -22 -32 22 -18 40 L18 40 C32 22 30 -22 18 -40Z"
 def barrel(d: Drawing, at: Point = (120, 100), size: float = 1, spikes: bool = False) -> Drawing:
     """A ribbed barrel with a starfish at each end and arms about its middle."""
 
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size)
-
+    place = pose(at, size)
     for side in (-1, 1):
         for y, reach, rise in ((-8, 62, -26), (4, 66, 4), (14, 54, 30)):
             limb = smooth(
@@ -65,9 +63,7 @@ def crystal(d: Drawing, at: Point, size: float = 1, rot: float = 0) -> Drawing:
         ((3, 4), 2, 0.95), ((4, 5), 2, 0.6), ((5, 0), 0, 0.3),
     ]  # fmt: skip
 
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size, rot=rot)
-
+    place = pose(at, size, rot=rot)
     hull: Shape = [list(corners)]
     d.fill(place(move(hull, sx=1.08)), "p").fill(place(hull), "p")
     for (a, b), near, tone in faces:

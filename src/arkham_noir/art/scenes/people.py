@@ -1,7 +1,7 @@
 """People of the cult: a hooded celebrant, a witch in profile."""
 
 from ..engrave import Drawing
-from ..forms import Shape, ellipse, flip, shape
+from ..forms import Shape, ellipse, flip, mirrored, shape
 from ..tones import flat, lin, rad
 from .books import candle
 from .sky import burst, night
@@ -72,9 +72,9 @@ def _held_candle(d: Drawing) -> Drawing:
     candle(d, (121, 200), 32)
     sleeve = shape("M84 200 C84 180 96 172 108 176 L112 184 L106 200Z")
     cuts: Shape = [[(92, 196), (98, 184), (108, 180)], [(98, 200), (103, 190), (110, 187)]]
-    for mirrored in (False, True):
-        d.fill(flip(sleeve, 242) if mirrored else sleeve)
-        d.lines(flip(cuts, 242) if mirrored else cuts, 2, "p")
+    for side in (1, -1):
+        d.fill(mirrored(sleeve, side, 242))
+        d.lines(mirrored(cuts, side, 242), 2, "p")
     return d
 
 

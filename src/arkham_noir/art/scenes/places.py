@@ -4,7 +4,7 @@ import math
 import random
 
 from ..engrave import Drawing
-from ..forms import Point, Shape, ellipse, move, poly, rect, ring, shape
+from ..forms import Point, Shape, ellipse, move, poly, pose, rect, ring, shape
 from ..tones import flat, lin, rad
 from .sky import ALL, burst, ground, moon, night
 
@@ -164,11 +164,9 @@ def storm(seed: int | str = 22, shift: float = 0) -> Drawing:
 def bonfire(d: Drawing, at: Point = (120, 160), size: float = 1) -> Drawing:
     """A great fire on crossed logs."""
 
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size)
-
-    d.fill(place(move(shape(FLAME), sx=1.12))).fill(place(shape(FLAME)), "p")
-    d.fill(place(shape(EMBERS)), "a").fill(place(move(shape(EMBERS), sx=0.5)), "p")
+    place = pose(at, size)
+    d.fill(place(move(shape(FLAME), sx=1.12))).fill(place(FLAME), "p")
+    d.fill(place(EMBERS), "a").fill(place(move(shape(EMBERS), sx=0.5)), "p")
     for turn in (-14, 12):
         log = place(move(rect(-44, -1, 88, 11), rot=turn))
         d.fill(move(log, sx=1.05, o=at), "p").fill(log)

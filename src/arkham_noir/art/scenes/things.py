@@ -3,7 +3,22 @@
 import math
 
 from ..engrave import Drawing
-from ..forms import Point, Polygon, Shape, arc, bez, ellipse, flip, inside, move, poly, ring, shape
+from ..forms import (
+    Point,
+    Polygon,
+    Shape,
+    arc,
+    bez,
+    ellipse,
+    flip,
+    inside,
+    mirrored,
+    move,
+    poly,
+    rect,
+    ring,
+    shape,
+)
 from ..tones import edge, flat, lin, mix, rad
 from .sky import ALL, burst, night
 
@@ -49,6 +64,12 @@ def table_top(d: Drawing, y: float, slope: float = 8) -> Drawing:
     board = poly((0, y), (240, y - slope), (240, 200), (0, 200))
     d.fill(board)
     return d.hatch(move(board, 0, 2), lin(30, 0, 220, 0, 0.62, 0.06), 4, angle=-2, ink="p")
+
+
+def desk(d: Drawing, y: float, light: float = 120) -> Drawing:
+    """A dark desk top with a sheen under the light."""
+    top = rect(-4, y, 248, 204 - y)
+    return d.fill(top).hatch(top, rad(light, y, 10, 130, 0.7, 0.1), 4, ink="p")
 
 
 def blade(
@@ -166,10 +187,10 @@ def idol(seed: int | str = 16, horns: bool = True) -> Drawing:
         "M92 128 C104 120 116 132 114 142 C104 150 90 144 92 128Z",
     )
     claws: Shape = [[(98, 130 + k * 4), (106, 134 + k * 3)] for k in range(3)]
-    for mirrored in (False, True):
+    for side in (1, -1):
         for part in (shape(eye), shape(paw)):
-            d.fill(flip(part, 242) if mirrored else part, "p")
-        d.lines(flip(claws, 242) if mirrored else claws, 1.6)
+            d.fill(mirrored(part, side, 242), "p")
+        d.lines(mirrored(claws, side, 242), 1.6)
     d.fill(ellipse(106, 60, 3)).fill(ellipse(136, 60, 3))
     for k in range(-2, 3):
         x = 121 + k * 9

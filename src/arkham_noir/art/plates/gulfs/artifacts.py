@@ -3,23 +3,11 @@
 import math
 from itertools import pairwise
 
-from ...cuts import (
-    black,
-    both,
-    cuts,
-    framed,
-    outline,
-    placed,
-    ribbon,
-    rimmed,
-    rules,
-    starlet,
-    table,
-    white,
-)
+from ...cuts import black, both, cuts, framed, outline, ribbon, rimmed, rules, starlet, white
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, move, poly, rect, shape
+from ...forms import Shape, arc, ellipse, move, poly, pose, rect, shape
 from ...scenes.sky import ALL, burst
+from ...scenes.things import desk
 from ...tones import flat, lin, rad
 
 
@@ -93,7 +81,7 @@ def closed_box() -> Drawing:
     """A shut box of metal, no two sides square, with crawling things in relief."""
     d = Drawing(353)
     d.hatch(ALL, rad(70, 50, 20, 200, 0.1, 0.95), 4.4, angle=-20)
-    table(d, 158, 80)
+    desk(d, 158, 80)
     left, right, lid = (
         poly((40, 84), (130, 112), (124, 194), (54, 160)),
         poly((130, 112), (206, 76), (192, 150), (124, 194)),
@@ -128,7 +116,7 @@ def instruments() -> Drawing:
     """Glass and brass that no shop sells: rings within rings, a retort, a horn."""
     d = Drawing(355)
     d.hatch(ALL, rad(120, 76, 40, 170, 0.05, 0.9), 4.4, angle=90)
-    table(d, 172)
+    desk(d, 172)
     cx, cy = 124, 78
     for turn, flatness in ((0, 1.0), (28, 0.32), (-34, 0.4), (90, 0.26)):
         loop = move([arc(cx, cy, 56, 0, 360, 36, 56 * flatness)], rot=turn, o=(cx, cy))
@@ -165,7 +153,7 @@ def key_ring() -> Drawing:
     for k in (0, 8, 1, 7, 2, 6, 3, 5, 4):
         turn = (k - 4) * -15
         long = (84, 92, 80, 96, 104, 90, 98, 82, 88)[k]
-        bit = placed(0, long)(f"M4 -20 H{16 + 2 * (k % 3)} V-12 H11 V-7 H{17 - 2 * (k % 2)} V0 H4Z")
+        bit = pose((0, long))(f"M4 -20 H{16 + 2 * (k % 3)} V-12 H11 V-7 H{17 - 2 * (k % 2)} V0 H4Z")
         key = shape(f"M-4 14 H4 V{long} H-4Z M-7 22 H7 V28 H-7Z") + bit
         a = math.radians(turn + 90)
         x, y = 120 + 36 * math.cos(a), 50 + 36 * math.sin(a)
@@ -183,14 +171,14 @@ def batteries() -> Drawing:
     """Glass jars of acid, plates eaten thin, and the wires that join them to a spark."""
     d = Drawing(357)
     d.hatch(ALL, rad(120, 30, 16, 170, 0.15, 1), 4.4)
-    table(d, 172)
+    desk(d, 172)
     jars = (56, 120, 184)
     for x in jars:
-        put = placed(x, 190)
+        put = pose((x, 190))
         framed(d, put("M-27 -92 H27 V0 H-27Z"), 4)
         d.hatch(put("M-25 -64 Q-12 -69 0 -64 Q12 -59 25 -64 V-2 H-25Z"), flat(0.42), 3.4)
         for side in (-1, 1):
-            plate = placed(x + 13 * side, 190)
+            plate = pose((x + 13 * side, 190))
             d.fill(plate("M-6 -112 H6 V-16 L3 -22 L0 -12 L-3 -20 L-6 -12Z"))
             d.fill(plate("M-3 -76 h5 v12 h-5Z M0 -52 h4 v9 h-4Z M-4 -36 h4 v8 h-4Z"), "p")
         rimmed(d, put("M-31 -98 H31 V-89 H-31Z"), 1.4)

@@ -2,21 +2,10 @@
 
 import math
 
-from ...cuts import (
-    black,
-    bolt,
-    both,
-    cuts,
-    framed,
-    outline,
-    ribbon,
-    rimmed,
-    rules,
-    three_lobes,
-    white,
-)
+from ...cuts import black, bolt, both, cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate
 from ...forms import Polygon, arc, ellipse, move, rect, shape
+from ...scenes.beasts import three_lobes
 from ...scenes.places import tree
 from ...scenes.sky import ALL, burst, moon, night
 from ...tones import edge, flat, lin, mix, rad
@@ -30,8 +19,7 @@ def dead_writer() -> Drawing:
         panes, rad(154, 50, 20, 130, 0.62, 0.12), 4.2, ink="p", bend=lambda x: 3 * math.sin(x / 17)
     )
     path = [(168, 8), (148, 44), (168, 52), (146, 84), (164, 92), (148, 130)]
-    bolt(d, path, 24, "k")
-    bolt(d, path, 17)
+    bolt(d, path, 20, 4)
     black(
         d,
         "M52 142 V128 L64 120 L72 128 H80 L84 104 L88 128 H140 L150 120 L160 128 L176 "

@@ -2,24 +2,11 @@
 
 import math
 
-from ...cuts import (
-    black,
-    cuts,
-    framed,
-    kept,
-    outline,
-    placed,
-    ribbon,
-    rimmed,
-    rules,
-    scrawl,
-    starlet,
-    table,
-    white,
-)
+from ...cuts import black, cuts, framed, outline, ribbon, rimmed, rules, scrawl, starlet, white
 from ...engrave import Drawing, Plate
-from ...forms import Shape, ellipse, flip, move, rect, shape
+from ...forms import Shape, ellipse, mirrored, move, pose, rect, shape
 from ...scenes.sky import ALL, burst
+from ...scenes.things import desk
 from ...tones import edge, lin, mix, rad
 
 
@@ -52,7 +39,7 @@ def press_skull() -> Drawing:
     """A skull in a reporter's hat; the ends of the bones have run like wax."""
     d = Drawing(360)
     d.hatch(ALL, rad(130, 90, 40, 160, 0.25, 1), 4.4, bend=lambda x: 2 * math.sin(x / 19))
-    table(d, 176)
+    desk(d, 176)
     skull = shape(
         "M76 92 C74 70 92 58 121 58 C150 58 168 72 166 94 C166 108 160 114 154 118 C158 "
         "124 154 132 148 134 L146 158 C142 172 134 170 132 182 "
@@ -104,11 +91,11 @@ def empty_clothes() -> Drawing:
     """A butler's livery, buttoned to the neck, standing with nobody in it."""
     d = Drawing(361)
     d.hatch(ALL, rad(120, 70, 30, 170, 0.06, 0.85), 4.4, angle=90)
-    table(d, 168)
+    desk(d, 168)
     d.fill(ellipse(124, 186, 76, 12, 30))
-    for x in (-1, 1):
-        shoe = shape("M100 196 C84 196 72 192 74 184 C82 182 90 184 96 176 H110 V196Z")
-        rimmed(d, shoe if x < 0 else flip(shoe), 2)
+    shoe = shape("M100 196 C84 196 72 192 74 184 C82 182 90 184 96 176 H110 V196Z")
+    for side in (1, -1):
+        rimmed(d, mirrored(shoe, side), 2)
     coat = shape(
         "M92 42 C76 46 62 54 58 70 C52 96 52 122 50 146 L70 150 L80 104 C82 130 78 152 "
         "74 176 H166 C162 152 158 130 160 104 L170 150 L190 146 C188 122 188 96 182 70 "
@@ -142,7 +129,7 @@ def clippings() -> Drawing:
         (162, 142, -6, 46, 46),
     )
     for k, (x, y, turn, w, h) in enumerate(spots):
-        put = placed(x, y, turn=turn)
+        put = pose((x, y), rot=turn)
         torn = f"L{w * 0.6} {h} L{w * 0.3} {h - 5} L0 {h} L{-w * 0.4} {h - 4}"
         framed(d, put(f"M{-w} {-h} H{w} L{w - 2} {h - 6} {torn} L{-w} {h}Z"), 2)
         d.fill(put(f"M{6 - w} {6 - h} H{w - 6} V{16 - h} H{6 - w}Z"))
@@ -169,25 +156,21 @@ def shining_hands() -> Drawing:
     d = Drawing(363).fill(ALL)
     burst(d, 120, 108, 30, rad(120, 108, 60, 118, 0.62, 0.0), 80, "p", 120)
     d.fill(ellipse(120, 110, 40, 66))
-    for turn, side in ((kept, 1), (flip, -1)):
-        hand = move(_hand_shape(), 80, 112, 1.1, rot=-8)
-        marks = shape(
-            "M-14 10 C-4 16 6 14 18 4 M-12 22 C-2 26 8 28 16 18 M-16 2 C-12 14 -10 24 -12 "
-            "36 M-22 -22 L-14 -23 M-6 -30 L4 -30 M13 -26 L21 -24 M29 -16 L35 -14"
-        )
-        marks = move(marks, 80, 112, 1.1, rot=-8)
-        cuff = move(shape("M-27 52 H27 L36 104 H-36Z"), 80, 112, 1.1, rot=-8)
-        outline(d, turn(hand), 9)
-        d.fill(turn(hand), "p")
-        d.hatch(turn(hand), lin(0, 130, 0, 184, 0, 0.5), 3.2, angle=-40 * side)
-        cuts(d, turn(marks), 2.2)
-        rimmed(d, turn(cuff), 2)
-        cuts(
-            d,
-            turn(move(shape("M-18 60 L-24 90 M0 60 V90 M18 60 L24 90"), 80, 112, 1.1, rot=-8)),
-            2.4,
-            "p",
-        )
+    put = pose((80, 112), 1.1, -8)
+    hand, cuff = put(_hand_shape()), put("M-27 52 H27 L36 104 H-36Z")
+    marks = put(
+        "M-14 10 C-4 16 6 14 18 4 M-12 22 C-2 26 8 28 16 18 M-16 2 C-12 14 -10 24 -12 "
+        "36 M-22 -22 L-14 -23 M-6 -30 L4 -30 M13 -26 L21 -24 M29 -16 L35 -14"
+    )
+    pleats = put("M-18 60 L-24 90 M0 60 V90 M18 60 L24 90")
+    for side in (1, -1):
+        lit = mirrored(hand, side)
+        outline(d, lit, 9)
+        d.fill(lit, "p")
+        d.hatch(lit, lin(0, 130, 0, 184, 0, 0.5), 3.2, angle=-40 * side)
+        cuts(d, mirrored(marks, side), 2.2)
+        rimmed(d, mirrored(cuff, side), 2)
+        cuts(d, mirrored(pleats, side), 2.4, "p")
     return d
 
 

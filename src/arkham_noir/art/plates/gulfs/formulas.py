@@ -3,9 +3,9 @@
 import math
 from itertools import pairwise
 
-from ...cuts import cuts, framed, kept, outline, placed, rimmed, rules, scrawl, starlet, white
+from ...cuts import cuts, framed, outline, rimmed, rules, scrawl, starlet, white
 from ...engrave import Drawing, Plate
-from ...forms import Polygon, Shape, arc, bez, ellipse, flip, move, ring, shape
+from ...forms import Polygon, Shape, arc, bez, ellipse, mirrored, move, pose, ring, shape
 from ...scenes.sky import ALL, burst
 from ...tones import lin, mix, rad
 
@@ -83,9 +83,9 @@ def flute() -> Drawing:
     for k in range(7):
         d.lines([arc(206, 30, 24 + k * 20, 90, 184, 18)], 4.4 - k * 0.5, "p")
         d.lines([arc(34, 30, 24 + k * 20, 90, -4, 18)], 4.4 - k * 0.5, "p")
-    lay = placed(48, 184, turn=-46)
-    for turn, side in ((flip, -1), (kept, 1)):
-        pipe = turn(lay("M0 -10 H176 L204 -20 V20 L176 10 H0 C-7 6 -7 -6 0 -10Z"))
+    lay = pose((48, 184), rot=-46)
+    for side in (-1, 1):
+        pipe = mirrored(lay("M0 -10 H176 L204 -20 V20 L176 10 H0 C-7 6 -7 -6 0 -10Z"), side)
         outline(d, pipe, 12)
         framed(d, pipe, 2)
         d.hatch(
@@ -94,8 +94,8 @@ def flute() -> Drawing:
             3,
             angle=-46 * side,
         )
-        rules(d, turn(lay("M14 -10 V10 M21 -10 V10 M168 -10 V10 M175 -10 V10")), 2.6)
-        (holes,) = turn(move([[(42.0 + k * 23, -2.0) for k in range(6)]], 48, 184, rot=-46))
+        rules(d, mirrored(lay("M14 -10 V10 M21 -10 V10 M168 -10 V10 M175 -10 V10"), side), 2.6)
+        (holes,) = mirrored(lay([[(42.0 + k * 23, -2.0) for k in range(6)]]), side)
         d.dots([(x, y, 4.6) for x, y in holes])
     return d
 

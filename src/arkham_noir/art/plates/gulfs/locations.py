@@ -2,9 +2,9 @@
 
 import math
 
-from ...cuts import black, both, cuts, framed, kept, outline, ribbon, rimmed, rules, white
+from ...cuts import black, both, cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate
-from ...forms import arc, ellipse, flip, move, poly, rect, shape
+from ...forms import arc, ellipse, mirrored, move, poly, rect, shape
 from ...scenes.sky import ALL, moon
 from ...tones import edge, flat, lin, mix, rad
 
@@ -16,10 +16,12 @@ def laboratory() -> Drawing:
     gable = shape("M120 22 L178 108 V142 H62 V108Z")
     d.fill(gable, "p")
     d.hatch(gable, rad(120, 112, 14, 76, 0.0, 0.8), 4, angle=90)
-    for turn, side in ((kept, 1), (flip, -1)):
-        slope = turn(poly((120, 22), (178, 108), (252, 150), (252, -40), (120, -40)))
-        d.hatch(slope, rad(120, 112, 50, 170, 0.6, 0.05), 4.6, angle=40 * side, ink="p")
-        d.fill(turn(poly((178, 108), (252, 150), (252, 204), (178, 142))))
+    for side in (1, -1):
+        slope = poly((120, 22), (178, 108), (252, 150), (252, -40), (120, -40))
+        d.hatch(
+            mirrored(slope, side), rad(120, 112, 50, 170, 0.6, 0.05), 4.6, angle=40 * side, ink="p"
+        )
+        d.fill(mirrored(poly((178, 108), (252, 150), (252, 204), (178, 142)), side))
     for k, s in enumerate((1.16, 1.48, 1.95)):
         beam = move(
             [[(62.0, 142.0), (62, 108), (120, 22), (178, 108), (178, 142)]], sx=s, o=(120, 104)
@@ -55,9 +57,9 @@ def west_window() -> Drawing:
     white(d, "M124 92 Q128 84 132 92 V102 H124Z")
     rules(d, "M94 6 V136 M162 6 V136 M44 52 H196", 4.4)
     outline(d, pane, 7)
-    for side in (0, 1):
-        drape = shape("M20 0 H48 C44 60 40 100 22 142 H10Z")
-        rimmed(d, drape if side == 0 else flip(drape), 1.4)
+    drape = shape("M20 0 H48 C44 60 40 100 22 142 H10Z")
+    for side in (1, -1):
+        rimmed(d, mirrored(drape, side), 1.4)
     cuts(d, both("M26 4 C26 60 24 100 16 136 M36 4 C36 50 32 90 24 124"), 2.6, "p")
     desk = shape("M34 146 H206 L222 176 H18Z")
     rimmed(d, desk, 2)
@@ -155,10 +157,9 @@ def exhibition_hall() -> Drawing:
     stage = shape("M62 18 H178 V92 H62Z")
     d.fill(stage, "p")
     d.hatch(stage, edge(stage, 26, 0.7, 0.0), 4)
-    for side in (0, 1):
-        curtain = shape("M54 12 H116 C110 44 88 62 70 66 C74 78 72 88 70 96 H54Z")
-        curtain = curtain if side == 0 else flip(curtain)
-        rimmed(d, curtain, 1.8)
+    curtain = shape("M54 12 H116 C110 44 88 62 70 66 C74 78 72 88 70 96 H54Z")
+    for side in (1, -1):
+        rimmed(d, mirrored(curtain, side), 1.8)
     cuts(
         d,
         both(
@@ -180,8 +181,8 @@ def exhibition_hall() -> Drawing:
         for k in range(4):
             x = 130 + 10 * near + k * w * 1.16
             chair = shape(f"M{x} {y + h} V{y + 3} Q{x + w / 2} {y - 4} {x + w} {y + 3} V{y + h}Z")
-            for seat in (chair, flip(chair)):
-                rimmed(d, seat, 1.2)
+            for side in (1, -1):
+                rimmed(d, mirrored(chair, side), 1.2)
             cuts(
                 d,
                 both(f"M{x + w * 0.3} {y + 4} V{y + h} M{x + w * 0.7} {y + 4} V{y + h}"),

@@ -2,22 +2,9 @@
 
 import math
 
-from ...cuts import (
-    black,
-    both,
-    cuts,
-    framed,
-    outline,
-    placed,
-    ribbon,
-    rimmed,
-    rules,
-    starlet,
-    stars,
-    white,
-)
+from ...cuts import black, both, cuts, framed, outline, ribbon, rimmed, rules, starlet, stars, white
 from ...engrave import Drawing, Plate
-from ...forms import Shape, ellipse, flip, inside, move, rect, shape
+from ...forms import ellipse, inside, mirrored, move, pose, rect, shape
 from ...scenes.sky import ALL, burst
 from ...tones import edge, lin, mix, rad
 
@@ -44,7 +31,7 @@ def aurora() -> Drawing:
     )
     rimmed(d, shape("M-4 158 V150 L30 146 L60 152 L100 148 L150 153 L190 147 L244 152 V158Z"), 1.2)
     for x, size in ((80, 1.0), (168, 0.7)):
-        put = placed(x, 170, size)
+        put = pose((x, 170), size)
         rimmed(d, put("M3 -76 C14 -50 26 -28 34 -9 H3Z M-4 -64 C-8 -40 -18 -22 -28 -9 H-4Z"), 2)
         cuts(d, put("M8 -60 V-14 M-8 -40 V-14"), 2, "p")
         rimmed(d, put("M-40 -4 L-28 14 H26 L40 -6 Q0 4 -40 -4Z"), 2)
@@ -99,9 +86,7 @@ def handbills() -> Drawing:
 def _handbill(d: Drawing, x: float, y: float, size: float, turn: float) -> None:
     """One bill: a pharaoh before the sun, and lines too far off to read."""
 
-    def put(path: str) -> Shape:
-        return move(shape(path), x, y, size, rot=turn)
-
+    put = pose((x, y), size, rot=turn)
     sheet = put("M-44 -58 H44 V52 L30 60 L34 52 H-44Z")
     d.fill(move(sheet, 4, 5))
     framed(d, sheet, 2.6)
@@ -195,9 +180,9 @@ def long_storm() -> Drawing:
     bolts = "M130 6 L96 66 H116 L92 112 H110 L88 150 L142 96 H122 L148 52 H128 L152 6Z"
     outline(d, shape(bolts), 6)
     white(d, bolts)
-    for side in (0, 1):
-        leaf = shape("M58 4 L20 24 V168 L58 152Z")
-        rimmed(d, leaf if side == 0 else flip(leaf), 2)
+    leaf = shape("M58 4 L20 24 V168 L58 152Z")
+    for side in (1, -1):
+        rimmed(d, mirrored(leaf, side), 2)
     rules(d, both("M39 14 V160 M22 72 L56 58 M22 118 L56 104"), 2.6, "p")
     rules(d, "M46 153 H194", 6, "p")
     sheets = (

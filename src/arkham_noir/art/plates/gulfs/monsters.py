@@ -2,21 +2,10 @@
 
 import math
 
-from ...cuts import (
-    black,
-    both,
-    cuts,
-    framed,
-    outline,
-    placed,
-    rimmed,
-    rules,
-    stars,
-    three_lobes,
-    white,
-)
+from ...cuts import black, both, cuts, framed, outline, rimmed, rules, stars, white
 from ...engrave import Drawing, Plate
-from ...forms import Polygon, arc, ellipse, move, rect, shape
+from ...forms import Polygon, arc, ellipse, move, pose, rect, shape
+from ...scenes.beasts import three_lobes
 from ...scenes.sky import ALL, burst
 from ...tones import edge, flat, lin, rad
 
@@ -206,7 +195,7 @@ def hoods() -> Drawing:
         ink="p",
     )
     for x, y, size in ((82, 176, 0.66), (206, 186, 0.72), (140, 200, 1.1)):
-        put = placed(x, y, size)
+        put = pose((x, y), size)
         rimmed(
             d,
             put(

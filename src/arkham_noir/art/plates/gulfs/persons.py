@@ -178,7 +178,7 @@ def patrolman() -> Drawing:
     d.fill(shape("M66 190 h26 v10 h-30Z M104 190 h26 l6 10 h-30Z"))
     rules(d, "M138 117 L158 99", 9)
     rules(d, "M140 114 L155 101", 2.4, "p")
-    return rain(d, 30)
+    return rain(d, 30, 31.2, 0.35, "p", 1.7, (0, -20))
 
 
 def priest() -> Drawing:
@@ -238,7 +238,7 @@ def priest() -> Drawing:
     rules(d, "M152 122 V132", 2.4)
     rules(d, "M152 130 V150 M145 137 H159", 6)
     rules(d, "M152 130 V150 M145 137 H159", 2.6, "p")
-    return rain(d, 34)
+    return rain(d, 34, 31.2, 0.35, "p", 1.7, (0, -20))
 
 
 def housekeeper() -> Drawing:

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Callable
 
-from ...cuts import black, both, candle, cuts, outline, placed, rain, rimmed, rules, white
+from ...cuts import black, both, cuts, outline, rain, rimmed, rules, white
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, flip, move, rect, shape
+from ...forms import Shape, arc, ellipse, flip, move, pose, rect, shape
 from ...scenes.sky import ALL, burst, night
 from ...tones import lin, rad
 
@@ -19,13 +19,20 @@ def candle_bearers() -> Drawing:
         "M92 130 V80 H102 V56 L110 56 L120 4 L130 56 L138 56 V80 H148 V130Z",
         "M60 132 V112 L76 96 H164 L180 112 V132Z",
     )
-    rain(d, 40, "k", long=30)
+    rain(d, 40, 36, 0.35, "k", 1.7, (0, -20))
     for row, (y, size, count) in enumerate(((136, 0.85, 5), (178, 1.3, 3))):
         for k in range(count):
             x = 112 + (k - (count - 1) / 2) * 54 * size
             rimmed(d, _hatted(x, y, size, k * 3 + row), 1.6)
-            candle(d, x + 25 * size, y + 6 * size, size * 1.2)
-    return rain(d, 20, long=30)
+            _candle(d, x + 25 * size, y + 6 * size, size * 1.2)
+    return rain(d, 20, 36, 0.35, "p", 1.7, (0, -20))
+
+
+def _candle(d: Drawing, x: float, y: float, size: float = 1.0) -> Drawing:
+    """A lit candle whose wick stands at (x, y)."""
+    d.fill(rect(x - 2.6 * size, y, 5.2 * size, 16 * size), "p")
+    d.fill(ellipse(x, y - 6 * size, 6.4 * size, 9.4 * size, 14))
+    return d.fill(move(shape("M0 -15 Q7 -4 0 0 Q-7 -4 0 -15Z"), x, y, size), "p")
 
 
 def _hatted(x: float, y: float, size: float, hat: int) -> Shape:
@@ -198,7 +205,7 @@ def panthers() -> Drawing:
     floor = rect(-4, 160, 248, 44)
     d.fill(floor).hatch(floor, rad(120, 164, 10, 130, 0.75, 0.2), 4, ink="p")
     _panther(d, lambda path: move(flip(shape(path)), 6, -28, 0.9, o=(120, 100)))
-    _panther(d, lambda path: move(shape(path), -8, 30))
+    _panther(d, pose((-8, 30)))
     for k, (x, y) in enumerate(((176, 140), (178, 152), (172, 162), (182, 172))):
         link = move(ellipse(x, y, 4.5, 7, 14), rot=35 * k, o=(x, y))
         outline(outline(d, link, 4.4), link, 2.2, "p")
@@ -238,7 +245,7 @@ def reel() -> Drawing:
     strip = shape("M150 92 C168 108 168 120 164 136 L156 204 H220 L226 130 C228 104 212 74 154 58Z")
     rimmed(d, strip, 2.4)
     for x, y, turn, size in ((190, 112, 22, 0.78), (192, 152, 4, 0.95), (187, 192, 5, 0.98)):
-        put = placed(x, y, size, turn)
+        put = pose((x, y), size, turn)
         d.fill(put("M-20 -17 H20 V17 H-20Z"), "p")
         d.fill(put("M-20 17 V2 H-14 V-8 L-10 -4 V4 H-4 V-12 L0 -6 V6 H6 V-2 L10 -8 L12 6 H20 V17Z"))
         d.fill(

@@ -2,11 +2,11 @@
 
 import math
 
+from ...cuts import almond, outline, rimmed
 from ...engrave import Drawing, Plate
 from ...forms import Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
 from ...heads import Profile, profile
 from ...scenes.sky import ALL, burst, night
-from ...scenes.thunder.cuts import almond, cut_out, outline
 from ...tones import edge, flat, lin, rad
 
 
@@ -14,7 +14,7 @@ def diary() -> Drawing:
     """A small diary in a tidy hand, until the last line, which is dragged off the page."""
     d = Drawing(501)
     d.hatch(ALL, rad(130, 80, 40, 190, 0.45, 1), 4.4, angle=24)
-    cut_out(d, shape("M40 30 L120 14 L200 30 L206 176 L120 194 L34 176Z"), 3)
+    rimmed(d, shape("M40 30 L120 14 L200 30 L206 176 L120 194 L34 176Z"), 3)
     left, right = (
         shape("M46 34 C74 20 102 22 119 32 L119 186 C98 174 70 172 40 176Z"),
         shape("M121 32 C138 22 166 20 194 34 L200 176 C170 172 142 174 121 186Z"),
@@ -46,7 +46,7 @@ def diary() -> Drawing:
     )
     d.fill(ring(scrawl, lambda t: 2.4 + 5 * t))
     pencil = move(shape("M-5 -40 h10 v60 l-5 14 l-5 -14Z"), 88, 150, rot=64)
-    cut_out(d, pencil, 2.4, "p", "k")
+    rimmed(d, pencil, 2.4, "p")
     d.hatch(move(shape("M0 -40 h5 v60 h-5Z"), 88, 150, rot=64), flat(0.7), 3, angle=154)
     d.fill(move(shape("M-2.2 28 h4.4 l-2.2 6Z M-5 -40 h10 v10 h-10Z"), 88, 150, rot=64))
     return d
@@ -78,7 +78,7 @@ def words_by_rote() -> Drawing:
         "M-28 -46 C-22 -74 34 -78 54 -36 C66 -4 62 40 74 120 L-10 120 "
         "C0 96 8 80 2 62 C14 40 18 10 10 -8 C4 -26 -8 -38 -28 -46Z"
     )
-    cut_out(d, shawl, 2)
+    rimmed(d, shawl, 2)
     d.lines(
         [
             crone.mark(
@@ -111,7 +111,7 @@ def words_by_rote() -> Drawing:
         "p",
     )
     bow = child.on("M14 -56 C2 -72 -8 -66 -2 -54Z M14 -56 C22 -74 34 -70 28 -56Z")
-    cut_out(d, bow, 1.4, "p", "k")
+    rimmed(d, bow, 1.4, "p")
     return d
 
 
@@ -142,7 +142,7 @@ def gnawed_bone() -> Drawing:
         1.08,
         rot=-16,
     )
-    cut_out(d, bone, 4, "p", "k")
+    rimmed(d, bone, 4, "p")
     d.hatch(bone, lin(0, 104, 0, 142, 0, 0.8), 3.2, angle=-16)
     scratches = [
         move([[(x, -6), (x + 3, 0), (x + 1, 5)]], 120, 118, 1.08, rot=-16)[0]
@@ -172,8 +172,8 @@ def two_eyes() -> Drawing:
         "p",
     )
     for x, side in ((71, -1), (169, 1)):
-        eye = almond(x, 98, 31, side * 7)
-        cut_out(d, move(eye, sx=1.14, o=(x, 98)), 2, "k", "p")
+        eye = almond(x, 98, 43.4, 21.2, peak=0, tilt=side * 7)
+        rimmed(d, move(eye, sx=1.14, o=(x, 98)), 2)
         d.fill(eye, "p")
         d.hatch(eye, lin(x, 88, x, 76, 0, 0.8), 2.8, angle=90)
         d.lines([[(x - 44, 84), (x - 10, 60), (x + 20, 60), (x + 44, 82)]], 5, "p")
@@ -229,7 +229,7 @@ def mound_lines() -> Drawing:
             f"M{x - 16} {y + 8} C{x - 12} {y - 14} {x + 12} {y - 14} {x + 16} {y + 8} "
             f"Q{x} {y + 13} {x - 16} {y + 8}Z"
         )
-        cut_out(d, mound, 2, "p", "p")
+        rimmed(d, mound, 2, "p", "p")
         d.hatch(mound, lin(x - 10, 0, x + 15, 0, 0.05, 0.95), 3, angle=70)
         outline(d, mound, 1.8)
     d.fill(ellipse(120, 92, 27), "p").lines([arc(120, 92, 27, 0, 360, 30)], 2.6, taper=False)
@@ -249,7 +249,7 @@ def letters() -> Drawing:
     d.hatch(ALL, rad(120, 90, 50, 180, 0.4, 1), 4.4, angle=-8)
     for k, rot in enumerate((9, -11, 5, -5, 12, -3)):
         envelope = move(rect(-76, -46, 152, 92), 120 + (k % 3 - 1) * 2, 112 - k * 4, rot=rot)
-        cut_out(d, envelope, 2, "p", "k")
+        rimmed(d, envelope, 2, "p")
         d.hatch(envelope, lin(150, 60, 60, 150, 0, 0.5), 3.6, angle=rot)
     top = move(rect(-76, -46, 152, 92), 121, 92, rot=-3)
     d.fill(top, "p")
@@ -274,7 +274,7 @@ def letters() -> Drawing:
         "L27 32 L8 0Z"
     )
     at = move(shape(bow), 164, 112)
-    cut_out(d, at, 2, "a", "p")
+    rimmed(d, at, 2, "a")
     d.fill(ellipse(164, 112, 6), "p").fill(ellipse(164, 112, 4), "a")
     d.fill(ellipse(116, 98, 15, 14)).lines([arc(116, 98, 10, 0, 360, 18)], 1.8, "p", False)
     d.lines([[(111, 103), (111, 92), (116, 98), (121, 92), (121, 103)]], 2.2, "p", False)
@@ -288,7 +288,7 @@ def police_report() -> Drawing:
     for rot, dx in ((7, 6), (-5, 0)):
         page = move(rect(-62, -86, 124, 172), 118 + dx, 102, rot=rot)
         d.fill(move(page, 5, 6))
-        cut_out(d, page, 1.6, "p", "k")
+        rimmed(d, page, 1.6, "p")
 
     def typed(y: float, x0: float, x1: float) -> Shape:
         words, x = [], x0
@@ -308,7 +308,7 @@ def police_report() -> Drawing:
         "C152 158 134 166 120 174 C106 166 88 158 80 140 C70 118 76 98 86 82 "
         "C98 88 112 86 120 78Z"
     )
-    cut_out(d, shield, 3.4)
+    rimmed(d, shield, 3.4)
     d.hatch(shield, edge(shield, 14, 0.7, 0.0), 3.6, angle=40, ink="p")
     outline(d, move(shield, sx=0.84, o=(120, 126)), 2.4, "p")
     star = [
@@ -317,7 +317,7 @@ def police_report() -> Drawing:
     ]
     d.fill([star], "p").fill(ellipse(120, 124, 5))
     clip = shape("M96 6 h44 v18 h-44Z M108 0 h20 v10 h-20Z")
-    cut_out(d, clip, 2)
+    rimmed(d, clip, 2)
     d.lines([[(98, 12), (138, 12)]], 2.2, "p", False)
     return d
 
@@ -332,7 +332,7 @@ def split_skull() -> Drawing:
         "C74 170 72 160 76 154 L70 148 L74 142 L66 138 C58 136 60 128 64 122 "
         "L56 118Z"
     )
-    cut_out(d, skull, 3, "p", "k")
+    rimmed(d, skull, 3, "p")
     d.hatch(
         skull,
         lin(110, 60, 196, 130, 0, 0.9),
@@ -360,7 +360,7 @@ def split_skull() -> Drawing:
         2.8,
     )
     for x, y, rot in ((176, 10, 20), (200, 28, 60), (206, 50, -10)):
-        cut_out(d, move(poly((-7, -4), (6, -6), (4, 6)), x, y, rot=rot), 1.6, "p", "k")
+        rimmed(d, move(poly((-7, -4), (6, -6), (4, 6)), x, y, rot=rot), 1.6, "p")
     d.fill(shape("M0 180 C60 166 180 168 240 178 L240 200 L0 200Z"))
     d.hatch(
         shape("M0 184 C60 170 180 172 240 182 L240 200 L0 200Z"),

@@ -2,10 +2,10 @@
 
 import math
 
+from ...cuts import rimmed
 from ...engrave import Drawing, Plate
 from ...forms import arc, ellipse, move, shape
 from ...scenes.sky import ALL, burst
-from ...scenes.thunder.cuts import cut_out
 from ...tones import edge, rad
 
 
@@ -50,7 +50,7 @@ def aklo_ritual() -> Drawing:
         "M120 62 C138 62 146 76 144 88 C142 98 136 102 132 106 L142 142 L98 142 "
         "L108 106 C104 102 98 98 96 88 C94 76 102 62 120 62Z"
     )
-    cut_out(d, keyhole, 5, "p", "k")
+    rimmed(d, keyhole, 5, "p")
     d.hatch(keyhole, edge(keyhole, 8, 0.5, 0), 3, angle=90)
     tear = [(120, 4), (124, 26), (116, 44), (122, 62)]
     d.lines([tear, [(120, 142), (116, 160), (124, 176), (119, 198)]], 4.4, "a", False)

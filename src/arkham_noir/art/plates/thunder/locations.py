@@ -2,11 +2,24 @@
 
 import math
 
+from ...cuts import bolt, rimmed
 from ...engrave import Drawing, Plate
-from ...forms import Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
+from ...forms import (
+    Point,
+    Shape,
+    arc,
+    ellipse,
+    move,
+    poly,
+    pose,
+    rect,
+    ring,
+    shape,
+    smooth,
+    tapered,
+)
 from ...scenes.places import tree
 from ...scenes.sky import ALL, burst, night
-from ...scenes.thunder.cuts import bolt, cut_out, tapered
 from ...tones import flat, lin, rad
 
 
@@ -26,7 +39,7 @@ def tempest_mountain() -> Drawing:
         "M-6 200 L30 160 L56 148 L84 104 L100 92 L114 66 L126 72 L138 94 L156 108 "
         "L184 150 L214 166 L246 200Z"
     )
-    cut_out(d, peak, 3)
+    rimmed(d, peak, 3)
     lit = shape(
         "M114 66 L126 72 L138 94 L156 108 L184 150 L214 166 L240 198 L150 198 L136 150 L122 120Z"
     )
@@ -55,7 +68,7 @@ def iron_door() -> Drawing:
     ]
     for x, y, a in stones:
         block = move(rect(-15, -15, 30, 30), x, y, rot=math.degrees(a))
-        cut_out(d, block, 2, "p", "k")
+        rimmed(d, block, 2, "p")
         d.hatch(block, lin(x - 12, y - 12, x + 12, y + 12, 0.15, 0.75), 3.4, angle=30)
     for y in (112, 142, 172):
         for x in (30, 180):
@@ -63,7 +76,7 @@ def iron_door() -> Drawing:
                 rect(x + 2, y + 2, 26, 24), flat(0.45), 3.4, angle=30
             )
     door = shape("M60 200 L60 96 C60 52 92 26 120 26 C148 26 180 52 180 96 L180 200Z")
-    cut_out(d, door, 3)
+    rimmed(d, door, 3)
     d.hatch(door, lin(60, 0, 180, 0, 0.5, 0.08), 4.6, angle=90, ink="p")
     for y in (78, 132, 186):
         d.fill(rect(58, y - 9, 124, 18)).lines(
@@ -81,7 +94,7 @@ def iron_door() -> Drawing:
         [arc(150, 104, 11, 180, 360, 12, 16)], 5, "p", False
     )
     lock = shape("M132 104 h36 v24 C168 138 132 138 132 128Z")
-    cut_out(d, lock, 2.4, "p", "k")
+    rimmed(d, lock, 2.4, "p")
     d.hatch(lock, lin(140, 0, 168, 0, 0, 0.6), 3, angle=90)
     d.fill(ellipse(150, 115, 4.6)).fill(shape("M148 116 h4 l2 11 h-8Z"))
     return d
@@ -160,7 +173,7 @@ def lefferts_corners() -> Drawing:
         ink="p",
     )
     church = shape("M152 150 L152 98 L162 84 L162 58 L172 20 L182 58 L182 84 L216 100 L216 150Z")
-    cut_out(d, church, 2.4, "p", "k")
+    rimmed(d, church, 2.4, "p")
     d.hatch(shape("M182 84 L216 100 L216 150 L182 150Z"), flat(0.5), 3.8).hatch(
         shape("M172 20 L182 58 L182 150 L172 150Z"), flat(0.4), 3.4
     )
@@ -168,7 +181,7 @@ def lefferts_corners() -> Drawing:
         [[(172, 20), (172, 6)], [(167, 11), (177, 11)]], 2.6, taper=False
     )
     store = shape("M30 160 L30 72 L46 72 L46 60 L110 60 L110 72 L126 72 L126 160Z")
-    cut_out(d, store, 2.4)
+    rimmed(d, store, 2.4)
     d.fill(shape("M40 80 h76 v18 h-76Z"), "p").lines(
         [[(48 + k * 9, 89), (53 + k * 9, 89)] for k in range(7)], 5, taper=False
     )
@@ -179,7 +192,7 @@ def lefferts_corners() -> Drawing:
         )
     d.fill(rect(68, 114, 20, 46), "p").hatch(rect(68, 114, 20, 46), flat(0.6), 3, angle=90)
     awning = poly((26, 104), (130, 104), (138, 116), (18, 116))
-    cut_out(d, awning, 1.6, "p", "k")
+    rimmed(d, awning, 1.6, "p")
     d.lines([[(28 + k * 11, 104), (21 + k * 12.4, 116)] for k in range(10)], 4.2, taper=False)
     road = shape("M0 160 L240 150 L240 200 L0 200Z")
     d.fill(road, "p").hatch(road, lin(0, 152, 0, 200, 0.1, 0.55), 4.6, angle=-2)
@@ -187,8 +200,8 @@ def lefferts_corners() -> Drawing:
     d.lines([[(150, 200), (150, 118)]], 8, "p", False).lines(
         [[(150, 200), (150, 118)]], 5, taper=False
     )
-    cut_out(d, shape("M138 124 h44 l10 8 l-10 8 h-44Z"), 2, "p", "k")
-    cut_out(d, shape("M160 144 h-42 l-10 8 l10 8 h42Z"), 2, "p", "k")
+    rimmed(d, shape("M138 124 h44 l10 8 l-10 8 h-44Z"), 2, "p")
+    rimmed(d, shape("M160 144 h-42 l-10 8 l10 8 h42Z"), 2, "p")
     d.lines([[(144, 132), (178, 132)], [(122, 152), (154, 152)]], 3.4, taper=False)
     return d
 
@@ -212,7 +225,7 @@ def hill_on_no_survey() -> Drawing:
             for a in (math.tau * j / 40 for j in range(40))
         ]
     ]
-    cut_out(d, blank, 2.4, "p", "k")
+    rimmed(d, blank, 2.4, "p")
     hill = shape("M34 156 C66 150 84 104 120 104 C156 104 174 150 206 156 C170 176 70 176 34 156Z")
     d.fill(hill)
     d.hatch(
@@ -235,7 +248,7 @@ def hill_on_no_survey() -> Drawing:
             (x + h * 0.2, y - h * 0.8),
             (x + h * 0.22, y + 2),
         )
-        cut_out(d, stone, 1.8)
+        rimmed(d, stone, 1.8)
         d.lines([[(x + h * 0.1, y - h * 0.8), (x + h * 0.12, y)]], 2.2, "p", False)
     return d
 
@@ -255,11 +268,9 @@ def chorazin() -> Drawing:
 def _crooked_house(d: Drawing, x: float, y: float, size: float, rot: float) -> None:
     """A gable end and a sagging roof, dark inside."""
 
-    def at(path: str) -> Shape:
-        return move(shape(path), x, y, size, rot=rot)
-
+    at = pose((x, y), size, rot=rot)
     gable, roof = at("M-26 38 L-26 0 L-13 -22 L0 0 L0 38Z"), at("M-13 -24 L24 -22 L36 2 L2 2Z")
-    cut_out(
+    rimmed(
         d, at("M-26 40 L-26 0 L-30 0 L-13 -27 L24 -25 L38 4 L30 4 L30 40Z M10 -42 h9 v22 h-9Z"), 2
     )
     d.fill(gable, "p").hatch(gable, flat(0.3), 3.6, angle=90 + rot)
@@ -284,8 +295,8 @@ def burrow() -> Drawing:
     tunnel = smooth(
         [(20, 30), (30, 92), (78, 122), (130, 124), (180, 132), (212, 164), (250, 190)], 6
     )
-    hole = ring(tunnel, tapered(60, 0.34))
-    d.fill(ring(tunnel, tapered(68, 0.34))).fill(hole, "p")
+    hole = ring(tunnel, tapered(60, 60 * 0.66))
+    d.fill(ring(tunnel, tapered(68, 68 * 0.66))).fill(hole, "p")
     d.hatch(hole, rad(160, 128, 22, 190, 0, 0.95), 4, angle=70)
     man = shape(
         "M60 128 C58 116 72 112 84 114 C100 100 116 102 126 108 "
@@ -293,9 +304,9 @@ def burrow() -> Drawing:
         "L150 148 L130 147 L118 132 L104 134 L96 147 L84 149 L68 147 L54 152 "
         "L44 148 L54 140Z"
     )
-    cut_out(d, move(man, -6, 0, 1.08, o=(100, 128)), 2.4)
+    rimmed(d, move(man, -6, 0, 1.08, o=(100, 128)), 2.4)
     d.lines([[(86, 114), (106, 106), (122, 112)], [(124, 132), (134, 144), (146, 146)]], 2, "p")
-    cut_out(d, rect(152, 124, 14, 20), 1.4)
+    rimmed(d, rect(152, 124, 14, 20), 1.4)
     return d.fill(rect(155, 127, 8, 13), "p").lines(
         [arc(159, 124, 6, 180, 360, 8)], 2.6, taper=False
     )
@@ -311,15 +322,13 @@ def grave_of_jan() -> Drawing:
         earth, lin(20, 0, 220, 0, 0.65, 0.15), 4.2, ink="p", bend=lambda x: 2 * math.sin(x / 19)
     )
 
-    def leaning(path: str) -> Shape:
-        return move(shape(path), 122, 74, rot=-6)
-
+    leaning = pose((122, 74), rot=-6)
     stone = leaning(
         "M-46 74 L-46 -26 C-46 -38 -36 -38 -34 -42 C-30 -66 30 -66 34 -42 "
         "C36 -38 46 -38 46 -26 L46 74Z"
     )
-    cut_out(d, move(stone, 9, 3), 2)
-    cut_out(d, stone, 2, "p", "k")
+    rimmed(d, move(stone, 9, 3), 2)
+    rimmed(d, stone, 2, "p")
     d.hatch(stone, lin(108, 0, 172, 0, 0, 0.75), 3.6, angle=78)
     wings = (
         "M-15 -32 C-24 -42 -34 -38 -36 -30 C-28 -32 -26 -26 -18 -26Z M15 -32 "
@@ -339,7 +348,7 @@ def grave_of_jan() -> Drawing:
     )
     d.lines(leaning(letters), 5.4, taper=False).lines(leaning(year), 4, taper=False)
     hole = shape("M46 166 L176 158 L208 188 L60 200Z")
-    cut_out(d, hole, 3)
+    rimmed(d, hole, 3)
     d.hatch(
         shape("M46 166 L60 200 L76 198 L66 170Z M176 158 L208 188 L192 190 L166 162Z"),
         flat(0.4),
@@ -348,7 +357,7 @@ def grave_of_jan() -> Drawing:
         ink="p",
     )
     heap = shape("M176 160 C186 138 210 136 222 152 C234 160 240 172 240 178 L206 182Z")
-    cut_out(d, heap, 2)
+    rimmed(d, heap, 2)
     return d.stipple(heap, flat(0.5), 5, 1, "p")
 
 

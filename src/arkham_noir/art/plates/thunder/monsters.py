@@ -2,10 +2,10 @@
 
 import math
 
+from ...cuts import almond, brier, outline, rimmed, tufts
 from ...engrave import Drawing, Plate
 from ...forms import Shape, ellipse, inside, move, poly, rect, ring, shape, smooth
 from ...scenes.sky import ALL, burst, night
-from ...scenes.thunder.cuts import almond, brier, cut_out, glare, outline, tufts
 from ...tones import flat, lin, mix, rad
 
 
@@ -44,7 +44,7 @@ def ancient_one() -> Drawing:
         ink="p",
     )
     eye = shape("M44 156 C70 116 170 116 196 156 C170 190 70 190 44 156Z")
-    cut_out(d, move(eye, sx=1.1, o=(120, 156)), 2, "k", "p")
+    rimmed(d, move(eye, sx=1.1, o=(120, 156)), 2)
     d.fill(eye, "p").hatch(eye, lin(0, 142, 0, 124, 0, 0.85), 3, angle=86)
     d.fill(ellipse(120, 154, 29, 29))
     d.lines(
@@ -72,7 +72,7 @@ def last_martense() -> Drawing:
         "C176 160 170 140 160 130 C140 140 100 140 80 130 C70 140 64 160 70 194 "
         "L26 190 C34 160 26 120 34 80 C44 40 80 20 120 22Z"
     )
-    cut_out(d, body, 3, "p", "k")
+    rimmed(d, body, 3, "p")
     fur = [(30 + k * 13 + (row % 2) * 6, 30 + row * 20) for row in range(8) for k in range(15)]
     coat = [
         (x, y)
@@ -88,7 +88,7 @@ def last_martense() -> Drawing:
         "M120 34 C142 32 158 50 158 72 C168 84 170 104 160 120 "
         "C152 144 88 144 80 120 C70 104 72 84 82 72 C82 50 98 32 120 34Z"
     )
-    cut_out(d, head, 3, "p", "k")
+    rimmed(d, head, 3, "p")
     d.hatch(
         head,
         mix(lin(118, 0, 80, 0, 0, 0.8), lin(0, 56, 0, 36, 0, 0.7)),
@@ -101,7 +101,8 @@ def last_martense() -> Drawing:
             "C150 60 130 64 125 76 C127 90 152 92 156 73Z"
         )
     )
-    d.fill(almond(102, 77, 9, -6), "p").fill(almond(138, 77, 9, 6), "p")
+    for x, tilt in ((102, -6), (138, 6)):
+        d.fill(almond(x, 77, 12.6, 6.1, peak=0, tilt=tilt), "p")
     d.fill(ellipse(102, 77, 6)).fill(ellipse(102, 77, 4.2), "p").fill(ellipse(102, 77, 1.8)).fill(
         ellipse(138, 77, 6)
     )
@@ -132,7 +133,7 @@ def last_martense() -> Drawing:
         "p",
     )
     for x in (48, 192):
-        cut_out(
+        rimmed(
             d,
             shape(
                 f"M{x - 24} 204 C{x - 26} 180 {x - 16} 176 {x} 176 "
@@ -161,7 +162,7 @@ def chimney_shadow() -> Drawing:
         "C36 128 30 98 28 66 L38 72 L38 56 L46 66 L54 54 L56 68 L64 64 L58 80 "
         "C54 94 56 106 62 114 C68 94 82 78 106 72 C100 66 98 56 104 46Z"
     )
-    cut_out(d, beast, 4, "k", "k")
+    rimmed(d, beast, 4, "k", "k")
     d.lines(
         [[(20 + k, y), (60 + k, y)] for y, k in ((90, 60), (108, 90), (126, 30), (126, 110))],
         1.6,
@@ -202,7 +203,7 @@ def whisperers() -> Drawing:
         ((20, 40), (48, 48), (48, 170), (20, 188)),
         ((220, 40), (192, 48), (192, 170), (220, 188)),
     ):
-        cut_out(d, poly(*quad), 2)
+        rimmed(d, poly(*quad), 2)
     end = rect(66, 26, 108, 134)
     d.fill(end, "p")
     burst(d, 120, 70, 30, rad(120, 70, 24, 100, 0.05, 0.75), 60, box=(66, 26, 174, 160))
@@ -218,7 +219,7 @@ def whisperers() -> Drawing:
         figure = [
             [(120 + side * (x + 15), 90 + y * 1.02) for x, y in part] for part in shape(gaunt)
         ]
-        cut_out(d, figure, 2.2)
+        rimmed(d, figure, 2.2)
         d.fill(poly((120 + side * 13, 39), (120 + side * 21, 36), (120 + side * 19, 42)), "p")
         d.lines([[(120 + side * 36, 70), (120 + side * 44, 100), (120 + side * 42, 140)]], 2.2, "p")
     return d
@@ -259,8 +260,8 @@ def _imp(d: Drawing, x: float, y: float, size: float, kind: int) -> None:
     )
     near = size > 1
     head = move(shape(heads[kind]), x, y, size)
-    cut_out(d, move(shape("M-30 36 C-26 12 -12 8 0 8 C12 8 26 12 30 36Z"), x, y, size), 1.8)
-    cut_out(d, head, 1.8, *("pk" if near else "kp"))
+    rimmed(d, move(shape("M-30 36 C-26 12 -12 8 0 8 C12 8 26 12 30 36Z"), x, y, size), 1.8)
+    rimmed(d, head, 1.8, *("pk" if near else "kp"))
     if near:
         d.hatch(head, lin(x + 4 * size, y, x - 18 * size, y, 0, 1), 3.4, step=9)
         sockets = (
@@ -305,9 +306,10 @@ def forepaws() -> Drawing:
         "C50 142 48 126 46 114 C36 108 22 102 20 92 C20 86 26 84 32 82 "
         "C34 76 42 70 52 66Z"
     )
-    cut_out(d, body, 3)
+    rimmed(d, body, 3)
     d.fill(shape("M52 70 L42 50 L62 58Z M78 52 L80 28 L94 48Z"))
-    glare(d, 54, 82, 6.5, -10)
+    d.fill(almond(54, 82, 9.1, 4.4, peak=0, tilt=-10), "p").fill(ellipse(54, 81.7, 3.4))
+    d.dots([(55.2, 80.7, 1)], "p")
     d.fill(shape("M24 96 L30 104 L34 98 L40 107 L44 100 L50 108 L54 101 C44 98 34 96 24 96Z"), "p")
     tufts(d, [(76 + k * 9 % 62, 44 + k * 5) for k in range(15)], 13, 8, 2.4)
     d.lines([[(52, 122), (54, 140), (52, 158)], [(100, 122), (106, 138), (110, 156)]], 2.4, "p")
@@ -321,7 +323,7 @@ def forepaws() -> Drawing:
         (126, 175),
         (136, 172),
     ):
-        cut_out(d, shape(f"M{x - 4} {y - 4} L{x + 4} {y - 4} L{x - 2} {y + 9}Z"), 1.2, "p", "k")
+        rimmed(d, shape(f"M{x - 4} {y - 4} L{x + 4} {y - 4} L{x - 2} {y + 9}Z"), 1.2, "p")
     pad = (
         "M-9 6 C-10 -4 10 -4 9 6 C8 12 -8 12 -9 6Z M-11 -6 l3 -6 l4 5Z M-4 -9 "
         "l3 -7 "
@@ -367,7 +369,7 @@ def brier_shapes() -> Drawing:
     arm = ring(
         smooth([(92, 108), (62, 84), (84, 60), (112, 55), (134, 57)], 5), lambda t: 13 - 6 * t
     )
-    cut_out(d, arm, 2, "p", "k")
+    rimmed(d, arm, 2, "p")
     d.lines([[(88, 98), (72, 84), (86, 66)]], 2.6)
     stems = (
         [(-6, 150), (40, 124), (80, 154), (126, 136), (170, 160), (246, 130)],
@@ -401,7 +403,7 @@ def _brier_shape(d: Drawing, x: float, y: float, size: float) -> None:
         y,
         size,
     )
-    cut_out(d, body, 2.4, "p", "k")
+    rimmed(d, body, 2.4, "p")
     d.hatch(
         body,
         mix(
@@ -423,7 +425,7 @@ def _brier_shape(d: Drawing, x: float, y: float, size: float) -> None:
         ],
         2.4,
     )
-    cut_out(d, skull, 2, "p", "k")
+    rimmed(d, skull, 2, "p")
     d.hatch(skull, lin(x, 0, x + 17 * size, 0, 0, 0.8), 3.2, angle=80, step=8)
     sockets = (
         "M-13 -8 C-12 -15 -3 -14 -3 -7 C-4 0 -12 0 -13 -8Z M13 -8 "

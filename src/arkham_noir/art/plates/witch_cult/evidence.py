@@ -3,7 +3,7 @@
 import math
 
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, move, poly, pose, rect, ring, shape, smooth
+from ...forms import arc, ellipse, move, poly, pose, rect, ring, shape, smooth
 from ...heads import Front, front
 from ...scenes.books import closed_book, number, sheet, text_lines
 from ...scenes.hands import open_hand
@@ -45,9 +45,7 @@ def bones_behind_the_wall() -> Drawing:
 def _skull(d: Drawing, x: float, y: float, size: float, rot: float) -> None:
     """A small skull."""
 
-    def place(s: Shape) -> Shape:
-        return move(s, x, y, size, rot=rot)
-
+    place = pose((x, y), size, rot=rot)
     bone = shape(
         "M-36 2 C-40 -34 -18 -46 0 -46 C20 -46 40 -34 36 4 C34 14 28 18 26 22 L26 38 C16 46 -16 "
         "46 -26 38 L-26 22 C-30 16 -35 12 -36 2Z"

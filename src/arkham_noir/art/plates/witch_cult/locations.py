@@ -3,7 +3,7 @@
 import math
 
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, flip, move, poly, rect, ring, shape, smooth
+from ...forms import Shape, arc, ellipse, mirrored, move, poly, rect, ring, shape, smooth
 from ...scenes.figures import stand
 from ...scenes.houses import house
 from ...scenes.places import pine, tree
@@ -157,19 +157,13 @@ def ornes_gangway() -> Drawing:
     d.fill(gap, "p").hatch(gap, rad(121, 112, 26, 120, 0, 0.9), 4, angle=90)
     floor = poly((66, 154), (176, 154), (206, 208), (34, 208))
     d.fill(floor).hatch(floor, lin(0, 150, 0, 206, 0.7, 0.15), 4, ink="p")
-    for side in (0, 1):
-        wall = poly((-8, -8), (78, -8), (66, 154), (34, 208), (-8, 208))
-        wall = flip(wall, 242) if side else wall
-        d.fill(wall).hatch(
-            wall,
-            lin(122 - 96 * (1 - 2 * side), 0, 122 - 26 * (1 - 2 * side), 0, 0, 0.5),
-            4.6,
-            angle=8 if side else -8,
-            ink="p",
-        )
+    for side in (1, -1):
+        wall = mirrored(poly((-8, -8), (78, -8), (66, 154), (34, 208), (-8, 208)), side, 242)
+        lit = lin(122 - 96 * side, 0, 122 - 26 * side, 0, 0, 0.5)
+        d.fill(wall).hatch(wall, lit, 4.6, angle=-8 * side, ink="p")
         for y, x in ((24, 48), (70, 45), (116, 42)):
             pane = poly((x, y), (x + 18, y + 3), (x + 17, y + 31), (x, y + 30))
-            pane = flip(pane, 242) if side else pane
+            pane = mirrored(pane, side, 242)
             d.fill(pane, "p").fill(move(pane, sx=0.7, sy=0.86, o=pane[0][0]))
     wash = smooth([(76, 26), (120, 40), (166, 24)], 5)
     d.lines([wash], 2, "k", False).fill(poly((104, 37), (122, 41), (121, 62), (105, 58))).fill(

@@ -1,11 +1,23 @@
 """The monsters of Case 1."""
 
 import math
-from collections.abc import Sequence
 
 from ...cuts import almond
 from ...engrave import Drawing, Plate
-from ...forms import Place, Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
+from ...forms import (
+    Place,
+    Shape,
+    arc,
+    ellipse,
+    move,
+    poly,
+    pose,
+    rect,
+    ring,
+    shape,
+    smooth,
+    tapered,
+)
 from ...scenes.beasts import man_rat
 from ...scenes.books import quill
 from ...scenes.figures import rim_light, stand
@@ -74,9 +86,7 @@ def the_black_man() -> Drawing:
     d = Drawing("m3")
     burst(d, 146, 84, 36, rad(146, 84, 30, 180, 0.06, 0.9), 90)
 
-    def place(s: Shape) -> Shape:
-        return move(s, 14, 40, 0.86, o=(132, 8))
-
+    place = pose((32.48, 41.12), 0.86)
     robe = shape(
         "M132 8 C118 8 112 22 114 38 C112 48 106 52 98 56 C84 62 82 84 84 104 C80 140 74 170 64 "
         "208 L204 208 C194 170 184 140 180 104 C182 84 180 62 166 56 C158 52 152 48 150 38 C152 "
@@ -126,7 +136,7 @@ def dwarfed_caller() -> Drawing:
     d.fill(rect(40, 182, 160, 10), "p").fill(rect(30, 192, 180, 12), "p")
     d.hatch(rect(30, 184, 180, 20), flat(0.5), 4).fill(shape("M84 186 L160 186 L204 208 L60 208Z"))
     d.fill(rect(96, 14, 48, 34)).fill(rect(100, 18, 40, 26), "p").lines([[(120, 18), (120, 44)]], 3)
-    return _bundle(d, lambda s: move(s, 0, 0, 0.78, o=(120, 194)))
+    return _bundle(d, pose((26.4, 42.68), 0.78))
 
 
 def _bundle(d: Drawing, place: Place) -> Drawing:
@@ -155,10 +165,10 @@ def _bundle(d: Drawing, place: Place) -> Drawing:
         d.fill(move(wool, sx=1.1, o=wool[0][0])).fill(wool, "p").hatch(
             wool, flat(0.5), 3.4, angle=70
         )
-    d.fill(place(shape("M94 102 C92 84 104 78 120 78 C136 78 148 84 146 102Z")))
+    d.fill(place("M94 102 C92 84 104 78 120 78 C136 78 148 84 146 102Z"))
     d.fill(place(ellipse(112, 94, 3.4, 2)), "p").fill(place(ellipse(130, 94, 3.4, 2)), "p")
-    d.fill(place(shape("M72 88 C90 76 150 76 168 88 C152 94 88 94 72 88Z")))
-    d.fill(place(shape("M94 84 C92 58 104 54 120 60 C136 54 148 58 146 84Z")))
+    d.fill(place("M72 88 C90 76 150 76 168 88 C152 94 88 94 72 88Z"))
+    d.fill(place("M94 84 C92 58 104 54 120 60 C136 54 148 58 146 84Z"))
     bands: Shape = [[(96, 78), (120, 76), (144, 78)], [(80, 88), (120, 82), (160, 88)]]
     return d.lines(place(bands), 2.2, "p")
 
@@ -287,10 +297,10 @@ def beast_in_the_lane() -> Drawing:
     )
     for halo, ink in ((4, "p"), (0, "k")):
         for leg in legs:
-            d.fill(_taper(leg, 24 + halo, 7 + halo), ink)
-        d.fill(_taper(spine, 52 + halo, 30 + halo), ink)
+            d.fill(ring(smooth(leg, 5), tapered(24 + halo, 7 + halo)), ink)
+        d.fill(ring(smooth(spine, 5), tapered(52 + halo, 30 + halo)), ink)
         for horn in horns:
-            d.fill(_taper(horn, 11 + halo, 2 + halo), ink)
+            d.fill(ring(smooth(horn, 5), tapered(11 + halo, 2 + halo)), ink)
         d.fill(move(skull, sx=1 + halo / 44, o=(56, 84)), ink)
     for x, y in ((22, 156), (66, 174), (208, 154), (134, 172)):
         d.fill(poly((x - 8, y), (x + 1, y - 10), (x + 1, y))).fill(
@@ -309,11 +319,6 @@ def beast_in_the_lane() -> Drawing:
     old = stand(d, "run", (212, 124), 40, mirror=True, halo=2)
     d.fill(ellipse(194, 102, 8), "p").fill(rect(191, 98, 6, 9)).fill(rect(192.5, 99.5, 3, 6), "p")
     return rim_light(d, old, -1, 0.5)
-
-
-def _taper(points: Sequence[Point], root: float, tip: float) -> Shape:
-    """A limb that thins from its root to its tip."""
-    return ring(smooth(points, 5), lambda t: root + (tip - root) * t)
 
 
 PLATES: dict[str, Plate] = {
