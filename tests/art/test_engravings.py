@@ -1,6 +1,7 @@
 """Engravings: every card has a picture of its own, and every picture is ink on paper."""
 
 import gzip
+import math
 import re
 from collections import defaultdict
 from collections.abc import Callable
@@ -11,22 +12,11 @@ from xml.etree import ElementTree
 import pytest
 
 from arkham_noir.art import art_kind
+from arkham_noir.art.curves import ring, spiral, thin
 from arkham_noir.art.cuts import rimmed
 from arkham_noir.art.engrave import COLOURS, GRID, Drawing
-from arkham_noir.art.forms import (
-    Shape,
-    ellipse,
-    flip,
-    inside,
-    mirrored,
-    move,
-    poly,
-    pose,
-    rect,
-    ring,
-    shape,
-    thin,
-)
+from arkham_noir.art.forms import Shape, ellipse, inside, poly, rect, shape, spokes
+from arkham_noir.art.moves import flip, mirrored, move, pose
 from arkham_noir.art.plates import FOLDERS, engraving, plates
 from arkham_noir.art.plates.unlisted import MAKERS
 from arkham_noir.art.tones import edge, flat, lin, mix, mul, rad
@@ -35,8 +25,6 @@ from arkham_noir.decks.loader import builtin
 
 HEAVIEST = 8_000
 ATTRIBUTES = {"d", "fill", "stroke", "stroke-width", "stroke-linecap"}
-
-
 MODULES = {
     "person": "persons",
     "threat": "threats",
@@ -251,6 +239,15 @@ def test_a_pose_sets_shapes_and_paths_down_alike() -> None:
     place = pose((100, 50), 2, side=-1)
     assert place("M0 0 L3 4 L3 0Z") == place(poly((0, 0), (3, 4), (3, 0)))
     assert place("M0 0 L3 4 L3 0Z") == poly((100, 50), (94, 58), (94, 50))
+
+
+def test_spokes_go_round_once_and_a_spiral_winds_outwards() -> None:
+    spikes = spokes(0, 0, 3, 5, 4)
+    assert [end for _, end in spikes] == [
+        pytest.approx(point) for point in ((5, 0), (0, 5), (-5, 0), (0, -5))
+    ]
+    reach = [math.hypot(x, y) for x, y in spiral((0, 0), (2, 1), (2, 1), 0.5, 6)]
+    assert reach == pytest.approx([2, 3, 4, 5, 6, 7])
 
 
 def test_a_rim_has_the_other_colour() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 import arkham_noir
 from arkham_noir import Game, game, rulebook
-from arkham_noir.art import forms
+from arkham_noir.art import moves
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.decks.loader import BUILTIN
 from arkham_noir.errors import UnreadableText
@@ -29,7 +29,7 @@ def test_examples_of_a_page_run(page: Path) -> None:
     assert result.failed == 0
 
 
-@pytest.mark.parametrize("module", [arkham_noir, game, rulebook, forms], ids=lambda m: m.__name__)
+@pytest.mark.parametrize("module", [arkham_noir, game, rulebook, moves], ids=lambda m: m.__name__)
 def test_examples_of_a_module_run(module: object) -> None:
     result = doctest.testmod(module)  # type: ignore[arg-type]
     assert result.attempted > 0

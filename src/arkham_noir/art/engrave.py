@@ -11,14 +11,28 @@ import math
 import random
 from collections.abc import Callable, Iterable, Sequence
 
-from .forms import Point, Polygon, Shape, W, flip, inside, loop, ring, sides, smooth, thin
+from .curves import loop, ring, smooth, thin
+from .forms import Point, Polygon, Shape, W, inside, sides
+from .moves import flip
 from .tones import Tone, unit
 
 Bend = Callable[[float], float]
 Spot = tuple[float, float, float]
 
+WOBBLE = 0.25  # by how much the rows of a hatch stray
+FAINTEST = 0.1  # what is fainter is not cut
 GRID = 4  # paths are written in whole numbers: the viewBox is 0 0 960 800
 COLOURS = {"k": "currentColor", "p": "var(--paper,#f1e8d3)", "a": "var(--accent,#97301a)"}
+
+
+def ripple(height: float, length: float) -> Bend:
+    """Hatch lines that swing: clouds, water, grain."""
+    return lambda x: height * math.sin(x / length)
+
+
+def bulge(depth: float, middle: float) -> Bend:
+    """Hatch lines that bow about a middle: skulls, hills, bellies."""
+    return lambda x: depth * (x - middle) ** 2
 
 
 def join(nums: Iterable[int]) -> str:
@@ -72,8 +86,6 @@ class Drawing:
         bend: Bend | None = None,
         ink: str = "k",
         step: float = 5,
-        low: float = 0.1,
-        wob: float = 0.25,
         eps: float = 0.2,
     ) -> "Drawing":
         """Swelling strokes across s. bend(x) lifts the straight lines into curves."""
@@ -88,7 +100,7 @@ class Drawing:
         row = math.floor(min(heights) / gap) * gap
         while row < max(heights):
             row += gap
-            y = row + self.rng.uniform(-wob, wob) * gap * 0.35
+            y = row + self.rng.uniform(-WOBBLE, WOBBLE) * gap * 0.35
             for x0, x1 in _spans(walls, y):
                 samples = []
                 count = max(2, int((x1 - x0) / step))
@@ -96,7 +108,7 @@ class Drawing:
                     x = x0 + (x1 - x0) * k / count
                     v = y + lift(x)
                     width = min(1, tone(x * cos - v * sin, x * sin + v * cos)) * gap
-                    if width > low * gap:
+                    if width > FAINTEST * gap:
                         width *= 1 + self.rng.uniform(-0.05, 0.05)
                         samples.append((x, v, width / 2))
                     else:

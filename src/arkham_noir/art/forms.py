@@ -1,15 +1,13 @@
-"""Shapes: polygons made from paths, arcs and ribbons, moved, mirrored, rounded and thinned."""
+"""Shapes: polygons made from paths, boxes, circles, stars and eyes."""
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 Point = tuple[float, float]
 Polygon = list[Point]
 Shape = list[Polygon]
-Width = Callable[[float], float]
-Place = Callable[[Shape | str], Shape]
 
 W, H = 240, 200  # the picture
 PATH_WORD = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
@@ -134,80 +132,35 @@ def arc(
     return [(cx + r * math.cos(a), cy + ry * math.sin(a)) for a in turns]
 
 
-def ring(pts: Sequence[Point], width: Width) -> Shape:
-    """A ribbon along a centre line, width(0 to 1) wide: tentacles, tails, ropes."""
-    last = len(pts) - 1
-    left, right = [], []
-    for k, (x, y) in enumerate(pts):
-        before, after = pts[max(k - 1, 0)], pts[min(k + 1, last)]
-        dx, dy = after[0] - before[0], after[1] - before[1]
-        length = math.hypot(dx, dy) or 1
-        half = width(k / last) / 2
-        left.append((x - dy / length * half, y + dx / length * half))
-        right.append((x + dy / length * half, y - dx / length * half))
-    return [left + right[::-1]]
-
-
-def tapered(root: float, tip: float) -> Width:
-    """The width of a limb that thins evenly from its root to its tip."""
-    return lambda t: root + (tip - root) * t
-
-
-def move(
-    s: Shape,
-    dx: float = 0,
-    dy: float = 0,
-    sx: float = 1,
-    sy: float | None = None,
-    rot: float = 0,
-    o: Point = (0, 0),
+def spokes(
+    cx: float, cy: float, near: float, far: float, n: int, a0: float = 0, a1: float = 360
 ) -> Shape:
-    """The shape scaled and turned (degrees) about o, then shifted."""
-    sy = sx if sy is None else sy
-    cos, sin = math.cos(math.radians(rot)), math.sin(math.radians(rot))
-
-    def place(point: Point) -> Point:
-        x, y = (point[0] - o[0]) * sx, (point[1] - o[1]) * sy
-        return (x * cos - y * sin + o[0] + dx, x * sin + y * cos + o[1] + dy)
-
-    return [[place(point) for point in polygon] for polygon in s]
+    """n strokes from one circle out to another; those of a whole circle do not repeat the first."""
+    inner, outer = arc(cx, cy, near, a0, a1, n), arc(cx, cy, far, a0, a1, n)
+    return [[a, b] for a, b in zip(inner, outer, strict=True)][:n]
 
 
-def rotated(x: float, y: float, degrees: float) -> Point:
-    """A point turned about the origin."""
-    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    return x * cos - y * sin, x * sin + y * cos
+def starlet(x: float, y: float, r: float, points: int = 4, waist: float = 0.3) -> Shape:
+    """A spark: a star with narrow points."""
+    n = 2 * points
+    radius = [r if k % 2 == 0 else r * waist for k in range(n)]
+    turn = [math.pi * k / points - math.pi / 2 for k in range(n)]
+    return [[(x + q * math.cos(a), y + q * math.sin(a)) for q, a in zip(radius, turn, strict=True)]]
 
 
-def pose(at: Point, size: float = 1, rot: float = 0, side: int = 1) -> Place:
-    """Sets shapes or paths drawn about the origin down at a spot; side -1 mirrors them there.
-
-    >>> put = pose((100, 50), size=2)
-    >>> put("M0 0 L3 4")
-    [[(100.0, 50.0), (106.0, 58.0)]]
-    """
-
-    def place(s: Shape | str) -> Shape:
-        placed = move(shape(s) if isinstance(s, str) else s, *at, size, rot=rot)
-        return placed if side > 0 else flip(placed, 2 * at[0])
-
-    return place
-
-
-def flip(s: Shape, w: float = W) -> Shape:
-    """The shape in a mirror that stands at w / 2."""
-    return [[(w - x, y) for x, y in polygon] for polygon in s]
-
-
-def mirrored(s: Shape, side: int, w: float = W) -> Shape:
-    """The shape itself for side 1, its mirror image for side -1: the two halves of a loop."""
-    return s if side > 0 else flip(s, w)
-
-
-def centre(s: Shape) -> Point:
-    """The middle of a shape's box."""
-    xs, ys = [x for polygon in s for x, _ in polygon], [y for polygon in s for _, y in polygon]
-    return ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+def almond(
+    x: float,
+    y: float,
+    half: float,
+    high: float,
+    droop: float = 0,
+    peak: float = 0.2,
+) -> Shape:
+    """The opening between two lids; the peak lies that share of a half left of the middle."""
+    return shape(
+        f"M{x - half} {y} Q{x - half * peak} {y - high * 1.9} {x + half} {y + droop} "
+        f"Q{x} {y + high * 1.7} {x - half} {y}Z"
+    )
 
 
 def inside(s: Shape, x: float, y: float) -> bool:
@@ -222,47 +175,3 @@ def inside(s: Shape, x: float, y: float) -> bool:
 def sides(s: Shape) -> list[tuple[Point, Point]]:
     """Every side of every polygon."""
     return [side for polygon in s for side in zip(polygon, polygon[1:] + polygon[:1], strict=True)]
-
-
-def smooth(p: Sequence[Point], m: int = 4) -> list[Point]:
-    """A rounded line through the points (Catmull-Rom), m steps between two."""
-    if len(p) < 3:
-        return list(p)
-    padded = [p[0], *p, p[-1]]
-    out = []
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        for step in range(m):
-            t = step / m
-            out.append((_spline(a[0], b[0], c[0], d[0], t), _spline(a[1], b[1], c[1], d[1], t)))
-    return [*out, p[-1]]
-
-
-def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
-    """One coordinate of the Catmull-Rom curve between b and c."""
-    square = (2 * a - 5 * b + 4 * c - d) * t * t
-    cube = (3 * b - a - 3 * c + d) * t**3
-    return 0.5 * (2 * b + (c - a) * t + square + cube)
-
-
-def thin(pts: list[Point], eps: float) -> list[Point]:
-    """The line with every point left out that lies within eps of it (Douglas-Peucker)."""
-    if len(pts) < 3:
-        return pts
-    (x0, y0), (x1, y1) = pts[0], pts[-1]
-    dx, dy = x1 - x0, y1 - y0
-    length = math.hypot(dx, dy) or 1e-9
-    farthest, far = 0, 0.0
-    for i in range(1, len(pts) - 1):
-        away = abs((pts[i][0] - x0) * dy - (pts[i][1] - y0) * dx) / length
-        if away > far:
-            farthest, far = i, away
-    if far <= eps:
-        return [pts[0], pts[-1]]
-    return thin(pts[: farthest + 1], eps)[:-1] + thin(pts[farthest:], eps)
-
-
-def loop(p: Polygon, eps: float = 0.12) -> Polygon:
-    """A closed outline thinned: two open halves, cut at the point farthest from the start."""
-    x0, y0 = p[0]
-    cut = max(range(len(p)), key=lambda i: (p[i][0] - x0) ** 2 + (p[i][1] - y0) ** 2)
-    return thin(p[: cut + 1], eps)[:-1] + thin(p[cut:] + p[:1], eps)[:-1]

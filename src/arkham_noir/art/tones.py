@@ -3,7 +3,8 @@
 import math
 from collections.abc import Callable
 
-from .forms import Shape, loop, sides
+from .curves import loop
+from .forms import Shape, sides
 
 Tone = Callable[[float, float], float]
 
@@ -54,9 +55,9 @@ def edge(s: Shape, r: float, a: float, b: float) -> Tone:
     return lambda x, y: a + (b - a) * min(1, away(x, y) / r)
 
 
-def mix(f: Tone, g: Tone, op: Callable[[float, float], float] = max) -> Tone:
-    """Two tones in one: the darker, unless op says otherwise."""
-    return lambda x, y: op(f(x, y), g(x, y))
+def mix(f: Tone, g: Tone) -> Tone:
+    """Two tones in one: the darker."""
+    return lambda x, y: max(f(x, y), g(x, y))
 
 
 def mul(f: Tone, g: Tone) -> Tone:

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+from ..curves import smooth
 from ..engrave import Drawing
-from ..forms import Place, Point, Polygon, Shape, smooth
+from ..forms import Point, Polygon, Shape
+from ..moves import Place
 from ..tones import Tone
 
 

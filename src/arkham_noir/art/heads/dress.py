@@ -1,7 +1,9 @@
 """Dress: what a bust wears, in the units of its head (the eyes lie on y = 0)."""
 
+from ..cuts import haloed
 from ..engrave import Drawing
-from ..forms import Place, Shape, ellipse, move, shape
+from ..forms import Shape, ellipse, shape
+from ..moves import Place, move
 from ..tones import flat, lin
 from .build import light_of
 
@@ -129,7 +131,7 @@ def hat(d: Drawing, place: Place, kind: str, width: float = 33) -> Drawing:
                 "-8 -30 C-14 -22 -20 -22 -26 -26 C-30 -18 -36 -22 -40 -14Z"
             )
             whole = place(move(frill, sx=size, sy=1))
-            d.fill(move(whole, sx=1.05, o=place([[(0, -40)]])[0][0])).fill(whole, "p")
+            haloed(d, whole, 1.05, place([[(0, -40)]])[0][0], "p")
             d.hatch(whole, lin(x0, 0, x0 - light * 42, 0, 0, 0.8), 3.4, angle=-70 * light)
             d.lines(place([[(-42 * size, -32), (0, -42), (43 * size, -32)]]), 3.2)
         case "knit":

@@ -1,8 +1,9 @@
 """Heads from the front: one way of cutting, any skull."""
 
-from ..cuts import almond
+from ..curves import ring, smooth
 from ..engrave import Drawing
-from ..forms import Place, Polygon, Shape, centre, ellipse, move, ring, shape, smooth
+from ..forms import Polygon, Shape, almond, ellipse, shape
+from ..moves import Place, centre, move
 from ..tones import edge, flat, lin, mix, mul
 from .build import Front, half_lit, light_of
 from .hair import beard, hair_behind, hair_over

@@ -2,9 +2,9 @@
 
 import math
 
-from ..cuts import almond
 from ..engrave import Drawing
-from ..forms import Place, Polygon, Shape, centre, ellipse, move, shape
+from ..forms import Polygon, Shape, almond, ellipse, shape
+from ..moves import Place, centre, move
 from ..tones import lin
 from .build import Front
 

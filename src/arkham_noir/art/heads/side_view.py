@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from ..curves import smooth
 from ..engrave import Drawing
-from ..forms import Point, Polygon, Shape, rotated, shape, smooth
+from ..forms import Point, Polygon, Shape, shape
+from ..moves import rotated
 from ..tones import lin
 
 

@@ -3,8 +3,10 @@
 import math
 from dataclasses import dataclass
 
+from ..curves import smooth
 from ..engrave import Drawing
-from ..forms import Point, Shape, rotated, shape, smooth
+from ..forms import Point, Shape, shape
+from ..moves import rotated
 from ..tones import lin, mix, mul, rad
 from .build import half_lit
 

@@ -4,9 +4,11 @@ import math
 from collections.abc import Callable, Sequence
 from random import Random
 
+from ..cuts import black, haloed
 from ..engrave import Drawing
-from ..forms import arc, ellipse, move, poly, pose, shape
+from ..forms import arc, ellipse, poly
 from ..heads import Front, asleep, front, hat, wear
+from ..moves import pose
 from ..scenes.beasts import eyesdark, tentacles, winged
 from ..scenes.books import book, letter
 from ..scenes.figures import FIGURES, rim_light, stand
@@ -105,7 +107,7 @@ def warning_hand(chance: Random, name: str) -> Drawing:
     """A hand held up against a light."""
     d = Drawing(name)
     burst(d, 120, 90, 30, rad(120, 90, 20, 170, 0.15, 1), chance.randrange(70, 110))
-    d.fill(shape("M92 208 L96 150 L146 150 L152 208Z"))
+    black(d, "M92 208 L96 150 L146 150 L152 208Z")
     return open_hand(d, (120, 126), 1.7, chance.uniform(-16, 16), chance.random() < 0.5, ink="k")
 
 
@@ -152,7 +154,7 @@ def magnifier(chance: Random, name: str) -> Drawing:
     d = Drawing(name)
     d.hatch(ALL, rad(108, 90, 30, 180, 0.2, 0.98), 4.4, angle=chance.uniform(-40, 40))
     handle = poly((142, 130), (152, 120), (204, 172), (194, 182))
-    d.fill(move(handle, sx=1.1, o=(173, 151)), "p").fill(handle)
+    haloed(d, handle, 1.1, (173, 151))
     d.fill(ellipse(108, 90, 58)).fill(ellipse(108, 90, 50), "p")
     for k in range(chance.randrange(4, 8)):
         start = chance.uniform(0, 360)

@@ -1,7 +1,8 @@
 """Figures: whole people as silhouettes, a hundred units tall, their feet on the origin."""
 
 from ..engrave import Drawing
-from ..forms import Point, Shape, flip, move, shape
+from ..forms import Point, Shape, shape
+from ..moves import flip, move
 from ..tones import lin
 
 FIGURES = {
@@ -35,7 +36,6 @@ def stand(
     who: str,
     at: Point,
     height: float,
-    ink: str = "k",
     mirror: bool = False,
     halo: float = 0,
 ) -> Shape:
@@ -45,8 +45,8 @@ def stand(
         figure = flip(figure, 2 * at[0])
     if halo:
         rim = move(figure, sx=1 + halo / 40, sy=1 + halo / 90, o=(at[0], at[1] - height * 0.5))
-        d.fill(rim, "p" if ink == "k" else "k")
-    d.fill(figure, ink)
+        d.fill(rim, "p")
+    d.fill(figure)
     return figure
 
 

@@ -1,7 +1,8 @@
 """Firearms, drawn in profile with the muzzle to the left."""
 
 from ..engrave import Drawing
-from ..forms import Point, Shape, arc, move, pose, rect, shape
+from ..forms import Point, Shape, arc, rect, shape
+from ..moves import move, pose
 from ..tones import lin
 
 REVOLVER = (
@@ -12,7 +13,6 @@ REVOLVER = (
 
 def revolver(d: Drawing, at: Point = (130, 100), size: float = 1, rot: float = 0) -> Drawing:
     """A service revolver."""
-
     place = pose(at, size, rot=rot)
     body = shape(REVOLVER)
     d.fill(place(move(body, sx=1.06, sy=1.1, o=(-8, -4))), "p").fill(place(body))

@@ -2,8 +2,10 @@
 
 import math
 
+from ..curves import ring, smooth, tapered
 from ..engrave import Drawing
-from ..forms import Point, Shape, arc, ellipse, move, poly, pose, ring, shape, smooth
+from ..forms import Point, Shape, arc, ellipse, poly, shape
+from ..moves import move, pose
 from ..tones import flat
 
 BODY = "M-18 -40 C-30 -22 -32 22 -18 40 L18 40 C32 22 30 -22 18 -40Z"
@@ -11,15 +13,14 @@ BODY = "M-18 -40 C-30 -22 -32 22 -18 40 L18 40 C32 22 30 -22 18 -40Z"
 
 def barrel(d: Drawing, at: Point = (120, 100), size: float = 1, spikes: bool = False) -> Drawing:
     """A ribbed barrel with a starfish at each end and arms about its middle."""
-
     place = pose(at, size)
     for side in (-1, 1):
         for y, reach, rise in ((-8, 62, -26), (4, 66, 4), (14, 54, 30)):
             limb = smooth(
                 [(side * 22, y), (side * 42, y + rise * 0.3), (side * reach, y + rise)], 5
             )
-            d.fill(place(ring(limb, lambda t: 12 - 7 * t)), "p").fill(
-                place(ring(limb, lambda t: 8.6 - 7 * t))
+            d.fill(place(ring(limb, tapered(12, 5))), "p").fill(
+                place(ring(limb, tapered(8.6, 1.6)))
             )
     for end in (-1, 1):
         for turn in (-70, -36, 0, 36, 70):

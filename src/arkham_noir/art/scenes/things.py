@@ -2,23 +2,11 @@
 
 import math
 
-from ..engrave import Drawing
-from ..forms import (
-    Point,
-    Polygon,
-    Shape,
-    arc,
-    bez,
-    ellipse,
-    flip,
-    inside,
-    mirrored,
-    move,
-    poly,
-    rect,
-    ring,
-    shape,
-)
+from ..curves import ring, tapered
+from ..cuts import black, haloed, shadowed, white
+from ..engrave import Drawing, bulge, ripple
+from ..forms import Point, Polygon, Shape, arc, bez, ellipse, inside, poly, rect, shape
+from ..moves import flip, mirrored, move
 from ..tones import edge, flat, lin, mix, rad
 from .sky import ALL, burst, night
 
@@ -118,7 +106,7 @@ def phone(seed: int | str = 12, ringing: bool = True) -> Drawing:
     table_top(d, 172)
     _candlestick(d)
     hung = move(shape(RECEIVER), 168, 104, rot=18)
-    d.fill(move(hung, sx=1.06, o=(168, 104)), "p").fill(hung)
+    haloed(d, hung, 1.06, (168, 104))
     shine: Shape = [[(3, -40), (4, 0), (3, 34)], [(8, 44), (12, 52), (10, 58)]]
     d.lines(move(shine, 168, 104, rot=18), 2.4, "p")
     handles: Polygon = [
@@ -132,17 +120,17 @@ def phone(seed: int | str = 12, ringing: bool = True) -> Drawing:
 def _candlestick(d: Drawing) -> None:
     """Foot, stem and mouthpiece of a telephone."""
     foot = ellipse(112, 177, 40, 17)
-    d.fill(move(foot, sx=1.05, o=(112, 176)), "p").fill(foot)
+    haloed(d, foot, 1.05, (112, 176))
     d.lines([arc(112, 178, 34, 190, 350, 12, 13)], 2.4, "p")
-    d.fill(shape("M101 164 C106 140 105 110 104 78 L120 78 C119 110 118 140 123 164Z"))
+    black(d, "M101 164 C106 140 105 110 104 78 L120 78 C119 110 118 140 123 164Z")
     d.lines([[(116, 84), (115.6, 120), (118, 156)]], 2.8, "p").fill(ellipse(112, 84, 12, 6))
-    d.fill(shape("M106 72 C98 60 82 56 72 42 C84 30 108 24 122 32 C128 44 122 62 118 74Z"))
+    black(d, "M106 72 C98 60 82 56 72 42 C84 30 108 24 122 32 C128 44 122 62 118 74Z")
     for rx, ry, ink in ((30, 14, "p"), (27, 11.5, "k")):
         d.fill(move(ellipse(95, 36, rx, ry), rot=-24, o=(95, 36)), ink)
     d.stipple(move(ellipse(95, 36, 22, 8), rot=-24, o=(95, 36)), flat(0.75), 5, 0.7, "p")
     lit = shape("M106 72 C104 60 112 46 122 32 C128 44 122 62 118 74Z")
     d.hatch(lit, flat(0.55), 3.2, angle=60, ink="p")
-    d.fill(shape("M118 92 L142 84 L144 90 L120 98Z"))
+    black(d, "M118 92 L142 84 L144 90 L120 98Z")
 
 
 def noose(seed: int | str = 15) -> Drawing:
@@ -150,7 +138,7 @@ def noose(seed: int | str = 15) -> Drawing:
     d = Drawing(seed)
     burst(d, 120, 132, 34, rad(120, 132, 26, 170, 0.14, 0.92), 90)
     beam = poly((0, 8), (240, 0), (240, 26), (0, 34))
-    d.fill(beam).hatch(beam, flat(0.4), 4, -2, ink="p", bend=lambda x: 1.5 * math.sin(x / 13))
+    d.fill(beam).hatch(beam, flat(0.4), 4, -2, ink="p", bend=ripple(1.5, 13))
 
     def rope(spine: Polygon, width: float) -> None:
         d.fill(ring(spine, lambda t: width + 3), "p").fill(ring(spine, lambda t: width))
@@ -177,7 +165,7 @@ def idol(seed: int | str = 16, horns: bool = True) -> Drawing:
     burst(d, 60, 30, 16, rad(60, 30, 20, 230, 0.1, 1), 90)
     table_top(d, 178, 6)
     body = shape(IDOL)
-    d.fill(move(body, sx=1.05, o=(121, 110)), "p").fill(body)
+    haloed(d, body, 1.05, (121, 110))
     horn = shape("M100 42 C84 36 76 22 82 8 C88 20 98 26 110 32Z")
     if horns:
         d.fill(horn).fill(flip(horn, 242))
@@ -196,7 +184,7 @@ def idol(seed: int | str = 16, horns: bool = True) -> Drawing:
         x = 121 + k * 9
         handles: Polygon = [(x, 74), (x + k * 3, 88), (x + k * 5, 100), (x + k * 4 + 4, 108)]
         feeler = [bez(handles, t / 8) for t in range(9)]
-        d.fill(ring(feeler, lambda t: 7 - 5 * t), "p").lines([feeler], 1.6)
+        d.fill(ring(feeler, tapered(7, 2)), "p").lines([feeler], 1.6)
     return d.lines([[(78, 172), (166, 172)], [(76, 178), (168, 178)]], 1.6, "p", False)
 
 
@@ -204,14 +192,14 @@ def prints(seed: int | str = 17, kind: str = "hand") -> Drawing:
     """A trail in the dust: small hands, or shoes."""
     d = Drawing(seed)
     dust = rad(130, 90, 30, 180, 0.04, 0.5)
-    d.hatch(ALL, dust, 4.4, angle=-18, bend=lambda x: 4 * math.sin(x / 37))
+    d.hatch(ALL, dust, 4.4, angle=-18, bend=ripple(4, 37))
     d.stipple(ALL, rad(130, 90, 60, 150, 0.02, 0.3), 6, 0.8)
     for k in range(5):
         t = k / 4
         size, side = 1.5 - 0.75 * t, 1 if k % 2 else -1
         x, y = 52 + 150 * t + side * 22 * size, 176 - 138 * t + side * 16 * size
         mark = move(shape(PRINTS[kind]), x, y, size, rot=44)
-        d.fill(move(mark, 1.6, 2), "p").fill(mark)
+        shadowed(d, mark, 1.6, 2, "k")
         if kind == "shoe":
             treads: Shape = [[(-8, -10 - row * 7), (8, -10 - row * 7)] for row in range(3)]
             d.lines(move(treads, x, y, size, rot=44), 1.6, "p", False)
@@ -254,9 +242,9 @@ def bones(seed: int | str = 19) -> Drawing:
     night(d, (120, 84), 1, 0.4, reach=140, wave=2, gap=4)
     table_top(d, 160)
     skull = shape(SKULL)
-    d.fill(move(skull, sx=1.05, o=(121, 92))).fill(skull, "p")
+    haloed(d, skull, 1.05, (121, 92), "p")
     shade = mix(lin(122, 0, 74, 0, 0, 0.75), edge(skull, 10, 0.5, 0))
-    d.hatch(skull, shade, 3.4, bend=lambda x: -0.009 * (x - 121) ** 2)
+    d.hatch(skull, shade, 3.4, bend=bulge(-0.009, 121))
     socket = shape("M84 92 C86 80 106 78 112 90 C112 104 96 110 86 104Z")
     d.fill(socket).fill(flip(socket, 244)).fill(
         poly((122, 102), (130, 120), (122, 117), (114, 120))
@@ -266,7 +254,7 @@ def bones(seed: int | str = 19) -> Drawing:
     d.lines([[(94 + k * 8, 130), (94 + k * 8, 150)] for k in range(8)], 2.2, taper=False)
     d.lines([[(88, 138), (122, 141), (157, 138)]], 3)
     d.lines([[(130, 34), (136, 46), (130, 56), (140, 66), (138, 76)]], 2.4, taper=False)
-    return d.fill(shape(BONE), "p")
+    return white(d, BONE)
 
 
 def lamp(seed: int | str = 20) -> Drawing:
@@ -281,10 +269,10 @@ def lamp(seed: int | str = 20) -> Drawing:
 
     d.hatch(ALL, gloom, 4.6, angle=90, ink="p")
     d.fill(shape("M118 0 h6 v26 h-6Z"), "p").fill(shape("M104 28 h34 l20 32 h-74Z"), "p")
-    d.fill(shape("M107 31 h28 l17 26 h-62Z"))
+    black(d, "M107 31 h28 l17 26 h-62Z")
     d.hatch(shape("M121 31 h14 l17 26 h-31Z"), flat(0.5), 3.4, angle=60, ink="p")
     for part in MAN_IN_HAT:
-        d.fill(shape(part))
+        black(d, part)
     shine: Shape = [[(134, 150), (144, 166), (147, 196)], [(128, 112), (133, 116), (134, 122)]]
     return d.lines(shine, 2.4, "p")
 
@@ -302,7 +290,7 @@ def prism(seed: int | str = 21) -> Drawing:
         d.fill(facet, "p").hatch(facet, rad(*centre, 0, 80, dark * 0.6, dark * 1.2), 3.4, angle)
     d.lines([[a, b] for a, b in sides], 3.2, taper=False)
     d.lines([[centre, corner] for corner in corners], 2, taper=False)
-    d.fill(shape("M96 96 Q124 74 152 96 Q124 118 96 96Z"), "p")
+    white(d, "M96 96 Q124 74 152 96 Q124 118 96 96Z")
     d.lines([arc(124, 112, 32, -150, -30, 10), arc(124, 80, 32, 30, 150, 10)], 2.6)
     return d.fill(ellipse(124, 96, 9)).fill(ellipse(124, 96, 2, 7), "p")
 

@@ -3,9 +3,10 @@
 import math
 from itertools import pairwise
 
-from ...cuts import black, both, cuts, framed, outline, ribbon, rimmed, rules, starlet, white
+from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, shadowed, white
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, move, poly, pose, rect, shape
+from ...forms import Shape, arc, ellipse, poly, rect, shape, starlet
+from ...moves import both, move, pose
 from ...scenes.sky import ALL, burst
 from ...scenes.things import desk
 from ...tones import flat, lin, rad
@@ -16,7 +17,7 @@ def elder_sign() -> Drawing:
     d = Drawing(351)
     burst(d, 120, 104, 88, rad(120, 104, 60, 170, 0.1, 0.9), 100)
     star = starlet(120, 108, 92, 5, 0.46)
-    d.fill(move(star, 4, 6)).fill(star, "p")
+    shadowed(d, star, 4, 6)
     (points,) = star
     for k in range(10):
         facet = poly(points[k], points[(k + 1) % 10], (120, 108))
@@ -28,14 +29,9 @@ def elder_sign() -> Drawing:
         )
     outline(d, star, 3.4)
     eye = shape("M82 110 Q120 76 158 110 Q120 144 82 110Z")
-    d.fill(move(eye, sx=1.14, o=(120, 110))).fill(eye, "p")
-    d.fill(
-        shape("M120 84 C132 100 134 110 130 120 C128 130 112 130 110 120 C106 110 108 100 120 84Z")
-    )
-    d.fill(
-        shape("M120 98 C126 108 128 114 124 120 C122 124 118 124 116 120 C112 114 114 108 120 98Z"),
-        "p",
-    )
+    haloed(d, eye, 1.14, (120, 110), "p")
+    black(d, "M120 84 C132 100 134 110 130 120 C128 130 112 130 110 120 C106 110 108 100 120 84Z")
+    white(d, "M120 98 C126 108 128 114 124 120 C122 124 118 124 116 120 C112 114 114 108 120 98Z")
     cuts(d, "M74 84 L66 92 L74 98 M176 142 L170 150", 2)
     return d
 
@@ -69,7 +65,7 @@ def machine() -> Drawing:
 def _globe(d: Drawing, x: float, y: float, r: float) -> None:
     """A crystal bulb with facets and a filament."""
     ball = [arc(x, y, r, -90, 270, 8)[:-1]]
-    d.fill(move(ball, sx=1.16, o=(x, y))).fill(ball, "p")
+    haloed(d, ball, 1.16, (x, y), "p")
     d.hatch(ball, lin(x - r * 0.2, y, x + r, y + r * 0.6, 0, 0.85), 3, angle=64)
     (rim,) = ball
     inner = arc(x, y, r * 0.5, -90, 270, 8)[:-1]
@@ -231,7 +227,7 @@ def trapezohedron() -> Drawing:
     outer = ((108, 22), (150, 34), (178, 72), (164, 116), (118, 134), (76, 118), (60, 76), (74, 40))
     inner = ((112, 52), (140, 62), (146, 92), (118, 106), (92, 92), (88, 64))
     stone = poly(*outer)
-    d.fill(move(stone, sx=1.08, o=(120, 80)), "p").fill(stone)
+    haloed(d, stone, 1.08, (120, 80))
     pairs = ((0, 0), (1, 1), (2, 1), (2, 2), (3, 2), (4, 3), (5, 4), (6, 4), (6, 5), (7, 5))
     seams: Shape = [[outer[a], inner[b]] for a, b in pairs]
     facets = (

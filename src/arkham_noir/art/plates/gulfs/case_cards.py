@@ -2,12 +2,13 @@
 
 import math
 
-from ...cuts import black, bolt, both, cuts, framed, outline, ribbon, rimmed, rules, white
-from ...engrave import Drawing, Plate
-from ...forms import Polygon, arc, ellipse, move, rect, shape
+from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
+from ...engrave import Drawing, Plate, bulge, ripple
+from ...forms import Polygon, arc, ellipse, rect, shape, spokes
+from ...moves import both, move
 from ...scenes.beasts import three_lobes
 from ...scenes.places import tree
-from ...scenes.sky import ALL, burst, moon, night
+from ...scenes.sky import ALL, bolt, burst, moon, night
 from ...tones import edge, flat, lin, mix, rad
 
 
@@ -15,9 +16,7 @@ def dead_writer() -> Drawing:
     """A man upright at his desk before the window, as the lightning left him."""
     d = Drawing(310).fill(ALL)
     panes = rect(52, 8, 136, 134)
-    d.hatch(
-        panes, rad(154, 50, 20, 130, 0.62, 0.12), 4.2, ink="p", bend=lambda x: 3 * math.sin(x / 17)
-    )
+    d.hatch(panes, rad(154, 50, 20, 130, 0.62, 0.12), 4.2, ink="p", bend=ripple(3, 17))
     path = [(168, 8), (148, 44), (168, 52), (146, 84), (164, 92), (148, 130)]
     bolt(d, path, 20, 4)
     black(
@@ -61,12 +60,9 @@ def dead_face() -> Drawing:
         "M84 92 C80 52 96 34 122 34 C148 34 162 54 156 94 C154 124 146 150 121 154 C98 "
         "150 88 124 84 92Z"
     )
-    d.fill(move(head, sx=1.05, o=(120, 94))).fill(head, "p")
+    haloed(d, head, 1.05, (120, 94), "p")
     d.hatch(
-        head,
-        mix(lin(122, 0, 84, 0, 0, 0.95), edge(head, 8, 0.5, 0)),
-        3.2,
-        bend=lambda x: -0.006 * (x - 122) ** 2,
+        head, mix(lin(122, 0, 84, 0, 0, 0.95), edge(head, 8, 0.5, 0)), 3.2, bend=bulge(-0.006, 122)
     )
     black(
         d,
@@ -122,7 +118,7 @@ def attic_house() -> Drawing:
                 continue
             outline(d, rect(x, y, 16, 24), 2, "p")
             rules(d, f"M{x + 8} {y} V{y + 24} M{x} {y + 11} H{x + 16}", 1.4, "p")
-    d.fill(shape("M110 186 V148 H130 V186Z"))
+    black(d, "M110 186 V148 H130 V186Z")
     outline(d, shape("M110 186 V148 H130 V186Z"), 2.2, "p")
     d.dots([(126, 168, 1.6)], "p")
     rimmed(d, shape("M148 60 V34 H162 V72Z"), 1.8)
@@ -143,7 +139,7 @@ def showman() -> Drawing:
         "M0 -4 H62 C54 60 60 110 40 172 H0Z",
         "M240 -4 H178 C186 60 180 110 200 172 H240Z",
     ):
-        d.fill(shape(path))
+        black(d, path)
     folds = "M24 0 C26 70 22 120 16 168 M38 0 C40 70 36 120 26 168 M52 0 C50 70 48 120 36 168"
     cuts(d, both(folds), 3.4, "p")
     black(d, "M30 172 H210 L220 204 H20Z")
@@ -183,7 +179,7 @@ def showman() -> Drawing:
 def over_the_city() -> Drawing:
     """The Haunter: wings from edge to edge above a city with one lamp left."""
     d = Drawing(347)
-    d.hatch(ALL, rad(120, 156, 10, 170, 0.06, 0.9), 4.4, bend=lambda x: 4 * math.sin(x / 27))
+    d.hatch(ALL, rad(120, 156, 10, 170, 0.06, 0.9), 4.4, bend=ripple(4, 27))
     wing = (
         "M121 40 C112 44 104 50 100 58 C84 38 70 22 48 18 C28 14 10 22 -10 10 C0 40 8 "
         "62 10 98 C18 88 28 88 36 98 C34 110 38 122 44 132 "
@@ -234,9 +230,8 @@ def black_church() -> Drawing:
     outline(d, shape("M114 92 V76 Q124 62 134 76 V92Z"), 2, "p")
     rules(d, "M116 78 H132 M115 83 H133 M115 88 H133", 1.6, "p")
     d.fill(ellipse(124, 118, 15), "p").fill(ellipse(124, 118, 12))
-    for k in range(6):
-        a = math.radians(60 * k)
-        rules(d, [[(124, 118), (124 + 12 * math.cos(a), 118 + 12 * math.sin(a))]], 1.8, "p")
+    for ray in spokes(124, 118, 0, 12, 6):
+        rules(d, [ray], 1.8, "p")
     for x in (160, 178, 196, 74):
         outline(d, shape(f"M{x - 5} 168 V144 Q{x} 132 {x + 5} 144 V168Z"), 2, "p")
     outline(d, shape("M110 186 V160 Q124 136 138 160 V186Z"), 2.4, "p")

@@ -1,7 +1,7 @@
 """The contact of Case 3."""
 
 from ...cuts import black, cuts, framed, rimmed, rules, white
-from ...engrave import Drawing, Plate
+from ...engrave import Drawing, Plate, bulge
 from ...forms import arc, shape
 from ...scenes.sky import burst
 from ...tones import lin, mix, rad
@@ -25,7 +25,7 @@ def friend() -> Drawing:
         mix(lin(126, 0, 164, 0, 0, 0.9), lin(0, 120, 0, 150, 0, 0.4)),
         3.2,
         angle=10,
-        bend=lambda x: 0.01 * (x - 140) ** 2,
+        bend=bulge(0.01, 140),
     )
     black(
         d,
@@ -71,6 +71,4 @@ def friend() -> Drawing:
     return d
 
 
-PLATES: dict[str, Plate] = {
-    "fiske": friend,
-}
+PLATES: dict[str, Plate] = {"fiske": friend}

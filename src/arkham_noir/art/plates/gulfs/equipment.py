@@ -2,7 +2,8 @@
 
 from ...cuts import cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate
-from ...forms import ellipse, move, shape
+from ...forms import ellipse, shape
+from ...moves import move
 from ...scenes.sky import ALL, burst
 from ...tones import edge, lin, rad
 
@@ -70,7 +71,4 @@ def ritual() -> Drawing:
     return d
 
 
-PLATES: dict[str, Plate] = {
-    "necronomicon": grimoire,
-    "aklo": ritual,
-}
+PLATES: dict[str, Plate] = {"necronomicon": grimoire, "aklo": ritual}

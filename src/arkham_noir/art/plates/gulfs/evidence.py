@@ -1,10 +1,21 @@
 """The evidence of Case 3: papers, bones, clothes."""
 
-import math
-
-from ...cuts import black, cuts, framed, outline, ribbon, rimmed, rules, scrawl, starlet, white
-from ...engrave import Drawing, Plate
-from ...forms import Shape, ellipse, mirrored, move, pose, rect, shape
+from ...cuts import (
+    black,
+    cuts,
+    framed,
+    haloed,
+    outline,
+    ribbon,
+    rimmed,
+    rules,
+    scrawl,
+    shadowed,
+    white,
+)
+from ...engrave import Drawing, Plate, bulge, ripple
+from ...forms import Shape, ellipse, rect, shape, starlet
+from ...moves import mirrored, move, pose
 from ...scenes.sky import ALL, burst
 from ...scenes.things import desk
 from ...tones import edge, lin, mix, rad
@@ -38,7 +49,7 @@ def diary() -> Drawing:
 def press_skull() -> Drawing:
     """A skull in a reporter's hat; the ends of the bones have run like wax."""
     d = Drawing(360)
-    d.hatch(ALL, rad(130, 90, 40, 160, 0.25, 1), 4.4, bend=lambda x: 2 * math.sin(x / 19))
+    d.hatch(ALL, rad(130, 90, 40, 160, 0.25, 1), 4.4, bend=ripple(2, 19))
     desk(d, 176)
     skull = shape(
         "M76 92 C74 70 92 58 121 58 C150 58 168 72 166 94 C166 108 160 114 154 118 C158 "
@@ -46,12 +57,12 @@ def press_skull() -> Drawing:
         "C128 176 124 184 120 178 C116 188 110 176 106 182 C102 172 98 170 96 158 L94 "
         "134 C88 132 84 124 88 118 C82 114 76 106 76 92Z"
     )
-    d.fill(move(skull, sx=1.06, o=(120, 120))).fill(skull, "p")
+    haloed(d, skull, 1.06, (120, 120), "p")
     d.hatch(
         skull,
         mix(lin(124, 0, 84, 0, 0, 0.85), edge(skull, 7, 0.4, 0)),
         3.2,
-        bend=lambda x: -0.008 * (x - 120) ** 2,
+        bend=bulge(-0.008, 120),
     )
     black(
         d,
@@ -232,7 +243,7 @@ def last_lines() -> Drawing:
     d = Drawing(364)
     d.fill(ALL).hatch(ALL, rad(90, 80, 40, 180, 0.36, 0.04), 4.6, angle=-10, ink="p")
     sheet = shape("M24 34 L176 14 L206 166 L150 176 L142 168 L126 180 L52 192Z")
-    d.fill(move(sheet, 5, 6)).fill(sheet, "p")
+    shadowed(d, sheet, 5, 6)
     for k, size in enumerate((3, 4.5, 6.5, 9.5)):
         y = 54 + k * 20 + k * k * 2
         scrawl(
@@ -270,7 +281,7 @@ def circuit_notes() -> Drawing:
     d = Drawing(365)
     d.hatch(ALL, rad(120, 90, 60, 170, 0.45, 1), 4.4, angle=84)
     sheet = move(shape("M52 12 H188 V190 H52Z"), rot=-4, o=(120, 100))
-    d.fill(move(sheet, 6, 6)).fill(sheet, "p")
+    shadowed(d, sheet, 6, 6)
 
     def put(path: str) -> Shape:
         return move(shape(path), rot=-4, o=(120, 100))

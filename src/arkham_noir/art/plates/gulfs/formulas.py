@@ -3,9 +3,11 @@
 import math
 from itertools import pairwise
 
-from ...cuts import cuts, framed, outline, rimmed, rules, scrawl, starlet, white
-from ...engrave import Drawing, Plate
-from ...forms import Polygon, Shape, arc, bez, ellipse, mirrored, move, pose, ring, shape
+from ...curves import ring
+from ...cuts import black, cuts, framed, outline, rimmed, rules, scrawl, white
+from ...engrave import Drawing, Plate, ripple
+from ...forms import Polygon, Shape, arc, bez, ellipse, shape, starlet
+from ...moves import mirrored, move, pose
 from ...scenes.sky import ALL, burst
 from ...tones import lin, mix, rad
 
@@ -13,7 +15,7 @@ from ...tones import lin, mix, rad
 def thunder_scroll() -> Drawing:
     """A scroll of eleven lines, struck down the middle by lightning."""
     d = Drawing(367)
-    d.hatch(ALL, rad(120, 90, 20, 160, 0.3, 1), 4.4, bend=lambda x: 8 * math.sin(x / 23))
+    d.hatch(ALL, rad(120, 90, 20, 160, 0.3, 1), 4.4, bend=ripple(8, 23))
     scroll = shape("M54 34 H186 C180 80 192 120 186 168 H54 C60 120 48 80 54 34Z")
     d.fill(move(scroll, 5, 5))
     framed(d, scroll, 3)
@@ -47,7 +49,7 @@ def worm_pages() -> Drawing:
         )
         d.fill(move(leaf, 3, 4))
         framed(d, leaf, 2.4)
-    d.fill(shape("M78 34 h16 v20 h-16Z"))
+    black(d, "M78 34 h16 v20 h-16Z")
     white(d, "M82 38 L86 50 L90 38 L88 38 L86 45 L84 38Z")
     for k in range(11):
         y = 38 + k * 12.5
@@ -103,17 +105,8 @@ def flute() -> Drawing:
 def resonance() -> Drawing:
     """One note, and the glass answers: it rings, and cracks."""
     d = Drawing(369)
-    rings = []
     for k in range(17):
-        r = 20 + k * 11
-        rings.append(
-            [
-                (120 + r * math.cos(t * math.pi / 24), 66 + r * math.sin(t * math.pi / 24))
-                for t in range(49)
-            ]
-        )
-    for k, path in enumerate(rings):
-        d.lines([path], 1.6 + k * 0.42, "k", False)
+        d.lines([arc(120, 66, 20 + k * 11, 0, 360, 48)], 1.6 + k * 0.42, "k", False)
     bowl = shape(
         "M74 16 H166 C170 62 160 98 126 106 V160 C140 164 158 168 162 178 H78 C82 168 "
         "100 164 114 160 V106 C80 98 70 62 74 16Z"
@@ -132,9 +125,4 @@ def resonance() -> Drawing:
     return d
 
 
-PLATES: dict[str, Plate] = {
-    "f1": thunder_scroll,
-    "f2": worm_pages,
-    "f3": flute,
-    "f4": resonance,
-}
+PLATES: dict[str, Plate] = {"f1": thunder_scroll, "f2": worm_pages, "f3": flute, "f4": resonance}

@@ -1,10 +1,9 @@
 """The locations of Case 3: churches, halls, houses, rails and water."""
 
-import math
-
-from ...cuts import black, both, cuts, framed, outline, ribbon, rimmed, rules, white
-from ...engrave import Drawing, Plate
-from ...forms import arc, ellipse, mirrored, move, poly, rect, shape
+from ...cuts import black, cuts, framed, outline, ribbon, rimmed, rules, white
+from ...engrave import Drawing, Plate, ripple
+from ...forms import arc, ellipse, poly, rect, shape
+from ...moves import both, mirrored, move
 from ...scenes.sky import ALL, moon
 from ...tones import edge, flat, lin, mix, rad
 
@@ -48,7 +47,7 @@ def west_window() -> Drawing:
     d = Drawing(382).fill(ALL)
     pane = shape("M44 6 H196 V136 H44Z")
     d.fill(pane, "p")
-    d.hatch(pane, rad(128, 90, 22, 120, 0.0, 0.8), 4.2, bend=lambda x: 2 * math.sin(x / 20))
+    d.hatch(pane, rad(128, 90, 22, 120, 0.0, 0.8), 4.2, bend=ripple(2, 20))
     black(
         d,
         "M44 136 V118 L56 110 L66 118 H76 V110 L88 104 L98 112 H110 V84 L121 80 L128 22 "
@@ -83,7 +82,7 @@ def west_window() -> Drawing:
 def meeting_house() -> Drawing:
     """A pillared church by day, doors shut, one step from the street."""
     d = Drawing(383)
-    d.hatch(ALL, lin(0, 0, 0, 150, 0.55, 0.05), 4.4, bend=lambda x: 3 * math.sin(x / 25))
+    d.hatch(ALL, lin(0, 0, 0, 150, 0.55, 0.05), 4.4, bend=ripple(3, 25))
     spire = shape("M120 4 L134 52 H106Z")
     rimmed(d, spire, 1.4)
     for path in ("M98 52 H142 V80 H98Z", "M90 76 H150 V96 H90Z"):
@@ -171,7 +170,7 @@ def exhibition_hall() -> Drawing:
     )
     rimmed(d, shape("M46 94 H194 L200 108 H40Z"), 1.8)
     d.hatch(shape("M46 96 H194 L198 106 H42Z"), flat(0.5), 4, angle=90, ink="p")
-    d.fill(shape("M40 108 H200 L260 204 H-20Z"))
+    black(d, "M40 108 H200 L260 204 H-20Z")
     aisle = shape("M114 108 H126 L142 204 H98Z")
     d.fill(aisle, "p")
     d.hatch(aisle, lin(0, 108, 0, 204, 0.1, 0.6), 3.6)
@@ -195,7 +194,7 @@ def exhibition_hall() -> Drawing:
 def rusted_tracks() -> Drawing:
     """Car tracks that run out past the last pole into snow and nothing."""
     d = Drawing(386)
-    d.hatch(ALL, lin(0, 0, 0, 92, 0.95, 0.2), 4.4, bend=lambda x: 2 * math.sin(x / 29))
+    d.hatch(ALL, lin(0, 0, 0, 92, 0.95, 0.2), 4.4, bend=ripple(2, 29))
     snow = shape("M-4 92 C50 84 90 94 122 90 C160 86 200 94 244 88 V204 H-4Z")
     d.fill(snow, "p")
     d.hatch(snow, mix(lin(40, 0, -10, 0, 0, 0.5), lin(210, 110, 250, 180, 0, 0.6)), 4, angle=8)
@@ -219,10 +218,7 @@ def rusted_tracks() -> Drawing:
         )
         framed(d, rail, 2.4)
         d.hatch(rail, lin(0, 100, 0, 200, 0.9, 0.3), 3, angle=62 * side)
-    d.fill(
-        shape("M86 152 C100 142 112 150 128 146 C146 142 160 152 170 158 C150 166 110 164 86 152Z"),
-        "p",
-    )
+    white(d, "M86 152 C100 142 112 150 128 146 C146 142 160 152 170 158 C150 166 110 164 86 152Z")
     cuts(d, "M90 154 C112 164 148 164 166 158", 2)
     for x, y, h in ((188, 132, 112), (158, 104, 48), (144, 96, 24)):
         rules(d, f"M{x} {y} V{y - h} M{x - h * 0.22} {y - h * 0.88} H{x + h * 0.08}", 1.4 + h / 28)
@@ -240,12 +236,7 @@ def rusted_tracks() -> Drawing:
 def bay() -> Drawing:
     """A ferry without lights on moonlit water; one passenger leans on the rail."""
     d = Drawing(387)
-    d.hatch(
-        rect(-8, -8, 256, 128),
-        rad(160, 44, 22, 150, 0.2, 0.95),
-        4.4,
-        bend=lambda x: 2 * math.sin(x / 31),
-    )
+    d.hatch(rect(-8, -8, 256, 128), rad(160, 44, 22, 150, 0.2, 0.95), 4.4, bend=ripple(2, 31))
     moon(d, 160, 44, 24)
     sea = rect(-4, 118, 248, 86)
     d.fill(sea)
@@ -254,7 +245,7 @@ def bay() -> Drawing:
         lambda x, y: max(0.08, 0.85 - abs(x - 160) / (26 + (y - 118) * 0.7)),
         4.4,
         ink="p",
-        bend=lambda x: 1.6 * math.sin(x / 7),
+        bend=ripple(1.6, 7),
     )
     hull = shape("M30 114 L208 110 C204 126 198 138 188 146 H54 C42 138 34 126 30 114Z")
     rimmed(d, hull, 2.4)

@@ -2,10 +2,11 @@
 
 import math
 
-from ...cuts import black, both, cuts, framed, outline, ribbon, rimmed, rules, starlet, stars, white
-from ...engrave import Drawing, Plate
-from ...forms import ellipse, inside, mirrored, move, pose, rect, shape
-from ...scenes.sky import ALL, burst
+from ...cuts import black, cuts, framed, outline, ribbon, rimmed, rules, white
+from ...engrave import Drawing, Plate, bulge, ripple
+from ...forms import ellipse, inside, rect, shape, starlet
+from ...moves import both, mirrored, move, pose
+from ...scenes.sky import ALL, burst, stars
 from ...tones import edge, lin, mix, rad
 
 
@@ -26,9 +27,7 @@ def aurora() -> Drawing:
         d.fill(rays, "p")
         d.lines([foot], 3.4, "p", False)
     sea = rect(-4, 156, 248, 48)
-    d.hatch(
-        sea, rad(120, 156, 10, 120, 0.75, 0.15), 4.4, ink="p", bend=lambda x: 1.5 * math.sin(x / 9)
-    )
+    d.hatch(sea, rad(120, 156, 10, 120, 0.75, 0.15), 4.4, ink="p", bend=ripple(1.5, 9))
     rimmed(d, shape("M-4 158 V150 L30 146 L60 152 L100 148 L150 153 L190 147 L244 152 V158Z"), 1.2)
     for x, size in ((80, 1.0), (168, 0.7)):
         put = pose((x, 170), size)
@@ -51,7 +50,7 @@ def faltering() -> Drawing:
         glass,
         mix(edge(glass, 16, 0.75, 0.06), lin(110, 0, 72, 0, 0, 0.5)),
         3.6,
-        bend=lambda x: -0.01 * (x - 120) ** 2,
+        bend=bulge(-0.01, 120),
     )
     rules(d, "M108 140 L104 96 M132 140 L136 96", 2.6)
     cuts(d, "M104 96 L110 84 L114 96 L118 82 M126 82 L130 96 L134 84 L136 96", 4)
@@ -73,7 +72,7 @@ def faltering() -> Drawing:
 def handbills() -> Drawing:
     """A pole thick with bills; on each the same crowned shadow."""
     d = Drawing(330)
-    d.hatch(ALL, rad(180, 60, 20, 190, 0.25, 1), 4.4, bend=lambda x: 2 * math.sin(x / 21))
+    d.hatch(ALL, rad(180, 60, 20, 190, 0.25, 1), 4.4, bend=ripple(2, 21))
     pole = rect(100, -8, 40, 216)
     rimmed(d, pole, 2)
     d.hatch(pole, lin(140, 0, 104, 0, 0.6, 0), 3.6, angle=90, ink="p")
@@ -169,14 +168,7 @@ def long_storm() -> Drawing:
     """The storm breaks a window; every paper in the room is in the air."""
     d = Drawing(332).fill(ALL)
     opening = shape("M58 6 H182 V150 H58Z")
-    d.hatch(
-        opening,
-        rad(120, 40, 10, 130, 0.5, 0.1),
-        4,
-        angle=-24,
-        bend=lambda x: 4 * math.sin(x / 15),
-        ink="p",
-    )
+    d.hatch(opening, rad(120, 40, 10, 130, 0.5, 0.1), 4, angle=-24, bend=ripple(4, 15), ink="p")
     bolts = "M130 6 L96 66 H116 L92 112 H110 L88 150 L142 96 H122 L148 52 H128 L152 6Z"
     outline(d, shape(bolts), 6)
     white(d, bolts)

@@ -2,11 +2,12 @@
 
 import math
 
-from ...cuts import black, both, cuts, framed, outline, rimmed, rules, stars, white
+from ...cuts import black, cuts, framed, outline, rimmed, rules, white
 from ...engrave import Drawing, Plate
-from ...forms import Polygon, arc, ellipse, move, pose, rect, shape
+from ...forms import Polygon, arc, ellipse, rect, shape
+from ...moves import both, move, pose
 from ...scenes.beasts import three_lobes
-from ...scenes.sky import ALL, burst
+from ...scenes.sky import ALL, burst, stars
 from ...tones import edge, flat, lin, rad
 
 

@@ -2,9 +2,10 @@
 
 import math
 
-from ...cuts import black, cuts, framed, outline, ribbon, rules, starlet, white
+from ...cuts import black, cuts, framed, outline, ribbon, rules, white
 from ...engrave import Drawing, Plate
-from ...forms import ellipse, move, shape
+from ...forms import ellipse, shape, spokes, starlet
+from ...moves import move
 from ...scenes.sky import ALL
 from ...tones import lin
 
@@ -98,19 +99,8 @@ def sunken_box() -> Drawing:
     white(d, "M92 54 L101 64 H139 L148 52 Q120 60 92 54Z")
     rules(d, "M117 56 V36", 2.6, "p")
     white(d, "M119 37 L136 52 H119Z")
-    for k in range(11):
-        a = math.radians(195 + k * 15)
-        cuts(
-            d,
-            [
-                [
-                    (120 + 25 * math.cos(a), 126 + 25 * math.sin(a)),
-                    (120 + 40 * math.cos(a), 126 + 40 * math.sin(a)),
-                ]
-            ],
-            3,
-            "p",
-        )
+    for ray in spokes(120, 126, 25, 40, 11, 195, 360):
+        cuts(d, [ray], 3, "p")
     gem = shape("M106 112 L118 104 L133 108 L137 124 L122 132 L105 128Z")
     d.fill(gem, "a")
     outline(d, gem, 2.4, "p")

@@ -2,10 +2,11 @@
 
 import math
 
-from ...cuts import black, both, cuts, framed, outline, rain, ribbon, rimmed, rules, white
-from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, move, rect, shape
-from ...scenes.sky import ALL, burst, night
+from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
+from ...engrave import Drawing, Plate, bulge
+from ...forms import Shape, arc, ellipse, rect, shape
+from ...moves import both
+from ...scenes.sky import ALL, burst, night, rain
 from ...tones import edge, flat, lin, mix, rad
 
 
@@ -22,7 +23,7 @@ def doctor() -> Drawing:
         "M88 80 C86 52 98 30 122 30 C146 30 158 52 156 82 C157 104 154 116 148 126 L132 "
         "144 L112 144 L98 126 C91 116 88 100 88 80Z"
     )
-    d.fill(move(face, sx=1.04, o=(121, 90)), "p").fill(face)
+    haloed(d, face, 1.04, (121, 90))
     lit = shape(
         "M122 30 C146 30 158 52 156 82 C157 104 154 116 148 126 L132 144 H120 C118 138 "
         "122 134 118 130 C120 126 116 124 118 118 C112 112 112 108 114 104 L123 84 C120 "
@@ -34,7 +35,7 @@ def doctor() -> Drawing:
         mix(lin(118, 0, 152, 0, 0.85, 0.3), edge(face, 7, 0.6, 0)),
         3,
         angle=10,
-        bend=lambda x: -0.006 * (x - 120) ** 2,
+        bend=bulge(-0.006, 120),
     )
     black(
         d,
@@ -103,10 +104,7 @@ def inventor() -> Drawing:
     )
     d.fill(face, "p")
     d.hatch(
-        face,
-        mix(lin(0, 40, 0, 140, 0.7, 0.0), edge(face, 8, 0.6, 0)),
-        3.2,
-        bend=lambda x: -0.006 * (x - 120) ** 2,
+        face, mix(lin(0, 40, 0, 140, 0.7, 0.0), edge(face, 8, 0.6, 0)), 3.2, bend=bulge(-0.006, 120)
     )
     black(
         d,
@@ -175,7 +173,7 @@ def patrolman() -> Drawing:
         2.4,
     )
     cuts(d, "M80 42 C94 36 112 36 124 40 M104 20 C112 22 120 28 122 36", 2.2, "p")
-    d.fill(shape("M66 190 h26 v10 h-30Z M104 190 h26 l6 10 h-30Z"))
+    black(d, "M66 190 h26 v10 h-30Z M104 190 h26 l6 10 h-30Z")
     rules(d, "M138 117 L158 99", 9)
     rules(d, "M140 114 L155 101", 2.4, "p")
     return rain(d, 30, 31.2, 0.35, "p", 1.7, (0, -20))
@@ -247,9 +245,7 @@ def housekeeper() -> Drawing:
     d.hatch(ALL, rad(160, 24, 10, 190, 0.04, 0.85), 4.4, angle=90)
     floor = shape("M-4 176 L244 176 L244 204 L-4 204Z")
     d.fill(floor).hatch(floor, lin(180, 0, 20, 0, 0.7, 0.1), 4, ink="p")
-    d.fill(
-        shape("M22 176 C26 130 24 100 38 84 C32 64 38 48 52 48 C66 48 70 64 64 82 L76 98 L84 176Z")
-    )
+    black(d, "M22 176 C26 130 24 100 38 84 C32 64 38 48 52 48 C66 48 70 64 64 82 L76 98 L84 176Z")
     rules(d, "M160 -4 V14", 3)
     white(d, "M160 14 C174 16 176 34 168 42 H152 C144 34 146 16 160 14Z")
     outline(d, shape("M160 14 C174 16 176 34 168 42 H152 C144 34 146 16 160 14Z"), 2.4)
@@ -415,7 +411,7 @@ def pharaoh() -> Drawing:
         mix(lin(134, 0, 152, 0, 0, 0.6), lin(106, 0, 88, 0, 0, 0.3)),
         3.2,
         ink="p",
-        bend=lambda x: -0.01 * (x - 120) ** 2,
+        bend=bulge(-0.01, 120),
     )
     d.fill(both("M94 78 C100 70 110 72 115 80 C108 86 100 85 94 78Z"), "p").dots(
         [(105, 78, 3.4), (135, 78, 3.4)]

@@ -1,12 +1,12 @@
 """The threats of Case 3: crowds, beasts, and a sky that opens."""
 
-import math
 from collections.abc import Callable
 
-from ...cuts import black, both, cuts, outline, rain, rimmed, rules, white
-from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, flip, move, pose, rect, shape
-from ...scenes.sky import ALL, burst, night
+from ...cuts import black, cuts, outline, rimmed, rules, white
+from ...engrave import Drawing, Plate, bulge, ripple
+from ...forms import Shape, arc, ellipse, rect, shape
+from ...moves import both, flip, move, pose
+from ...scenes.sky import ALL, burst, night, rain
 from ...tones import lin, rad
 
 
@@ -138,7 +138,7 @@ def maw() -> Drawing:
     )
     for jaw in (lower, upper):
         outline(d, shape(jaw), 4)
-        d.fill(shape(jaw), "p")
+        white(d, jaw)
     d.hatch(shape(upper), lin(0, 100, 0, 56, 0.0, 0.55), 3.4, angle=84)
     d.hatch(shape(lower), lin(0, 126, 0, 168, 0.0, 0.55), 3.4, angle=96)
     gums = (
@@ -160,7 +160,7 @@ def maw() -> Drawing:
         shape("M-10 -10 H250 V60 C200 20 40 20 -10 60Z"),
         lin(0, 30, 0, -6, 0.0, 0.5),
         4.2,
-        bend=lambda x: 0.002 * (x - 120) ** 2,
+        bend=bulge(0.002, 120),
         ink="p",
     )
     man = shape(
@@ -174,7 +174,7 @@ def maw() -> Drawing:
 def sky_opens() -> Drawing:
     """Clouds torn like a seam above a tower: no star, but lining all the way up."""
     d = Drawing(326)
-    d.hatch(ALL, lin(0, 0, 0, 170, 0.9, 0.2), 4.4, bend=lambda x: 5 * math.sin(x / 17))
+    d.hatch(ALL, lin(0, 0, 0, 170, 0.9, 0.2), 4.4, bend=ripple(5, 17))
     gaps = (
         "M14 -8 L40 18 L34 30 L62 46 L60 58 L90 72 L96 86 L120 104 L146 84 L150 70 L178 "
         "60 L180 46 L208 32 L202 18 L228 -8Z",
@@ -238,9 +238,8 @@ def reel() -> Drawing:
     wheel = ellipse(96, 80, 62, 62, 40)
     rimmed(d, wheel, 3)
     d.lines([arc(96, 80, r, 0, 360, 40) for r in (56, 51, 46)], 1.8, "p", False)
-    for k in range(5):
-        a = math.radians(72 * k - 90)
-        d.fill(ellipse(96 + 27 * math.cos(a), 80 + 27 * math.sin(a), 12, 12, 20), "p")
+    for x, y in arc(96, 80, 27, -90, 198, 4):
+        d.fill(ellipse(x, y, 12, 12, 20), "p")
     d.fill(ellipse(96, 80, 8, 8, 16), "p").fill(ellipse(96, 80, 4, 4, 12))
     strip = shape("M150 92 C168 108 168 120 164 136 L156 204 H220 L226 130 C228 104 212 74 154 58Z")
     rimmed(d, strip, 2.4)

@@ -2,10 +2,12 @@
 
 import math
 
-from ...cuts import almond, outline, rimmed, starlet
+from ...curves import ring, smooth, tapered
+from ...cuts import black, outline, rimmed, shadowed
 from ...engrave import Drawing, Plate
-from ...forms import Point, arc, ellipse, move, poly, pose, rect, ring, shape, smooth, tapered
+from ...forms import Point, almond, arc, ellipse, poly, rect, shape, starlet
 from ...heads import Turned, turned
+from ...moves import move, pose
 from ...scenes.sky import ALL, burst, night
 from ...tones import edge, flat, lin, rad
 
@@ -126,7 +128,7 @@ def watching_portrait() -> Drawing:
     canvas = rect(70, 36, 100, 128)
     d.fill(rect(67, 33, 106, 134), "p").fill(canvas)
     d.hatch(canvas, rad(150, 60, 20, 90, 0.5, 0.0), 4, ink="p", angle=20, step=8)
-    d.fill(shape("M74 164 C76 140 98 136 108 130 L132 130 C142 136 164 140 166 164Z"))
+    black(d, "M74 164 C76 140 98 136 108 130 L132 130 C142 136 164 140 166 164Z")
     head = Turned(y=94, wide=31, tall=46, jaw=66, chin=26, nose=28)
     d.fill(head.wear("M-116 40 C-130 -40 -120 -124 0 -126 C120 -124 130 -40 116 40Z"))
     turned(d, head, age=2, frown=8)
@@ -232,7 +234,7 @@ def map_to_yian_ho() -> Drawing:
     d = Drawing(406)
     d.hatch(ALL, rad(110, 90, 40, 180, 0.5, 1), 4.4, angle=8)
     sheet = shape("M34 30 C80 20 150 40 206 26 L208 172 C150 186 80 164 34 178Z")
-    d.fill(move(sheet, 6, 7)).fill(sheet, "p")
+    shadowed(d, sheet, 6, 7)
     d.hatch(sheet, lin(206, 0, 184, 0, 0.6, 0), 3.6, angle=84)
     for x in (32, 208):
         roll = rect(x - 9, 18, 18, 168)
@@ -274,7 +276,7 @@ def spade_and_lantern() -> Drawing:
     """A spade in the turned earth and the storm lantern that lights it."""
     d = Drawing(407)
     burst(d, 158, 106, 30, rad(158, 106, 22, 170, 0.04, 1), 84)
-    d.fill(shape("M0 170 C40 156 90 160 130 172 L240 168 L240 200 L0 200Z"))
+    black(d, "M0 170 C40 156 90 160 130 172 L240 168 L240 200 L0 200Z")
     d.hatch(
         shape("M0 174 C40 160 90 164 130 176 L240 172 L240 200 L0 200Z"),
         rad(158, 168, 10, 130, 0.7, 0.04),
@@ -295,22 +297,8 @@ def spade_and_lantern() -> Drawing:
         angle=-12,
         ink="p",
     )
-    d.lines(
-        [
-            move(
-                [
-                    [(1, -80), (1, 0)],
-                ],
-                80,
-                100,
-                rot=-12,
-            )[0]
-        ],
-        2,
-        "p",
-        False,
-    )
-    d.fill(shape("M60 172 C70 156 106 156 124 174 L118 186 L62 186Z"))
+    d.lines([move([[(1, -80), (1, 0)]], 80, 100, rot=-12)[0]], 2, "p", False)
+    black(d, "M60 172 C70 156 106 156 124 174 L118 186 L62 186Z")
     d.stipple(
         shape("M60 172 C70 156 106 156 124 174 L118 186 L62 186Z"),
         lin(64, 0, 120, 0, 0.1, 0.7),

@@ -2,8 +2,9 @@
 
 from ...cuts import rimmed
 from ...engrave import Drawing, Plate
-from ...forms import ellipse, move, shape
+from ...forms import ellipse, shape
 from ...heads import Profile, profile
+from ...moves import move
 from ...scenes.sky import burst
 from ...tones import lin, rad
 
@@ -68,6 +69,4 @@ def _great_key(d: Drawing) -> None:
     d.lines([[(52, 142), (54, 170), (52, 196)]], 2.4, "p")
 
 
-PLATES: dict[str, Plate] = {
-    "carter": carter,
-}
+PLATES: dict[str, Plate] = {"carter": carter}

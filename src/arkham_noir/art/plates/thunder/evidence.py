@@ -2,10 +2,12 @@
 
 import math
 
-from ...cuts import almond, outline, rimmed
-from ...engrave import Drawing, Plate
-from ...forms import Point, Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
+from ...curves import ring, smooth, tapered
+from ...cuts import black, outline, rimmed
+from ...engrave import Drawing, Plate, bulge
+from ...forms import Point, Shape, almond, arc, ellipse, poly, rect, shape, spokes, starlet
 from ...heads import Profile, profile
+from ...moves import move
 from ...scenes.sky import ALL, burst, night
 from ...tones import edge, flat, lin, rad
 
@@ -44,7 +46,7 @@ def diary() -> Drawing:
         ],
         5,
     )
-    d.fill(ring(scrawl, lambda t: 2.4 + 5 * t))
+    d.fill(ring(scrawl, tapered(2.4, 7.4)))
     pencil = move(shape("M-5 -40 h10 v60 l-5 14 l-5 -14Z"), 88, 150, rot=64)
     rimmed(d, pencil, 2.4, "p")
     d.hatch(move(shape("M0 -40 h5 v60 h-5Z"), 88, 150, rot=64), flat(0.7), 3, angle=154)
@@ -72,7 +74,7 @@ def words_by_rote() -> Drawing:
     for k in range(3):
         d.lines([arc(124, 112, 12 + k * 10, 140, 220, 8)], 5.4 - k * 0.6, "p")
     crone = Profile(x=184, y=84, nose=16, hook=5, brow=4, chin=8, lips=-4)
-    d.fill(shape("M144 204 C146 170 164 150 174 140 L244 140 L244 204Z"))
+    black(d, "M144 204 C146 170 164 150 174 140 L244 140 L244 204Z")
     profile(d, crone, age=3)
     shawl = crone.on(
         "M-28 -46 C-22 -74 34 -78 54 -36 C66 -4 62 40 74 120 L-10 120 "
@@ -94,7 +96,7 @@ def words_by_rote() -> Drawing:
         "p",
     )
     child = Profile(x=62, y=134, size=0.8, nose=2, hook=-4, brow=-2, chin=-4, lips=3, facing=-1)
-    d.fill(shape("M-4 204 C10 190 36 184 54 182 L80 180 C92 186 98 194 102 204Z"))
+    black(d, "M-4 204 C10 190 36 184 54 182 L80 180 C92 186 98 194 102 204Z")
     profile(d, child)
     d.fill(
         child.on(
@@ -123,8 +125,8 @@ def gnawed_bone() -> Drawing:
         smoke = smooth(
             [(x, 150), (x + 12 * bow, 110), (x - 8 * bow, 74), (x + 14 * bow, 36), (x, -6)], 6
         )
-        d.fill(ring(smoke, lambda t: 4 + 10 * t), "p").fill(
-            ring([(px + 3, py) for px, py in smoke], lambda t: 1 + 5 * t)
+        d.fill(ring(smoke, tapered(4, 14)), "p").fill(
+            ring([(px + 3, py) for px, py in smoke], tapered(1, 6))
         )
     heap = shape("M0 200 C10 164 60 140 118 140 C180 140 230 162 240 200Z")
     d.fill(heap)
@@ -149,7 +151,7 @@ def gnawed_bone() -> Drawing:
         for x in (-30, -24, -7, -1, 15, 21, 34)
     ]
     d.lines(scratches, 2.2)
-    d.fill(shape("M30 196 C60 172 100 182 124 176 C160 172 190 182 214 196 L214 200 L30 200Z"))
+    black(d, "M30 196 C60 172 100 182 124 176 C160 172 190 182 214 196 L214 200 L30 200Z")
     d.stipple(
         shape("M30 196 C60 172 100 182 124 176 C160 172 190 182 214 196Z"), flat(0.4), 5, 1, "p"
     )
@@ -172,35 +174,16 @@ def two_eyes() -> Drawing:
         "p",
     )
     for x, side in ((71, -1), (169, 1)):
-        eye = almond(x, 98, 43.4, 21.2, peak=0, tilt=side * 7)
+        eye = move(almond(x, 98, 43.4, 21.2, peak=0), rot=side * 7, o=(x, 98))
         rimmed(d, move(eye, sx=1.14, o=(x, 98)), 2)
         d.fill(eye, "p")
         d.hatch(eye, lin(x, 88, x, 76, 0, 0.8), 2.8, angle=90)
         d.lines([[(x - 44, 84), (x - 10, 60), (x + 20, 60), (x + 44, 82)]], 5, "p")
     d.fill(ellipse(71, 97, 20)).fill(ellipse(71, 97, 17), "p")
-    d.lines(
-        [
-            [
-                (71 + 9 * math.cos(a), 97 + 9 * math.sin(a)),
-                (71 + 16 * math.cos(a), 97 + 16 * math.sin(a)),
-            ]
-            for a in (math.tau * k / 16 for k in range(16))
-        ],
-        1.7,
-    )
+    d.lines(spokes(71, 97, 9, 16, 16), 1.7)
     d.fill(ellipse(71, 97, 7.5)).dots([(76, 91, 3)], "p")
     d.fill(ellipse(169, 97, 20)).dots([(175, 90, 3.6)], "p")
-    d.lines(
-        [
-            [
-                (169 + 13 * math.cos(a), 97 + 13 * math.sin(a)),
-                (169 + 18 * math.cos(a), 97 + 18 * math.sin(a)),
-            ]
-            for a in (math.tau * k / 14 for k in range(14))
-        ],
-        1.5,
-        "p",
-    )
+    d.lines(spokes(169, 97, 13, 18, 14), 1.5, "p")
     return d
 
 
@@ -233,11 +216,9 @@ def mound_lines() -> Drawing:
         d.hatch(mound, lin(x - 10, 0, x + 15, 0, 0.05, 0.95), 3, angle=70)
         outline(d, mound, 1.8)
     d.fill(ellipse(120, 92, 27), "p").lines([arc(120, 92, 27, 0, 360, 30)], 2.6, taper=False)
-    d.fill(
-        shape(
-            "M103 108 L103 90 L98 90 L114 74 L122 74 L122 64 L132 64 L132 80 L142 90 "
-            "L137 90 L137 108Z"
-        )
+    black(
+        d,
+        "M103 108 L103 90 L98 90 L114 74 L122 74 L122 64 L132 64 L132 80 L142 90 L137 90 L137 108Z",
     )
     d.fill(rect(109, 94, 6, 7), "p").fill(rect(124, 94, 6, 7), "p")
     return d
@@ -311,11 +292,7 @@ def police_report() -> Drawing:
     rimmed(d, shield, 3.4)
     d.hatch(shield, edge(shield, 14, 0.7, 0.0), 3.6, angle=40, ink="p")
     outline(d, move(shield, sx=0.84, o=(120, 126)), 2.4, "p")
-    star = [
-        (120 + r * math.sin(math.pi * k / 5), 124 - r * math.cos(math.pi * k / 5))
-        for k, r in enumerate([25, 10.5] * 5)
-    ]
-    d.fill([star], "p").fill(ellipse(120, 124, 5))
+    d.fill(starlet(120, 124, 25, 5, 0.42), "p").fill(ellipse(120, 124, 5))
     clip = shape("M96 6 h44 v18 h-44Z M108 0 h20 v10 h-20Z")
     rimmed(d, clip, 2)
     d.lines([[(98, 12), (138, 12)]], 2.2, "p", False)
@@ -333,22 +310,16 @@ def split_skull() -> Drawing:
         "L56 118Z"
     )
     rimmed(d, skull, 3, "p")
-    d.hatch(
-        skull,
-        lin(110, 60, 196, 130, 0, 0.9),
-        3.4,
-        bend=lambda x: -0.008 * (x - 124) ** 2,
-    )
-    d.fill(shape("M70 96 C72 82 96 80 104 92 C108 106 96 118 82 116 C74 114 70 106 70 96Z"))
-    d.fill(shape("M62 118 L74 122 L72 136 L64 130Z"))
+    d.hatch(skull, lin(110, 60, 196, 130, 0, 0.9), 3.4, bend=bulge(-0.008, 124))
+    black(d, "M70 96 C72 82 96 80 104 92 C108 106 96 118 82 116 C74 114 70 106 70 96Z")
+    black(d, "M62 118 L74 122 L72 136 L64 130Z")
     d.lines([[(76 + k * 9, 142), (77 + k * 9, 166)] for k in range(6)], 2.2, taper=False)
     d.lines([[(74, 153), (100, 151), (130, 148)]], 3.4)
     d.lines([[(108, 112), (128, 120), (150, 118)], [(128, 150), (140, 130), (150, 122)]], 3)
-    d.fill(
-        shape(
-            "M158 20 L186 36 L160 52 L166 64 L138 70 L142 82 L114 80 L128 72 L122 64 "
-            "L146 56 L142 44 L164 36Z"
-        )
+    black(
+        d,
+        "M158 20 L186 36 L160 52 L166 64 L138 70 L142 82 L114 80 L128 72 L122 64 "
+        "L146 56 L142 44 L164 36Z",
     )
     d.lines(
         [
@@ -361,7 +332,7 @@ def split_skull() -> Drawing:
     )
     for x, y, rot in ((176, 10, 20), (200, 28, 60), (206, 50, -10)):
         rimmed(d, move(poly((-7, -4), (6, -6), (4, 6)), x, y, rot=rot), 1.6, "p")
-    d.fill(shape("M0 180 C60 166 180 168 240 178 L240 200 L0 200Z"))
+    black(d, "M0 180 C60 166 180 168 240 178 L240 200 L0 200Z")
     d.hatch(
         shape("M0 184 C60 170 180 172 240 182 L240 200 L0 200Z"),
         lin(40, 0, 220, 0, 0.6, 0.1),

@@ -4,7 +4,8 @@ import math
 
 from ...cuts import rimmed
 from ...engrave import Drawing, Plate
-from ...forms import arc, ellipse, move, shape
+from ...forms import arc, ellipse, shape
+from ...moves import move
 from ...scenes.sky import ALL, burst
 from ...tones import edge, rad
 
@@ -41,10 +42,7 @@ def aklo_ritual() -> Drawing:
             2.6,
             taper=False,
         )
-    star = [
-        (120 + 66 * math.sin(math.tau * k / 7), 98 - 66 * math.cos(math.tau * k / 7))
-        for k in range(7)
-    ]
+    star = arc(120, 98, 66, -90, 270, 7)[:7]
     d.lines([[star[k], star[(k + 3) % 7]] for k in range(7)], 2.6, "p", False)
     keyhole = shape(
         "M120 62 C138 62 146 76 144 88 C142 98 136 102 132 106 L142 142 L98 142 "
@@ -58,6 +56,4 @@ def aklo_ritual() -> Drawing:
     return d
 
 
-PLATES: dict[str, Plate] = {
-    "f": aklo_ritual,
-}
+PLATES: dict[str, Plate] = {"f": aklo_ritual}

@@ -2,24 +2,13 @@
 
 import math
 
-from ...cuts import bolt, rimmed
-from ...engrave import Drawing, Plate
-from ...forms import (
-    Point,
-    Shape,
-    arc,
-    ellipse,
-    move,
-    poly,
-    pose,
-    rect,
-    ring,
-    shape,
-    smooth,
-    tapered,
-)
+from ...curves import ring, smooth, tapered
+from ...cuts import black, rimmed, white
+from ...engrave import Drawing, Plate, bulge, ripple
+from ...forms import Point, Shape, arc, ellipse, poly, rect, shape
+from ...moves import move, pose
 from ...scenes.places import tree
-from ...scenes.sky import ALL, burst, night
+from ...scenes.sky import ALL, bolt, burst, night
 from ...tones import flat, lin, rad
 
 
@@ -109,11 +98,10 @@ def martense_mansion() -> Drawing:
     front = shape("M36 170 L36 92 L124 92 L124 170Z")
     wing = shape("M124 170 L124 104 L182 104 L182 170Z")
     roof = shape("M26 94 L46 56 L66 42 L104 42 L120 58 L136 94Z")
-    d.fill(
-        shape(
-            "M20 176 L20 88 L44 50 L60 36 L70 36 L70 16 L90 16 L90 36 L108 36 L124 52 "
-            "L138 84 L150 84 L150 58 L166 58 L166 84 L192 104 L192 176Z"
-        )
+    black(
+        d,
+        "M20 176 L20 88 L44 50 L60 36 L70 36 L70 16 L90 16 L90 36 L108 36 L124 52 "
+        "L138 84 L150 84 L150 58 L166 58 L166 84 L192 104 L192 176Z",
     )
     d.fill(front, "p").fill(wing, "p").fill(roof, "p")
     d.hatch(front, lin(124, 0, 36, 0, 0.05, 0.75), 4).hatch(wing, lin(182, 0, 124, 0, 0.0, 0.5), 4)
@@ -143,8 +131,8 @@ def martense_mansion() -> Drawing:
         d.fill(rect(x, y, 13, 19)).lines(
             [[(x + 6.5, y), (x + 6.5, y + 19)], [(x, y + 9), (x + 13, y + 9)]], 1.3, "p", False
         )
-    d.fill(shape("M72 172 v-32 q9 -12 18 0 v32Z"))
-    d.fill(shape("M0 168 C60 160 180 164 240 172 L240 200 L0 200Z"))
+    black(d, "M72 172 v-32 q9 -12 18 0 v32Z")
+    black(d, "M0 168 C60 160 180 164 240 172 L240 200 L0 200Z")
     d.hatch(
         shape("M0 172 C60 164 180 168 240 176 L240 200 L0 200Z"),
         rad(180, 170, 10, 150, 0.6, 0.05),
@@ -158,13 +146,8 @@ def martense_mansion() -> Drawing:
 def lefferts_corners() -> Drawing:
     """By day: a false-front store, a white steeple, a crossroads sign."""
     d = Drawing(604)
-    d.hatch(
-        rect(-8, -8, 256, 160),
-        lin(0, 0, 0, 130, 0.42, 0.02),
-        5,
-        bend=lambda x: 2 * math.sin(x / 29),
-    )
-    d.fill(shape("M0 122 C40 96 80 110 120 100 C170 88 210 104 240 96 L240 150 L0 150Z"))
+    d.hatch(rect(-8, -8, 256, 160), lin(0, 0, 0, 130, 0.42, 0.02), 5, bend=ripple(2, 29))
+    black(d, "M0 122 C40 96 80 110 120 100 C170 88 210 104 240 96 L240 150 L0 150Z")
     d.hatch(
         shape("M0 126 C40 100 80 114 120 104 C170 92 210 108 240 100 L240 150 L0 150Z"),
         flat(0.35),
@@ -228,9 +211,7 @@ def hill_on_no_survey() -> Drawing:
     rimmed(d, blank, 2.4, "p")
     hill = shape("M34 156 C66 150 84 104 120 104 C156 104 174 150 206 156 C170 176 70 176 34 156Z")
     d.fill(hill)
-    d.hatch(
-        hill, lin(196, 100, 80, 150, 0.8, 0), 3.8, bend=lambda x: 0.008 * (x - 120) ** 2, ink="p"
-    )
+    d.hatch(hill, lin(196, 100, 80, 150, 0.8, 0), 3.8, bend=bulge(0.008, 120), ink="p")
     for x, y, h in (
         (104, 88, 15),
         (120, 86, 16),
@@ -257,7 +238,7 @@ def chorazin() -> Drawing:
     """Crooked roofs crowding up a hillside; not one chimney smokes, not one window is lit."""
     d = Drawing(606)
     night(d, (186, 34), 0.75, 0.05, reach=190, wave=4, angle=8)
-    d.fill(shape("M0 204 L0 120 C40 80 80 56 130 50 C180 52 220 90 240 130 L240 204Z"))
+    black(d, "M0 204 L0 120 C40 80 80 56 130 50 C180 52 220 90 240 130 L240 204Z")
     for row, (y, size, count) in enumerate(((70, 0.72, 3), (104, 0.95, 3), (148, 1.25, 3))):
         for k in range(count):
             x = 120 + (k - 1) * (46 + row * 16) - (row % 2) * 20 + d.rng.uniform(-4, 4)
@@ -282,7 +263,7 @@ def burrow() -> Drawing:
     """The mound cut open: a man with a lamp crawls down a tunnel that goes on."""
     d = Drawing(607)
     night(d, (200, 14), 0.75, 0.05, reach=170, wave=2)
-    d.fill(shape("M-4 66 C30 64 60 18 116 16 C170 18 196 60 244 66 L244 204 L-4 204Z"))
+    black(d, "M-4 66 C30 64 60 18 116 16 C170 18 196 60 244 66 L244 204 L-4 204Z")
     crest = [(x, 70 - 54 * math.exp(-(((x - 116) / 60) ** 2))) for x in range(14, 230, 6)]
     d.lines([[(x, y), (x + 2, y - 11)] for x, y in crest], 3)
     d.dots(
@@ -316,11 +297,9 @@ def grave_of_jan() -> Drawing:
     """A leaning headstone, J M 1762, beside a hole that goes down too far."""
     d = Drawing(608)
     night(d, (56, 50), 0.92, 0.06, reach=160, wave=5)
-    d.fill(shape("M0 140 C60 130 180 132 240 140 L240 204 L0 204Z"))
+    black(d, "M0 140 C60 130 180 132 240 140 L240 204 L0 204Z")
     earth = shape("M0 144 C60 134 180 136 240 144 L240 204 L0 204Z")
-    d.hatch(
-        earth, lin(20, 0, 220, 0, 0.65, 0.15), 4.2, ink="p", bend=lambda x: 2 * math.sin(x / 19)
-    )
+    d.hatch(earth, lin(20, 0, 220, 0, 0.65, 0.15), 4.2, ink="p", bend=ripple(2, 19))
 
     leaning = pose((122, 74), rot=-6)
     stone = leaning(
@@ -371,7 +350,7 @@ def library() -> Drawing:
             _shelf(d, side, row / 5, (row + 1) / 5)
     back = rect(far_left, top, far_right - far_left, bottom - top)
     d.fill(back, "p").hatch(back, flat(0.6), 4)
-    d.fill(shape("M102 124 L102 66 C102 50 138 50 138 66 L138 124Z"), "p")
+    white(d, "M102 124 L102 66 C102 50 138 50 138 66 L138 124Z")
     d.lines(
         [[(120, 54), (120, 124)], [(102, 78), (138, 78)], [(102, 100), (138, 100)]],
         2.8,

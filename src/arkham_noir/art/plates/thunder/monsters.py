@@ -2,9 +2,12 @@
 
 import math
 
-from ...cuts import almond, brier, outline, rimmed, tufts
-from ...engrave import Drawing, Plate
-from ...forms import Shape, ellipse, inside, move, poly, rect, ring, shape, smooth
+from ...curves import ring, smooth, tapered
+from ...cuts import black, outline, rimmed, tufts, white
+from ...engrave import Drawing, Plate, bulge, ripple
+from ...forms import Shape, almond, ellipse, inside, poly, rect, shape, spokes
+from ...moves import move
+from ...scenes.places import brier
 from ...scenes.sky import ALL, burst, night
 from ...tones import flat, lin, mix, rad
 
@@ -15,11 +18,9 @@ def ancient_one() -> Drawing:
     night(d, (120, 10), 0.6, 0.04, reach=160, wave=2)
     hill = shape("M-4 92 C50 84 80 46 120 44 C160 46 190 84 244 92 L244 204 L-4 204Z")
     d.fill(hill)
-    d.fill(
-        shape(
-            "M106 48 L106 32 L101 32 L112 18 L124 18 L124 10 L130 10 L130 22 L138 32 "
-            "L134 32 L134 48Z"
-        )
+    black(
+        d,
+        "M106 48 L106 32 L101 32 L112 18 L124 18 L124 10 L130 10 L130 22 L138 32 L134 32 L134 48Z",
     )
     d.fill(rect(111, 34, 5, 6), "p").fill(rect(123, 34, 5, 6), "p")
     body = shape("M10 204 C6 150 40 96 120 92 C200 96 234 150 230 204Z")
@@ -36,29 +37,13 @@ def ancient_one() -> Drawing:
         )
         d.fill(ring(limb, lambda t: 9 * (1 - t) + 1), "p")
     d.fill(body, "p").fill(move(body, sx=0.96, o=(120, 204)))
-    d.hatch(
-        body,
-        rad(120, 204, 60, 112, 0.15, 0.75),
-        4,
-        bend=lambda x: 0.007 * (x - 120) ** 2,
-        ink="p",
-    )
+    d.hatch(body, rad(120, 204, 60, 112, 0.15, 0.75), 4, bend=bulge(0.007, 120), ink="p")
     eye = shape("M44 156 C70 116 170 116 196 156 C170 190 70 190 44 156Z")
     rimmed(d, move(eye, sx=1.1, o=(120, 156)), 2)
     d.fill(eye, "p").hatch(eye, lin(0, 142, 0, 124, 0, 0.85), 3, angle=86)
     d.fill(ellipse(120, 154, 29, 29))
-    d.lines(
-        [
-            [
-                (120 + 15 * math.cos(a), 154 + 15 * math.sin(a)),
-                (120 + 26 * math.cos(a), 154 + 26 * math.sin(a)),
-            ]
-            for a in (math.tau * k / 20 for k in range(20))
-        ],
-        2,
-        "p",
-    )
-    d.fill(shape("M120 132 C126 146 126 162 120 176 C114 162 114 146 120 132Z"), "p")
+    d.lines(spokes(120, 154, 15, 26, 20), 2, "p")
+    white(d, "M120 132 C126 146 126 162 120 176 C114 162 114 146 120 132Z")
     return d
 
 
@@ -93,24 +78,22 @@ def last_martense() -> Drawing:
         head,
         mix(lin(118, 0, 80, 0, 0, 0.8), lin(0, 56, 0, 36, 0, 0.7)),
         3.2,
-        bend=lambda x: -0.01 * (x - 120) ** 2,
+        bend=bulge(-0.01, 120),
     )
-    d.fill(
-        shape(
-            "M84 73 C90 60 110 64 115 76 C113 90 88 92 84 73Z M156 73 "
-            "C150 60 130 64 125 76 C127 90 152 92 156 73Z"
-        )
+    black(
+        d,
+        "M84 73 C90 60 110 64 115 76 C113 90 88 92 84 73Z M156 73 "
+        "C150 60 130 64 125 76 C127 90 152 92 156 73Z",
     )
     for x, tilt in ((102, -6), (138, 6)):
-        d.fill(almond(x, 77, 12.6, 6.1, peak=0, tilt=tilt), "p")
+        d.fill(move(almond(x, 77, 12.6, 6.1, peak=0), rot=tilt, o=(x, 77)), "p")
     d.fill(ellipse(102, 77, 6)).fill(ellipse(102, 77, 4.2), "p").fill(ellipse(102, 77, 1.8)).fill(
         ellipse(138, 77, 6)
     )
-    d.fill(
-        shape(
-            "M110 94 C112 88 118 90 120 94 C122 90 128 88 130 94 "
-            "C132 102 124 102 120 98 C116 102 108 102 110 94Z"
-        )
+    black(
+        d,
+        "M110 94 C112 88 118 90 120 94 C122 90 128 88 130 94 "
+        "C132 102 124 102 120 98 C116 102 108 102 110 94Z",
     )
     d.lines(
         [
@@ -121,16 +104,14 @@ def last_martense() -> Drawing:
         ],
         2.4,
     )
-    d.fill(shape("M90 112 C108 102 132 102 150 112 C148 138 92 138 90 112Z"))
-    d.fill(
-        shape(
-            "M94 111 L99 127 L104 108Z M146 111 L141 127 L136 108Z M105 108 l4 8 "
-            "l4 -9Z "
-            "M113 107 l3.5 8 l3.500 -8Z M121 107 l3.5 8 l3.5 -8Z M128 107 l4 9 l3 -8Z "
-            "M104 130 l4 -10 l4 11Z M128 131 l4 -11 l4 10Z M114 132 l3 -6 l3 6Z "
-            "M121 132 l3 -6 l3 6Z"
-        ),
-        "p",
+    black(d, "M90 112 C108 102 132 102 150 112 C148 138 92 138 90 112Z")
+    white(
+        d,
+        "M94 111 L99 127 L104 108Z M146 111 L141 127 L136 108Z M105 108 l4 8 "
+        "l4 -9Z "
+        "M113 107 l3.5 8 l3.500 -8Z M121 107 l3.5 8 l3.5 -8Z M128 107 l4 9 l3 -8Z "
+        "M104 130 l4 -10 l4 11Z M128 131 l4 -11 l4 10Z M114 132 l3 -6 l3 6Z "
+        "M121 132 l3 -6 l3 6Z",
     )
     for x in (48, 192):
         rimmed(
@@ -307,10 +288,12 @@ def forepaws() -> Drawing:
         "C34 76 42 70 52 66Z"
     )
     rimmed(d, body, 3)
-    d.fill(shape("M52 70 L42 50 L62 58Z M78 52 L80 28 L94 48Z"))
-    d.fill(almond(54, 82, 9.1, 4.4, peak=0, tilt=-10), "p").fill(ellipse(54, 81.7, 3.4))
+    black(d, "M52 70 L42 50 L62 58Z M78 52 L80 28 L94 48Z")
+    d.fill(move(almond(54, 82, 9.1, 4.4, peak=0), rot=-10, o=(54, 82)), "p").fill(
+        ellipse(54, 81.7, 3.4)
+    )
     d.dots([(55.2, 80.7, 1)], "p")
-    d.fill(shape("M24 96 L30 104 L34 98 L40 107 L44 100 L50 108 L54 101 C44 98 34 96 24 96Z"), "p")
+    white(d, "M24 96 L30 104 L34 98 L40 107 L44 100 L50 108 L54 101 C44 98 34 96 24 96Z")
     tufts(d, [(76 + k * 9 % 62, 44 + k * 5) for k in range(15)], 13, 8, 2.4)
     d.lines([[(52, 122), (54, 140), (52, 158)], [(100, 122), (106, 138), (110, 156)]], 2.4, "p")
     for x, y in (
@@ -362,13 +345,11 @@ def tunnel_eyes() -> Drawing:
 def brier_shapes() -> Drawing:
     """Gaunt pale shapes standing in the thorns; one shades its eyes to see us."""
     d = Drawing(708)
-    d.hatch(ALL, lin(0, 0, 0, 120, 0.7, 1), 4.6, step=9, bend=lambda x: 3 * math.sin(x / 27))
-    d.fill(shape("M0 120 C60 106 180 110 240 120 L240 204 L0 204Z"))
+    d.hatch(ALL, lin(0, 0, 0, 120, 0.7, 1), 4.6, step=9, bend=ripple(3, 27))
+    black(d, "M0 120 C60 106 180 110 240 120 L240 204 L0 204Z")
     for x, y, size in ((54, 72, 0.8), (190, 70, 0.82), (122, 76, 1.16)):
         _brier_shape(d, x, y, size)
-    arm = ring(
-        smooth([(92, 108), (62, 84), (84, 60), (112, 55), (134, 57)], 5), lambda t: 13 - 6 * t
-    )
+    arm = ring(smooth([(92, 108), (62, 84), (84, 60), (112, 55), (134, 57)], 5), tapered(13, 7))
     rimmed(d, arm, 2, "p")
     d.lines([[(88, 98), (72, 84), (86, 66)]], 2.6)
     stems = (

@@ -2,11 +2,13 @@
 
 import math
 
-from ...cuts import rain, rimmed
+from ...curves import ring
+from ...cuts import black, rimmed, white
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, move, pose, rect, ring, shape
+from ...forms import Shape, arc, ellipse, rect, shape, starlet
 from ...heads import Profile, Turned, profile, turned
-from ...scenes.sky import ALL, burst, moon, night
+from ...moves import move, pose
+from ...scenes.sky import ALL, burst, moon, night, rain
 from ...tones import flat, lin, mix, rad
 
 
@@ -14,7 +16,7 @@ def claes() -> Drawing:
     """A Dutch merchant in a millstone ruff and a flat cap, beard cut to a point."""
     d = Drawing(101)
     d.hatch(ALL, lin(20, 0, 220, 0, 0.95, 0.2), 5, angle=90)
-    d.fill(shape("M6 204 C14 168 60 152 120 152 C180 152 226 168 234 204Z"))
+    black(d, "M6 204 C14 168 60 152 120 152 C180 152 226 168 234 204Z")
     head = Turned(y=84, wide=31, tall=48, jaw=62, chin=24, nose=30, turn=-18)
     ruff = ellipse(118, 144, 84, 28, 30)
     rimmed(d, ruff, 2, "p")
@@ -50,17 +52,16 @@ def gerrit() -> Drawing:
     """The builder of the mansion, both hands pressed to his aching head."""
     d = Drawing(102)
     burst(d, 120, 60, 70, rad(120, 60, 40, 170, 0.25, 0.95), 56)
-    d.fill(shape("M10 204 C18 160 70 150 96 146 L146 146 C172 150 222 160 230 204Z"))
-    d.fill(shape("M78 70 C56 96 62 150 74 168 L166 168 C180 150 184 96 162 70Z"))
+    black(d, "M10 204 C18 160 70 150 96 146 L146 146 C172 150 222 160 230 204Z")
+    black(d, "M78 70 C56 96 62 150 74 168 L166 168 C180 150 184 96 162 70Z")
     head = Turned(y=96, wide=40, tall=52, jaw=84, chin=42, nose=30, light=-1)
     turned(d, head, shut=True, age=1, brow=14, frown=20, mouth=38)
     d.fill(head.on("M-36 50 C-14 44 14 44 36 52 C30 76 -26 78 -36 50Z"))
     d.fill(head.on("M-28 53 L-18 51 L-8 50 L4 50 L16 51 L28 54 C16 60 -18 60 -28 53Z"), "p")
-    d.fill(
-        shape(
-            "M74 104 C66 62 84 36 120 36 C156 36 176 62 166 104 C160 84 156 72 144 62 "
-            "C128 68 108 68 96 62 C84 72 80 86 74 104Z"
-        )
+    black(
+        d,
+        "M74 104 C66 62 84 36 120 36 C156 36 176 62 166 104 C160 84 156 72 144 62 "
+        "C128 68 108 68 96 62 C84 72 80 86 74 104Z",
     )
     d.lines([arc(120, 96, 36 + k * 4, -130, -60, 6) for k in range(5)], 1.7, "p")
     for side in (1, -1):
@@ -154,8 +155,8 @@ def eagle() -> Drawing:
     coat = shape("M8 200 C14 160 62 150 92 146 L148 146 C180 150 226 160 232 200Z")
     d.fill(coat)
     d.hatch(coat, lin(230, 150, 130, 190, 0.5, 0), 4.4, angle=58, ink="p")
-    d.fill(shape("M98 132 h44 v22 L120 172 L98 154Z"))
-    d.fill(shape("M92 146 L118 176 L100 196 L78 152Z M148 146 L122 176 L140 196 L162 152Z"))
+    black(d, "M98 132 h44 v22 L120 172 L98 154Z")
+    black(d, "M92 146 L118 176 L100 196 L78 152Z M148 146 L122 176 L140 196 L162 152Z")
     d.lines(
         [[(92, 147), (117, 177), (101, 194)], [(148, 147), (123, 177), (139, 194)]], 2.4, "p", False
     )
@@ -164,11 +165,7 @@ def eagle() -> Drawing:
     )
     head = Turned(y=96, wide=36, tall=50, jaw=92, chin=56, nose=26, turn=-20)
     turned(d, head, brow=11, frown=6, mouth=34)
-    badge = [
-        (176 + r * math.sin(math.pi * k / 5), 178 - r * math.cos(math.pi * k / 5))
-        for k, r in enumerate([16, 8] * 5)
-    ]
-    rimmed(d, [badge], 2, "p")
+    rimmed(d, starlet(176, 178, 16, 5, 0.5), 2, "p")
     d.fill(ellipse(176, 178, 4))
     crown = shape("M84 54 C84 26 96 8 108 16 C116 22 124 22 132 14 C146 8 156 28 156 54Z")
     rimmed(d, crown, 2)
@@ -181,7 +178,7 @@ def eagle() -> Drawing:
     )
     rimmed(d, shape("M28 62 C60 46 180 46 212 62 C196 74 150 70 120 71 C90 70 44 74 28 62Z"), 2)
     d.lines([[(84, 52), (120, 48), (156, 52)], [(110, 66), (160, 64), (204, 62)]], 2.4, "p")
-    d.fill(shape("M86 70 L154 70 L154 80 C136 74 104 74 86 82Z"))
+    black(d, "M86 70 L154 70 L154 80 C136 74 104 74 86 82Z")
     return d
 
 
@@ -189,7 +186,7 @@ def squatter() -> Drawing:
     """A rain barrel in the downpour; under its lifted lid, two frightened eyes."""
     d = Drawing(105)
     d.hatch(ALL, rad(120, 90, 60, 180, 0.35, 0.95), 4.6, angle=106)
-    d.fill(shape("M0 180 L240 174 L240 204 L0 204Z"))
+    black(d, "M0 180 L240 174 L240 204 L0 204Z")
     barrel = shape("M58 92 C46 128 48 164 62 196 L178 196 C192 164 194 128 182 92Z")
     rimmed(d, barrel, 3)
     d.hatch(barrel, lin(160, 0, 56, 0, 0.0, 0.62), 4, angle=88, ink="p")
@@ -297,12 +294,10 @@ def trintje() -> Drawing:
     gown = shape("M20 204 C30 176 72 166 100 156 L142 156 C172 166 206 176 218 204Z")
     rimmed(d, gown, 2)
     d.hatch(gown, lin(20, 160, 120, 190, 0.55, 0), 4.2, angle=-58, ink="p")
-    d.fill(shape("M104 128 h34 v32 C130 172 112 172 104 160Z"), "p")
+    white(d, "M104 128 h34 v32 C130 172 112 172 104 160Z")
     d.hatch(shape("M104 128 h34 v32 C130 172 112 172 104 160Z"), lin(108, 0, 132, 0, 0.1, 0.95), 3)
     d.dots([(x, 154 + 5 * math.sin((x - 100) / 40 * math.pi), 3.6) for x in range(105, 140, 7)])
-    d.fill(
-        shape("M86 166 C100 170 104 182 120 186 C138 182 142 170 156 166 L150 204 L92 204Z"), "p"
-    )
+    white(d, "M86 166 C100 170 104 182 120 186 C138 182 142 170 156 166 L150 204 L92 204Z")
     d.hatch(
         shape("M86 166 C100 170 104 182 120 186 C138 182 142 170 156 166 L150 204 L92 204Z"),
         lin(92, 0, 156, 0, 0, 0.8),
@@ -312,7 +307,7 @@ def trintje() -> Drawing:
     head = Turned(
         x=121, y=98, wide=29, tall=43, jaw=68, chin=22, nose=14, turn=-14, tilt=-4, light=-1
     )
-    d.fill(shape("M90 88 C92 56 150 56 152 88 L150 112 L92 112Z"))
+    black(d, "M90 88 C92 56 150 56 152 88 L150 112 L92 112Z")
     turned(d, head, brow=5, mouth=20)
     d.fill(head.on("M-18 56 C-8 49 8 49 18 56 C8 66 -8 66 -18 56Z"))
     cap = shape(
@@ -431,16 +426,15 @@ def daughter() -> Drawing:
     )
     rimmed(d, veil, 1.8, "p")
     d.hatch(veil, mix(lin(134, 0, 90, 0, 0.1, 0.65), flat(0.12)), 3.6, angle=80)
-    d.fill(shape("M106 66 C106 52 134 52 134 66 C134 84 128 94 120 96 C112 94 106 84 106 66Z"))
+    black(d, "M106 66 C106 52 134 52 134 66 C134 84 128 94 120 96 C112 94 106 84 106 66Z")
     d.hatch(shape("M104 60 h32 v38 h-32Z"), flat(0.16), 4, angle=45, ink="p").hatch(
         shape("M104 60 h32 v38 h-32Z"), flat(0.16), 4, angle=-45, ink="p"
     )
     d.dots([(114, 72, 1.8), (126, 72, 1.8)], "p")
-    d.fill(
-        shape(
-            "M98 50 C104 38 112 42 116 36 C120 42 124 36 128 38 C134 42 140 42 142 52 "
-            "C130 46 110 46 98 50Z"
-        )
+    black(
+        d,
+        "M98 50 C104 38 112 42 116 36 C120 42 124 36 128 38 C134 42 140 42 142 52 "
+        "C130 46 110 46 98 50Z",
     )
     rimmed(d, ellipse(120, 128, 13, 11), 1.8)
     d.dots([(115, 124, 2.4), (123, 123, 2.4), (119, 131, 2.4), (127, 130, 2.2)], "p")

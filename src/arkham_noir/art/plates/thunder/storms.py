@@ -2,10 +2,11 @@
 
 import math
 
-from ...cuts import rain, rimmed
-from ...engrave import Drawing, Plate
-from ...forms import arc, ellipse, mirrored, shape
-from ...scenes.sky import ALL, burst
+from ...cuts import black, rimmed, white
+from ...engrave import Drawing, Plate, ripple
+from ...forms import arc, ellipse, shape
+from ...moves import mirrored
+from ...scenes.sky import ALL, burst, rain
 from ...tones import flat, lin, rad
 
 
@@ -27,7 +28,7 @@ def blinding_rain() -> Drawing:
     d.lines([[(106 + k * 7, 106), (106 + k * 7, 142)] for k in range(5)], 3, "p", False)
     for x in (82, 158):
         d.fill(ellipse(x, 120, 20)).fill(ellipse(x, 120, 16), "p")
-    d.fill(shape("M48 146 h144 v9 h-144Z M58 155 h22 v24 h-22Z M160 155 h22 v24 h-22Z"))
+    black(d, "M48 146 h144 v9 h-144Z M58 155 h22 v24 h-22Z M160 155 h22 v24 h-22Z")
     d.lines([[(50, 149), (190, 149)]], 2.4, "p", False)
     rain(d, 50, 56, 0.36, "p", 2.6)
     return rain(d, 36, 60, 0.36, "k", 2.6)
@@ -36,7 +37,7 @@ def blinding_rain() -> Drawing:
 def thunderheads() -> Drawing:
     """A black tower of cloud, lit along its right side, spreads its anvil over one small hill."""
     d = Drawing(802)
-    d.hatch(ALL, rad(214, 96, 20, 210, 0.0, 0.7), 4.6, bend=lambda x: 2 * math.sin(x / 31))
+    d.hatch(ALL, rad(214, 96, 20, 210, 0.0, 0.7), 4.6, bend=ripple(2, 31))
     tower = (
         "M2 26 C40 14 70 4 120 4 C170 4 204 14 238 24 C214 42 190 34 170 44 "
         "C186 48 186 66 176 70 C196 72 200 94 186 100 C206 104 208 126 194 132 "
@@ -75,7 +76,7 @@ def thunderheads() -> Drawing:
         ink="p",
     )
     d.lines([[(x, 140), (x - 6, 156), (x - 12, 174)] for x in range(64, 190, 9)], 3)
-    d.fill(shape("M0 182 C50 176 84 162 122 162 C160 162 196 176 240 182 L240 204 L0 204Z"))
+    black(d, "M0 182 C50 176 84 162 122 162 C160 162 196 176 240 182 L240 204 L0 204Z")
     for x, y, r in ((92, 168, 8), (107, 162, 10), (124, 158, 12), (142, 162, 10), (157, 169, 8)):
         rimmed(d, ellipse(x, y, r, r * 1.1, 14), 1.8)
     return d
@@ -86,7 +87,7 @@ def summit_bolt() -> Drawing:
     d = Drawing(803)
     d.fill(ALL)
     burst(d, 120, 124, 40, rad(120, 124, 30, 120, 0.75, 0.02), 44, ink="p")
-    d.fill(shape("M20 -8 L220 -8 L220 60 L150 96 L120 110 L84 90 L20 60Z"))
+    black(d, "M20 -8 L220 -8 L220 60 L150 96 L120 110 L84 90 L20 60Z")
     d.hatch(
         shape(
             "M-4 -4 L244 -4 L244 16 C210 32 190 16 160 28 C140 38 110 20 84 32 C54 40 30 20 -4 28Z"
@@ -94,7 +95,7 @@ def summit_bolt() -> Drawing:
         lin(0, 0, 0, 30, 0.5, 0.2),
         5,
         ink="p",
-        bend=lambda x: 4 * math.sin(x / 11),
+        bend=ripple(4, 11),
     )
     peak = shape("M-4 204 L40 180 L70 170 L98 136 L120 124 L144 140 L170 168 L206 184 L244 204Z")
     d.fill(peak).hatch(peak, rad(120, 124, 4, 80, 0.95, 0.05), 4.2, angle=64, ink="p")
@@ -102,7 +103,7 @@ def summit_bolt() -> Drawing:
         "M146 50 L192 62 L180 70 L214 92 L172 74 L184 67 L144 57Z",
         "M92 70 L56 76 L66 84 L34 104 L74 87 L64 80 L94 77Z",
     ):
-        d.fill(shape(fork), "p")
+        white(d, fork)
     jag = shape(
         "M98 -8 L150 -8 L128 40 L160 38 L122 84 L146 84 L118 132 L126 94 L102 96 L126 52 L94 56Z"
     )
@@ -113,7 +114,7 @@ def split_oak() -> Drawing:
     """The old oak cloven from crown to root, the bolt still in it, and eyes in the hollow."""
     d = Drawing(804)
     burst(d, 120, 84, 16, rad(120, 84, 10, 150, 0.12, 0.95), 60)
-    d.fill(shape("M0 182 C60 172 180 172 240 182 L240 204 L0 204Z"))
+    black(d, "M0 182 C60 172 180 172 240 182 L240 204 L0 204Z")
     half = shape(
         "M118 200 C92 178 96 134 86 106 C80 86 66 68 50 56 L32 58 L16 42 L36 48 "
         "L50 46 L42 20 L54 4 L54 24 L66 50 L78 62 L74 30 L88 6 L86 36 L94 72 "
@@ -142,9 +143,7 @@ def split_oak() -> Drawing:
                 ]
             ]
             rimmed(d, leaves, 1.4)
-    d.fill(
-        shape("M56 198 C84 190 92 176 96 158 L144 158 C148 176 156 190 184 198 L190 204 L50 204Z")
-    )
+    black(d, "M56 198 C84 190 92 176 96 158 L144 158 C148 176 156 190 184 198 L190 204 L50 204Z")
     jag = shape(
         "M112 -8 L146 -8 L128 36 L146 34 L122 82 L138 80 L121 150 L116 98 L104 100 L118 56 L102 60Z"
     )

@@ -2,9 +2,12 @@
 
 import math
 
-from ...cuts import brier, rimmed, tufts
-from ...engrave import Drawing, Plate
-from ...forms import arc, ellipse, move, poly, rect, shape
+from ...curves import spiral
+from ...cuts import black, rimmed, tufts, white
+from ...engrave import Drawing, Plate, bulge, ripple
+from ...forms import arc, ellipse, poly, rect, shape
+from ...moves import move
+from ...scenes.places import brier
 from ...scenes.sky import ALL, burst, moon, night
 from ...tones import edge, flat, lin, rad
 
@@ -13,7 +16,7 @@ def called_forth() -> Drawing:
     """A bolt strikes, and a clawed arm answers out of the ground."""
     d = Drawing(301)
     burst(d, 92, 70, 58, rad(92, 70, 50, 150, 0.1, 1), 60)
-    d.fill(shape("M150 -8 L248 -8 L248 170 L140 170 L134 110 L150 60Z"))
+    black(d, "M150 -8 L248 -8 L248 170 L140 170 L134 110 L150 60Z")
     rimmed(
         d,
         shape(
@@ -24,7 +27,7 @@ def called_forth() -> Drawing:
         3,
         "p",
     )
-    d.fill(shape("M0 168 C50 150 96 158 120 154 C160 146 200 152 240 164 L240 204 L0 204Z"))
+    black(d, "M0 168 C50 150 96 158 120 154 C160 146 200 152 240 164 L240 204 L0 204Z")
     d.hatch(
         shape("M0 172 C50 154 96 162 120 158 C160 150 200 156 240 168 L240 204 L0 204Z"),
         rad(150, 156, 10, 110, 0.6, 0.04),
@@ -58,7 +61,7 @@ def called_forth() -> Drawing:
         1.8,
         "p",
     )
-    d.fill(shape("M46 190 C60 176 74 182 84 178 C100 184 118 174 140 190 L150 204 L40 204Z"))
+    black(d, "M46 190 C60 176 74 182 84 178 C100 184 118 174 140 190 L150 204 L40 204Z")
     return d.dots([(56, 182, 3), (132, 180, 3.4), (146, 188, 2.4), (66, 190, 2)], "p")
 
 
@@ -76,18 +79,13 @@ def seven_signs() -> Drawing:
     """Six signs copied out in ink, and a seventh, in red, that nobody copied."""
     d = Drawing(302)
     d.hatch(ALL, rad(120, 100, 70, 150, 0.03, 0.9), 4.4, angle=45)
-    for k, glyph in enumerate(SIX_SIGNS):
-        angle = math.pi * k / 3 - math.pi / 2
-        x, y = 120 + 64 * math.cos(angle), 100 + 64 * math.sin(angle)
+    for glyph, (x, y) in zip(SIX_SIGNS, arc(120, 100, 64, -90, 210, 5), strict=True):
         d.fill(ellipse(x, y, 27))
         d.lines(move(shape(glyph), x, y, 0.88), 4.4, "p", False)
     d.fill(ellipse(120, 100, 34), "p").lines([arc(120, 100, 34, 0, 360, 40)], 3, taper=False)
-    spiral = [
-        (120 + (3 + 1.7 * k) * math.cos(k * 0.55), 100 + (3 + 1.7 * k) * math.sin(k * 0.55))
-        for k in range(14)
-    ]
+    coil = spiral((120, 100), (3, 1.7), (3, 1.7), 0.55, 14)
     d.lines(
-        [spiral, [(100, 120), (94, 82), (106, 78)], [(142, 84), (140, 120), (120, 126)]],
+        [coil, [(100, 120), (94, 82), (106, 78)], [(142, 84), (140, 120), (120, 126)]],
         6,
         "a",
         False,
@@ -100,13 +98,13 @@ def hamlet() -> Drawing:
     d = Drawing(303)
     night(d, (60, 44), 0.85, 0.04, reach=170, wave=6)
     moon(d, 62, 44, 22)
-    d.fill(shape("M0 150 C60 138 180 142 240 150 L240 200 L0 200Z"))
+    black(d, "M0 150 C60 138 180 142 240 150 L240 200 L0 200Z")
     d.hatch(
         shape("M0 154 C60 142 180 146 240 154 L240 200 L0 200Z"),
         lin(0, 150, 0, 200, 0.5, 0.05),
         4.2,
         ink="p",
-        bend=lambda x: 2 * math.sin(x / 14),
+        bend=ripple(2, 14),
     )
     rimmed(
         d,
@@ -116,10 +114,7 @@ def hamlet() -> Drawing:
         ),
         2,
     )
-    d.fill(
-        shape("M146 140 L150 104 L160 116 L168 98 L174 122 L184 114 L186 142 L172 136 L162 146Z"),
-        "p",
-    )
+    white(d, "M146 140 L150 104 L160 116 L168 98 L174 122 L184 114 L186 142 L172 136 L162 146Z")
     d.hatch(
         shape("M146 140 L150 104 L160 116 L168 98 L174 122 L184 114 L186 142 L172 136 L162 146Z"),
         lin(146, 0, 186, 0, 0.1, 0.6),
@@ -131,7 +126,7 @@ def hamlet() -> Drawing:
         shape("M30 158 L34 118 L22 120 L58 82 L66 100 L74 88 L84 104 L80 128 L98 120 L110 158Z"),
         2,
     )
-    d.fill(shape("M86 158 L90 40 L112 38 L108 62 L114 66 L112 158Z"))
+    black(d, "M86 158 L90 40 L112 38 L108 62 L114 66 L112 158Z")
     d.hatch(
         shape("M90 42 L112 40 L108 62 L114 66 L112 156 L96 156Z"),
         lin(88, 0, 114, 0, 0.5, 0.05),
@@ -153,7 +148,7 @@ def hamlet() -> Drawing:
     coffin = shape("M62 190 L76 166 L100 160 L186 170 L190 182 L100 198Z")
     rimmed(d, coffin, 2.4, "p")
     d.hatch(coffin, lin(0, 164, 0, 196, 0.05, 0.75), 3.4, angle=6)
-    d.fill(shape("M104 169 l14 2 l3 -4 l5 1 l-2 4 l36 4 l-2 5 l-36 -3 l-4 6 l-6 -1 l3 -6 l-14 -2Z"))
+    black(d, "M104 169 l14 2 l3 -4 l5 1 l-2 4 l36 4 l-2 5 l-36 -3 l-4 6 l-6 -1 l3 -6 l-14 -2Z")
     return d
 
 
@@ -194,19 +189,15 @@ def chanting() -> Drawing:
     """Robed figures with raised arms round a fire on the hilltop."""
     d = Drawing(305)
     burst(d, 120, 92, 20, rad(120, 92, 16, 170, 0.03, 1), 76)
-    d.fill(shape("M0 200 C40 190 70 132 120 126 C170 132 200 190 240 200Z"))
+    black(d, "M0 200 C40 190 70 132 120 126 C170 132 200 190 240 200Z")
     hill = shape("M6 200 C44 190 74 136 120 130 C166 136 196 190 234 200Z")
-    d.hatch(
-        hill, rad(120, 120, 10, 90, 0.75, 0.02), 4, bend=lambda x: 0.008 * (x - 120) ** 2, ink="p"
-    )
+    d.hatch(hill, rad(120, 120, 10, 90, 0.75, 0.02), 4, bend=bulge(0.008, 120), ink="p")
     flame = shape(
         "M120 60 C132 80 150 88 146 112 C144 128 132 134 120 134 "
         "C108 134 94 126 96 108 C98 96 108 94 108 82 C114 88 118 76 120 60Z"
     )
     rimmed(d, flame, 2.4, "p")
-    d.fill(
-        shape("M121 96 C128 106 134 112 131 122 C128 131 112 131 110 120 C109 112 118 108 121 96Z")
-    )
+    black(d, "M121 96 C128 106 134 112 131 122 C128 131 112 131 110 120 C109 112 118 108 121 96Z")
     d.lines([[(100, 136), (140, 126)], [(100, 127), (140, 137)]], 5, taper=False)
     robe = (
         "M-15 34 L-8 -6 L-20 -34 L-14 -37 L-2 -14 C-7 -22 -4 -30 0 -31 "
@@ -232,7 +223,7 @@ def slope() -> Drawing:
     """The hillside breaks away: boulders and pines come down on a roof; the scar shows holes."""
     d = Drawing(306)
     night(d, (200, 30), 0.75, 0.04, reach=210, wave=5, angle=-6)
-    d.fill(shape("M-4 4 C40 12 70 40 96 74 C130 116 170 156 244 176 L244 204 L-4 204Z"))
+    black(d, "M-4 4 C40 12 70 40 96 74 C130 116 170 156 244 176 L244 204 L-4 204Z")
     d.hatch(
         shape("M-4 60 L60 90 L150 176 L244 190 L244 204 L-4 204Z"),
         lin(0, 80, 60, 200, 0.1, 0.5),
@@ -371,15 +362,14 @@ def three_lay_down() -> Drawing:
             f"C{x + 18} 170 {x + 22} 130 {x + 16} 92 C{x} 86 {x - 6} 88 {x - 16} 92Z"
         )
         d.hatch(dent, lin(x - 18, 0, x + 20, 0, 0.85, 0.05), 3.6, angle=84)
-    d.fill(
-        shape(
-            "M98 60 C94 34 104 28 120 28 C136 28 146 34 142 60 C136 48 128 46 120 46 "
-            "C112 46 104 48 98 60Z"
-        )
+    black(
+        d,
+        "M98 60 C94 34 104 28 120 28 C136 28 146 34 142 60 C136 48 128 46 120 46 "
+        "C112 46 104 48 98 60Z",
     )
     head = shape("M101 56 C100 40 140 40 139 56 C141 74 132 90 120 92 C108 90 99 74 101 56Z")
     rimmed(d, head, 1.6, "p")
-    d.fill(shape("M99 56 C98 30 142 30 141 56 C134 44 106 44 99 56Z"))
+    black(d, "M99 56 C98 30 142 30 141 56 C134 44 106 44 99 56Z")
     d.hatch(head, lin(118, 0, 100, 0, 0, 0.6), 2.8)
     for x in (111, 129):
         d.fill(ellipse(x, 62, 6.6, 6)).fill(ellipse(x, 62, 4.8, 4.4), "p").fill(ellipse(x, 62, 2))

@@ -1,10 +1,11 @@
 """The six victims of Case 2, eyes shut, each a face of its own inside the oval."""
 
-from ...cuts import rain, rimmed
+from ...cuts import black, rimmed, white
 from ...engrave import Drawing, Plate
-from ...forms import arc, ellipse, mirrored, poly, shape
+from ...forms import arc, ellipse, poly, shape
 from ...heads import Profile, Turned, profile, turned
-from ...scenes.sky import ALL, burst, night
+from ...moves import mirrored
+from ...scenes.sky import ALL, burst, night, rain
 from ...tones import flat, lin, mix, rad
 
 
@@ -15,12 +16,12 @@ def munroe() -> Drawing:
     glass = shape("M20 0 L150 0 L150 200 L20 200Z")
     d.fill(glass, "p").hatch(glass, lin(30, 0, 150, 0, 0.2, 0.7), 4.6, angle=100)
     rain(d, 30, 40, 0.2, "p", 2.4)
-    d.fill(shape("M150 0 h22 v200 h-22Z M20 96 h130 v9 h-130Z M78 0 h9 v200 h-9Z"))
+    black(d, "M150 0 h22 v200 h-22Z M20 96 h130 v9 h-130Z M78 0 h9 v200 h-9Z")
     d.lines([[(168, 0), (168, 200)]], 2.4, "p", False)
-    d.fill(shape("M40 200 C48 170 80 160 106 152 L150 148 C190 158 210 176 220 200Z"))
+    black(d, "M40 200 C48 170 80 160 106 152 L150 148 C190 158 210 176 220 200Z")
     d.hatch(shape("M40 200 C48 170 80 160 106 152 L112 200Z"), flat(0.4), 4, angle=-56, ink="p")
-    d.fill(shape("M104 134 L144 128 L146 156 L124 168 L104 156Z"))
-    d.fill(shape("M96 158 L122 190 L148 154 L156 160 L128 200 L112 200 L90 164Z"), "p")
+    black(d, "M104 134 L144 128 L146 156 L124 168 L104 156Z")
+    white(d, "M96 158 L122 190 L148 154 L156 160 L128 200 L112 200 L90 164Z")
     head = Turned(
         x=124, y=98, wide=31, tall=47, jaw=66, chin=30, nose=24, turn=-16, tilt=14, light=-1
     )
@@ -45,7 +46,7 @@ def bennett() -> Drawing:
     night(d, (200, 70), 0.9, 0.1, reach=170)
     body = shape("M0 200 C6 160 40 148 78 142 L162 142 C200 148 234 160 240 200Z")
     d.fill(body).hatch(body, lin(236, 150, 140, 190, 0.5, 0), 4.4, angle=58, ink="p")
-    d.fill(shape("M74 110 L166 110 L172 152 C150 166 92 166 68 152Z"))
+    black(d, "M74 110 L166 110 L172 152 C150 166 92 166 68 152Z")
     d.hatch(
         shape("M124 130 L166 118 L171 150 C156 160 140 162 124 160Z"),
         flat(0.5),
@@ -71,7 +72,7 @@ def bennett() -> Drawing:
         "p",
     )
     d.lines([head.mark((-36, 92), (0, 100), (40, 92)), head.mark((8, 84), (26, 86), (40, 80))], 2.2)
-    d.fill(shape("M92 152 L120 172 L150 152 L158 160 L128 200 L112 200 L84 160Z"), "p")
+    white(d, "M92 152 L120 172 L150 152 L158 160 L128 200 L112 200 L84 160Z")
     return d
 
 
@@ -130,9 +131,7 @@ def martense() -> Drawing:
         shape("M100 146 h42 v10 C130 164 112 164 100 156Z"), "p"
     )
     head = Turned(y=94, wide=33, tall=48, jaw=80, chin=38, nose=24, turn=-18, light=-1)
-    d.fill(
-        shape("M84 84 C76 110 80 130 90 140 L96 110Z M154 84 C166 110 160 130 150 140 L146 110Z")
-    )
+    black(d, "M84 84 C76 110 80 130 90 140 L96 110Z M154 84 C166 110 160 130 150 140 L146 110Z")
     turned(d, head, shut=True, mouth=28, brow=10)
     d.fill(
         head.on(
@@ -161,9 +160,9 @@ def typer() -> Drawing:
     d.hatch(ALL, rad(186, 70, 20, 180, 0.06, 0.9), 4.4, angle=24)
     coat = shape("M22 200 C30 170 70 160 100 150 L142 150 C174 160 212 172 220 200Z")
     d.fill(coat).hatch(coat, lin(216, 160, 130, 190, 0.5, 0), 4.2, angle=58, ink="p")
-    d.fill(shape("M104 132 h34 v24 L121 166 L104 156Z"))
-    d.fill(shape("M98 144 L120 164 L144 144 L150 158 L124 200 L116 200 L92 158Z"), "p")
-    d.fill(shape("M104 166 L118 172 L104 182Z M138 166 L124 172 L138 182Z M117 168 h8 v8 h-8Z"))
+    black(d, "M104 132 h34 v24 L121 166 L104 156Z")
+    white(d, "M98 144 L120 164 L144 144 L150 158 L124 200 L116 200 L92 158Z")
+    black(d, "M104 166 L118 172 L104 182Z M138 166 L124 172 L138 182Z M117 168 h8 v8 h-8Z")
     head = Turned(y=88, wide=31, tall=54, jaw=62, chin=26, nose=28, turn=-16, tilt=7)
     turned(d, head, shut=True, age=2, brow=7, mouth=22)
     d.fill(

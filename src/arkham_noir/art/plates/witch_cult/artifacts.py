@@ -1,10 +1,10 @@
 """The artifacts of Case 1."""
 
-import math
-
-from ...cuts import almond
+from ...curves import ring, smooth, spiral, tapered
+from ...cuts import black, haloed, outline, white
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, move, poly, rect, ring, shape, smooth
+from ...forms import Shape, almond, arc, ellipse, poly, rect, shape
+from ...moves import move
 from ...scenes.books import book, open_book, quill, spectacles, text_lines
 from ...scenes.hands import grip
 from ...scenes.outer import barrel
@@ -17,7 +17,7 @@ def spiked_image() -> Drawing:
     """The thing from the railing: a barrel, five arms, a star at each end."""
     d = Drawing("a3")
     burst(d, 70, 40, 16, rad(70, 40, 20, 230, 0.12, 1), 90)
-    d.fill(shape("M0 180 L240 174 L240 200 L0 200Z"))
+    black(d, "M0 180 L240 174 L240 200 L0 200Z")
     d.hatch(
         shape("M0 182 L240 176 L240 200 L0 200Z"),
         lin(20, 0, 220, 0, 0.6, 0.05),
@@ -48,7 +48,7 @@ def nickel_crucifix() -> Drawing:
     d.lines([arc(120, 52, 8, 0, 360, 16)], 7, "p", False).lines(
         [arc(120, 52, 8, 0, 360, 16)], 3.6, "k", False
     )
-    d.fill(move(cross, sx=1.14, sy=1.06, o=(120, 112))).fill(cross, "p")
+    haloed(d, cross, (1.14, 1.06), (120, 112), "p")
     d.hatch(cross, lin(118, 0, 132, 0, 0, 0.75), 3, angle=84)
     body = shape(
         "M116 84 C114 76 126 76 124 84 L126 90 L150 94 L150 99 L126 100 L125 120 L127 140 L122 "
@@ -93,7 +93,7 @@ def slate_without_a_name() -> Drawing:
     d.fill(move(side, sx=1.03, o=(120, 110))).fill(side).hatch(
         side, flat(0.35), 3.6, angle=90, ink="p"
     )
-    d.fill(move(stone, sx=1.05, o=(115, 110))).fill(stone, "p")
+    haloed(d, stone, 1.05, (115, 110), "p")
     d.hatch(stone, mix(lin(150, 60, 66, 150, 0, 0.75), edge(stone, 8, 0.5, 0)), 3.6, angle=-24)
     blank = shape("M88 92 L142 92 L142 146 L88 146Z")
     d.fill(blank, "p").lines([[*blank[0], blank[0][0]]], 2.4, taper=False)
@@ -120,12 +120,10 @@ def mathers_magnalia() -> Drawing:
     oval = ellipse(72, 100, 28, 36)
     d.fill(move(oval, sx=1.1, o=(72, 100)), "p").lines([[*oval[0], oval[0][0]]], 3, taper=False)
     d.fill(oval).hatch(oval, rad(84, 90, 8, 34, 0.5, 0), 3, angle=20, ink="p")
-    d.fill(
-        shape(
-            "M50 118 C44 88 54 72 73 72 C92 72 101 88 95 118 C92 128 86 130 84 122 L62 122 C58 "
-            "130 52 126 50 118Z"
-        ),
-        "p",
+    white(
+        d,
+        "M50 118 C44 88 54 72 73 72 C92 72 101 88 95 118 C92 128 86 130 84 122 L62 122 C58 "
+        "130 52 126 50 118Z",
     )
     d.lines(
         [[(54 + k * 2, 84 + k * 9), (50 + k, 90 + k * 9), (55 + k, 95 + k * 9)] for k in range(4)],
@@ -153,16 +151,11 @@ def azathoth_verses() -> Drawing:
     d = Drawing("a8")
     burst(d, 122, 84, 40, rad(122, 84, 30, 170, 0.2, 1), 100)
     cover = poly((66, 16), (170, 10), (178, 158), (72, 166))
-    d.fill(move(cover, 7, 4), "p").fill(move(cover, 5, 3)).fill(
-        move(cover, sx=1.04, o=(120, 88)), "p"
-    ).fill(cover)
+    haloed(d.fill(move(cover, 7, 4), "p").fill(move(cover, 5, 3)), cover, 1.04, (120, 88))
     frame = move(cover, sx=0.9, o=(121, 88))
-    d.lines([[*frame[0], frame[0][0]]], 2.2, "p", False)
+    outline(d, frame, 2.2, "p")
     for arm in range(5):
-        whirl = []
-        for k in range(15):
-            turn, r = arm * 1.2566 + k * 0.2, 7 + k * 2.7
-            whirl.append((121 + r * math.cos(turn), 82 + r * math.sin(turn)))
+        whirl = spiral((121, 82), (7, 2.7), (7, 2.7), 0.2, 15, arm * 1.2566)
         d.fill(ring(whirl, lambda t: 11 * (1 - t) ** 0.7 + 1), "p")
         d.dots([(*whirl[k], 1.4) for k in (4, 7, 10)])
     d.fill(ellipse(121, 82, 13), "p").fill(ellipse(121, 82, 10.5)).fill(
@@ -179,8 +172,8 @@ def azathoth_verses() -> Drawing:
     grip(d, (86, 168), 0.85, 90, wrist=20)
     thumb = smooth([(196, 190), (184, 164), (168, 142), (158, 128)], 4)
     return (
-        d.fill(ring(thumb, lambda t: 25 - 7 * t))
-        .fill(ring(thumb, lambda t: 20 - 6 * t), "p")
+        d.fill(ring(thumb, tapered(25, 18)))
+        .fill(ring(thumb, tapered(20, 14)), "p")
         .lines([[(166, 150), (174, 144)], [(176, 166), (184, 160)]], 2)
     )
 

@@ -1,8 +1,10 @@
 """The contact of Case 1."""
 
+from ...cuts import haloed
 from ...engrave import Drawing, Plate
-from ...forms import arc, move, pose, rect, shape
+from ...forms import arc, rect, shape
 from ...heads import Front, front, wear
+from ...moves import pose
 from ...scenes.hands import grip
 from ...scenes.sky import ALL
 from ...tones import lin
@@ -31,10 +33,8 @@ def dr_armitage() -> Drawing:
         [arc(*ring_at, 11, 0, 360, 20)], 4.6, "p", False
     )
     shaft = shape("M173 134 h7 v44 h12 v8 h-6 v-4 h-4 v6 h-9Z")
-    d.fill(move(shaft, sx=1.3, sy=1.06, o=(177, 158))).fill(shaft, "p")
+    haloed(d, shaft, (1.3, 1.06), (177, 158), "p")
     return grip(d, (178, 132), 0.66, 14, wrist=50)
 
 
-PLATES: dict[str, Plate] = {
-    "armitage": dr_armitage,
-}
+PLATES: dict[str, Plate] = {"armitage": dr_armitage}

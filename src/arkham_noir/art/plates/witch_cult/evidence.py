@@ -2,9 +2,12 @@
 
 import math
 
-from ...engrave import Drawing, Plate
-from ...forms import arc, ellipse, move, poly, pose, rect, ring, shape, smooth
+from ...curves import ring, smooth, spiral, tapered
+from ...cuts import haloed, shadowed
+from ...engrave import Drawing, Plate, ripple
+from ...forms import arc, ellipse, poly, rect, shape
 from ...heads import Front, front
+from ...moves import move, pose
 from ...scenes.books import closed_book, number, sheet, text_lines
 from ...scenes.hands import open_hand
 from ...scenes.rooms import planks
@@ -90,7 +93,7 @@ def two_punctures() -> Drawing:
     d = Drawing("e3")
     d.hatch(ALL, rad(120, 104, 40, 170, 0.4, 1), 4.4, angle=24)
     arm = shape("M96 204 C100 176 98 152 94 134 L142 126 C144 150 150 176 160 204Z")
-    d.fill(move(arm, sx=1.09, o=(122, 170))).fill(arm, "p")
+    haloed(d, arm, 1.09, (122, 170), "p")
     d.hatch(arm, mix(lin(126, 0, 92, 0, 0, 0.9), edge(arm, 8, 0.55, 0)), 3.2, angle=4)
     open_hand(d, (116, 106), 1.42, -6, fingers=((-52, 26), (-16, 34), (-2, 37), (11, 34), (26, 27)))
     wrist = shape("M97 134 L141 128 L142 144 L97 148Z")
@@ -99,7 +102,7 @@ def two_punctures() -> Drawing:
     for x, y in ((114, 152), (128, 150)):
         d.fill(ellipse(x, y, 5.4, 5)).fill(ellipse(x, y, 4, 3.6), "a")
         drip = smooth([(x, y), (x - 2, y + 16), (x + 2, y + 30)], 4)
-        d.fill(ring(drip, lambda t: 4.6 - 2 * t), "a").fill(ellipse(x + 2, y + 31, 3.2, 4), "a")
+        d.fill(ring(drip, tapered(4.6, 2.6)), "a").fill(ellipse(x + 2, y + 31, 3.2, 4), "a")
     return d
 
 
@@ -110,23 +113,21 @@ def letter_at_the_door() -> Drawing:
     d.fill(rect(84, -8, 8, 216), "p").fill(rect(86, -8, 10, 216))
     d.hatch(rect(96, -8, 152, 216), rad(150, 90, 20, 130, 0.3, 0), 4.6, angle=90, ink="p")
     sleeve = shape("M240 108 L190 118 L186 162 L240 178Z")
-    d.fill(move(sleeve, sx=1.05, o=(214, 142)), "p").fill(sleeve).hatch(
+    haloed(d, sleeve, 1.05, (214, 142)).hatch(
         sleeve, lin(0, 110, 0, 176, 0.5, 0.05), 4, angle=-8, ink="p"
     )
     page = shape("M52 56 L138 38 L152 128 L134 126 L126 138 L112 130 L68 146Z")
-    d.fill(move(page, 5, 6)).fill(page, "p").hatch(
-        page, lin(62, 140, 96, 100, 0.55, 0), 3.4, angle=-50
-    )
+    shadowed(d, page, 5, 6).hatch(page, lin(62, 140, 96, 100, 0.55, 0), 3.4, angle=-50)
     text_lines(d, (64, 70), 66, 6, -0.2, 11, 3)
     pencil = poly((58, 104), (72, 104), (196, 128), (194, 138), (70, 112))
-    d.fill(move(pencil, sx=1.03, sy=1.3, o=(126, 118)), "p").fill(pencil).fill(
+    haloed(d, pencil, (1.03, 1.3), (126, 118)).fill(
         poly((58, 104), (72, 104), (70, 112)), "p"
     ).fill(poly((58, 104), (63, 104), (62, 107)))
     d.lines([[(74, 108), (192, 132)]], 2, "p", False)
     for k in range(4):
         y = 114 + k * 13
         bone = smooth([(196, y + 6), (178, y - 4), (162, y - 2), (152 - (k == 1) * 4, y + 8)], 4)
-        d.fill(ring(bone, lambda t: 12 - 6 * t), "k").fill(ring(bone, lambda t: 8.6 - 5 * t), "p")
+        d.fill(ring(bone, tapered(12, 6)), "k").fill(ring(bone, tapered(8.6, 3.6)), "p")
         d.dots([(178, y - 4, 2), (162, y - 1, 1.8)])
         d.lines([[(154, y + 5), (150, y + 10)]], 3)
     return d
@@ -135,17 +136,13 @@ def letter_at_the_door() -> Drawing:
 def lines_and_curves() -> Drawing:
     """The clerk's page: figures that lead through the wall."""
     d = Drawing("e5")
-    d.hatch(ALL, rad(120, 90, 30, 190, 0.5, 1), 4.4, angle=-6, bend=lambda x: 2 * math.sin(x / 23))
+    d.hatch(ALL, rad(120, 90, 30, 190, 0.5, 1), 4.4, angle=-6, bend=ripple(2, 23))
     sheet(
         d,
         "M50 22 L186 16 L192 176 L170 182 L150 176 L120 186 L92 178 L56 184Z",
         ((60, 176), (92, 140)),
     )
-    spiral = [
-        (126 + (2 + k * 0.78) * math.cos(k * 0.4), 92 + (2 + k * 0.7) * math.sin(k * 0.4))
-        for k in range(56)
-    ]
-    d.lines([spiral], 2.8, "k", False)
+    d.lines([spiral((126, 92), (2, 0.78), (2, 0.7), 0.4, 56)], 2.8, "k", False)
     d.lines(
         [[(62, 40), (180, 150)], [(180, 36), (64, 146)], [(124, 30), (130, 158)]], 2.4, taper=False
     )
@@ -159,9 +156,7 @@ def lines_and_curves() -> Drawing:
 def horn_and_hoof() -> Drawing:
     """Casts from the lane: cloven hoof, a palm, the hoof again."""
     d = Drawing("e6")
-    d.hatch(
-        ALL, rad(130, 90, 30, 180, 0.05, 0.6), 4.4, angle=-18, bend=lambda x: 4 * math.sin(x / 37)
-    )
+    d.hatch(ALL, rad(130, 90, 30, 180, 0.05, 0.6), 4.4, angle=-18, bend=ripple(4, 37))
     hoof = shape(
         "M-5 20 C-20 22 -25 4 -19 -12 C-15 -24 -9 -32 -6 -34 C-3 -22 -3 4 -5 20Z M5 20 C20 22 25 "
         "4 19 -12 C15 -24 9 -32 6 -34 C3 -22 3 4 5 20Z M-12 26 C-18 30 -14 38 -8 34Z M12 26 C18 "
@@ -177,7 +172,7 @@ def horn_and_hoof() -> Drawing:
             open_hand(d, (x, y), 0.66, 44, ink="k")
             continue
         print_ = move(hoof, x, y, size, rot=rot)
-        d.fill(move(print_, 2, 2.6), "p").fill(print_)
+        shadowed(d, print_, 2, 2.6, "k")
     return d.stipple(ALL, rad(130, 90, 60, 150, 0.02, 0.3), 7, 0.9)
 
 
@@ -193,13 +188,13 @@ def mud_on_the_floor() -> Drawing:
         "M132 26 L132 10 L140 10 L140 36 L228 46 L228 26 L236 26 L236 120 L226 120 L226 108 L140 "
         "76 L140 90 L131 90Z"
     )
-    d.fill(move(bed, sx=1.04, o=(184, 60)), "p").fill(bed)
+    haloed(d, bed, 1.04, (184, 60))
     sheets = shape("M142 38 C160 30 200 36 226 48 L226 92 C196 84 166 74 142 64Z")
     d.fill(sheets, "p").hatch(sheets, lin(180, 40, 160, 90, 0, 0.7), 3.6, angle=20).lines(
         [[(164, 40), (162, 56), (166, 72)], [(196, 46), (194, 64), (198, 80)]], 2.4
     )
     rug = ellipse(66, 170, 62, 22)
-    d.fill(move(rug, sx=1.05, o=(66, 170))).fill(rug, "p").hatch(rug, flat(0.3), 4, angle=30).lines(
+    haloed(d, rug, 1.05, (66, 170), "p").hatch(rug, flat(0.3), 4, angle=30).lines(
         [arc(66, 170, 54, 0, 360, 30, 18)], 2.6, "k", False
     )
     foot = shape(
@@ -221,9 +216,9 @@ def mud_on_the_floor() -> Drawing:
 def face_in_the_glass() -> Drawing:
     """A window that kept the face it held."""
     d = Drawing("e8").fill(ALL)
-    d.hatch(ALL, lin(0, 0, 0, 200, 0.28, 0.1), 5, ink="p", bend=lambda x: math.sin(x / 11))
+    d.hatch(ALL, lin(0, 0, 0, 200, 0.28, 0.1), 5, ink="p", bend=ripple(1, 11))
     frame = rect(54, 8, 132, 178)
-    d.fill(move(frame, sx=1.08, sy=1.04, o=(120, 97)), "p").fill(frame)
+    haloed(d, frame, (1.08, 1.04), (120, 97))
     panes = [rect(62 + c * 60, 16 + r * 84, 56, 78) for c in range(2) for r in range(2)]
     for pane in panes:
         d.fill(pane, "p")

@@ -2,8 +2,11 @@
 
 import math
 
-from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, mirrored, move, poly, rect, ring, shape, smooth
+from ...curves import ring, smooth, tapered
+from ...cuts import black, haloed
+from ...engrave import Drawing, Plate, bulge
+from ...forms import Shape, arc, ellipse, poly, rect, shape, spokes
+from ...moves import mirrored, move
 from ...scenes.figures import stand
 from ...scenes.houses import house
 from ...scenes.places import pine, tree
@@ -25,13 +28,13 @@ def pit_of_steps() -> Drawing:
         (222, 110, 104),
     ):
         pine(d, x, y, height)
-    d.fill(shape("M-8 100 C60 78 180 78 248 100 L248 208 L-8 208Z"))
+    black(d, "M-8 100 C60 78 180 78 248 100 L248 208 L-8 208Z")
     d.hatch(
         shape("M-8 102 C60 82 180 82 248 102 L248 208 L-8 208Z"),
         rad(120, 120, 60, 150, 0.5, 0.1),
         4,
         ink="p",
-        bend=lambda x: 0.002 * (x - 120) ** 2,
+        bend=bulge(0.002, 120),
     )
     for k in range(6):
         t = k / 6
@@ -39,7 +42,7 @@ def pit_of_steps() -> Drawing:
         deep, rx, ry = 140 + 18 * t, 98 * shrink + 12, 50 * shrink + 5
         tread = ellipse(120, deep, rx, ry)
         fall = lin(120 + rx, 0, 120 - rx, 0, t * 0.5, 0.25 + t * 0.6)
-        d.fill(move(tread, sx=1.03, o=(120, deep))).fill(tread, "p")
+        haloed(d, tread, 1.03, (120, deep), "p")
         d.hatch(tread, fall, 6, angle=90, step=12)
         d.fill(move(tread, 0, 7 - 3 * t, 0.97, o=(120, deep)))
     return d
@@ -50,7 +53,7 @@ def house_with_the_attic_window() -> Drawing:
     d = Drawing("l4")
     night(d, (36, 40), 0.95, 0.3, reach=180, wave=5)
     gable = shape("M120 4 L226 110 L214 116 L204 106 L204 208 L36 208 L36 106 L26 116 L14 110Z")
-    d.fill(move(gable, sx=1.03, o=(120, 100)), "p").fill(gable)
+    haloed(d, gable, 1.03, (120, 100))
     boards: Shape = [[(40, y), (200, y)] for y in range(116, 204, 10)]
     boards += [[(120 - (y - 14) * 0.9, y), (120 + (y - 14) * 0.9, y)] for y in range(36, 110, 10)]
     d.lines(boards, 1.8, "p", False)
@@ -84,9 +87,7 @@ def meadow_hill() -> Drawing:
     night(d, (162, 46), 0.94, 0.1, reach=160, wave=5)
     moon(d, 166, 44, 24, False)
     hill = shape("M-8 196 C30 140 70 100 120 98 C170 100 210 140 248 196 L248 208 L-8 208Z")
-    d.fill(hill).hatch(
-        hill, lin(0, 100, 0, 200, 0.2, 0.65), 4.2, ink="p", bend=lambda x: 0.0032 * (x - 120) ** 2
-    )
+    d.fill(hill).hatch(hill, lin(0, 100, 0, 200, 0.2, 0.65), 4.2, ink="p", bend=bulge(0.0032, 120))
     for rx, ry, width in ((82, 26, 9), (60, 18, 3)):
         d.lines([arc(120, 152, rx, 0, 360, 40, ry)], width, "k", False)
     for k in range(14):
@@ -101,7 +102,7 @@ def meadow_hill() -> Drawing:
             "p",
         )
     stone = shape("M96 156 L92 96 L106 64 L128 58 L146 78 L150 154 C136 162 112 164 96 156Z")
-    d.fill(move(stone, sx=1.1, sy=1.05, o=(120, 110))).fill(stone, "p")
+    haloed(d, stone, (1.1, 1.05), (120, 110), "p")
     d.hatch(stone, lin(126, 100, 92, 110, 0, 0.85), 3.4, angle=76)
     d.lines(
         [[(128, 58), (122, 82), (130, 104), (124, 130)], [(106, 64), (114, 82), (122, 84)]], 2.2
@@ -188,7 +189,7 @@ def willow_in_the_burying_ground() -> Drawing:
             size,
             rot=-6 if x < 100 else 7,
         )
-        d.fill(move(small, sx=1.12, o=(x, y - 20))).fill(small, "p").hatch(
+        haloed(d, small, 1.12, (x, y - 20), "p").hatch(
             small, lin(x + 8, 0, x - 16, 0, 0, 0.8), 3.2, angle=-20
         )
     trunk = shape(
@@ -196,21 +197,21 @@ def willow_in_the_burying_ground() -> Drawing:
         "44 96 28 L106 26 C116 42 120 58 122 76 C128 56 138 42 154 32 L160 38 C148 52 142 72 144 "
         "100 C146 136 150 166 166 188 C140 180 110 180 84 188Z"
     )
-    d.fill(move(trunk, sx=1.03, o=(120, 110)), "p").fill(trunk)
+    haloed(d, trunk, 1.03, (120, 110))
     grain: Shape = [
         [(104 + k * 9, 90), (102 + k * 10, 120), (104 + k * 10, 150), (98 + k * 14, 180)]
         for k in range(5)
     ]
     d.lines(grain, 2.4, "p")
     slab = shape("M104 172 L104 128 C106 112 138 110 140 128 L140 172Z")
-    d.fill(move(slab, sx=1.14, sy=1.06, o=(122, 148))).fill(slab, "p").hatch(
+    haloed(d, slab, (1.14, 1.06), (122, 148), "p").hatch(
         slab, lin(132, 0, 104, 0, 0, 0.7), 3.2, angle=-24
     )
     for root in (
         [(96, 120), (112, 132), (108, 156), (116, 178)],
         [(150, 116), (134, 128), (136, 150), (130, 178)],
     ):
-        d.fill(ring(smooth(root, 5), lambda t: 13 - 5 * t)).lines(
+        d.fill(ring(smooth(root, 5), tapered(13, 8))).lines(
             [[(x + 2, y) for x, y in root]], 1.6, "p"
         )
     strands: Shape = []
@@ -229,7 +230,7 @@ def willow_in_the_burying_ground() -> Drawing:
     return (
         d.lines(leaves, 3)
         .fill(crown)
-        .hatch(crown, lin(0, 4, 0, 44, 0.45, 0), 4, ink="p", bend=lambda x: 0.003 * (x - 120) ** 2)
+        .hatch(crown, lin(0, 4, 0, 44, 0.45, 0), 4, ink="p", bend=bulge(0.003, 120))
     )
 
 
@@ -247,14 +248,7 @@ def city_of_three_suns() -> Drawing:
     )
     for x, y, r in suns:
         d.fill(ellipse(x, y, r + 3), "p").lines([arc(x, y, r, 0, 360, 24)], 2.2, "k", False)
-        rays: Shape = [
-            [
-                (x + (r + 4) * math.cos(a), y + (r + 4) * math.sin(a)),
-                (x + (r + 12) * math.cos(a), y + (r + 12) * math.sin(a)),
-            ]
-            for a in (k * math.tau / 12 for k in range(12))
-        ]
-        d.lines(rays, 2.4)
+        d.lines(spokes(x, y, r + 4, r + 12, 12), 2.4)
     for x, y, w in (
         (44, 150, 22),
         (84, 140, 16),
@@ -285,7 +279,7 @@ def city_of_three_suns() -> Drawing:
         [[(-8, 152), (248, 152)]], 4, taper=False
     )
     for end in ((70, 204), (124, 208), (182, 202)):
-        d.fill(ring([(122, 172), end], lambda t: 7 + 12 * t))
+        d.fill(ring([(122, 172), end], tapered(7, 19)))
     stand(d, "coat", (122, 174), 46, halo=2)
     rail: Shape = [[(x, 152), (x, 166)] for x in range(4, 240, 12) if not 98 < x < 146]
     return d.lines(rail, 5, taper=False).lines(

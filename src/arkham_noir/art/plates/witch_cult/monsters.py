@@ -2,22 +2,11 @@
 
 import math
 
-from ...cuts import almond
-from ...engrave import Drawing, Plate
-from ...forms import (
-    Place,
-    Shape,
-    arc,
-    ellipse,
-    move,
-    poly,
-    pose,
-    rect,
-    ring,
-    shape,
-    smooth,
-    tapered,
-)
+from ...curves import ring, smooth, spiral, tapered
+from ...cuts import haloed, shadowed
+from ...engrave import Drawing, Plate, ripple
+from ...forms import Shape, almond, arc, ellipse, poly, rect, shape, spokes
+from ...moves import Place, move, pose
 from ...scenes.beasts import man_rat
 from ...scenes.books import quill
 from ...scenes.figures import rim_light, stand
@@ -30,10 +19,7 @@ def the_unnamable() -> Drawing:
     """A maelstrom with horns, and one eye with a blemish in it."""
     d = Drawing("m2").fill(ALL)
     for k in range(26):
-        start, swirl = k * math.tau / 26, []
-        for j in range(12):
-            turn, r = start + j * 0.16, 34 + j * 12
-            swirl.append((120 + r * math.cos(turn), 108 + r * 0.84 * math.sin(turn)))
+        swirl = spiral((120, 108), (34, 12), (28.56, 10.08), 0.16, 12, k * math.tau / 26)
         d.fill(ring(swirl, lambda t: 1 + 7 * t * (1.2 - t)), "p")
     mass = shape(
         "M40 208 C34 180 58 172 52 150 C34 146 44 124 58 118 C52 96 62 62 88 50 C104 42 140 40 "
@@ -41,14 +27,8 @@ def the_unnamable() -> Drawing:
         "C178 190 168 180 162 168 C158 182 164 196 156 208 L134 208 C136 190 132 178 126 170 C118 "
         "180 118 194 120 208 L96 208 C98 192 90 180 84 170 C76 182 82 196 74 208Z"
     )
-    d.fill(move(mass, sx=1.06, o=(120, 110)), "p").fill(mass).hatch(
-        mass,
-        edge(mass, 18, 0.6, 0),
-        4.6,
-        step=7,
-        angle=30,
-        ink="p",
-        bend=lambda x: 4 * math.sin(x / 13),
+    haloed(d, mass, 1.06, (120, 110)).hatch(
+        mass, edge(mass, 18, 0.6, 0), 4.6, step=7, angle=30, ink="p", bend=ripple(4, 13)
     )
     for side in (-1, 1):
         horn = smooth(
@@ -60,10 +40,10 @@ def the_unnamable() -> Drawing:
             ],
             6,
         )
-        d.fill(ring(horn, lambda t: 21 - 17 * t), "p").fill(ring(horn, lambda t: 16 - 15 * t))
+        d.fill(ring(horn, tapered(21, 4)), "p").fill(ring(horn, tapered(16, 1)))
         d.lines([[(x - 6, y - 3), (x + 5, y + 4)] for x, y in horn[2:-4:3]], 2, "p")
     eye = move(almond(120, 100, 46, 19), rot=82, o=(120, 100))
-    d.fill(move(eye, sx=1.14, o=(120, 100))).fill(eye, "p")
+    haloed(d, eye, 1.14, (120, 100), "p")
     d.hatch(eye, edge(eye, 8, 0.75, 0), 3, angle=10)
     d.fill(ellipse(120, 98, 15, 17)).fill(ellipse(120, 98, 10, 12), "p")
     d.hatch(ellipse(120, 98, 10, 12), flat(0.35), 3, angle=50)
@@ -113,7 +93,7 @@ def the_black_man() -> Drawing:
 def _signed_book(d: Drawing) -> None:
     """An open book on a table's corner, some lines of it in red."""
     table = poly((20, 176), (112, 168), (124, 208), (14, 208))
-    d.fill(move(table, sx=1.04, o=(66, 190))).fill(table, "p")
+    haloed(d, table, 1.04, (66, 190), "p")
     d.hatch(table, lin(100, 0, 20, 0, 0.1, 0.8), 3.8, angle=-6)
     for path in (
         "M30 178 C42 170 58 172 68 178 L70 198 C58 192 42 192 32 200Z",
@@ -148,12 +128,12 @@ def _bundle(d: Drawing, place: Place) -> Drawing:
             "158 124 C152 114 138 108 120 108Z"
         )
     )
-    d.fill(move(coat, sx=1.06, o=(120, 160)), "p").fill(coat)
+    haloed(d, coat, 1.06, (120, 160))
     for side in (-1, 1):
         x = 120 + side * 44
         sleeve = smooth([(x - side * 10, 122), (x + side * 4, 146), (x + side * 2, 172), (x, 192)])
-        d.fill(place(ring(sleeve, lambda t: 23 + 3 * t)), "p")
-        d.fill(place(ring(sleeve, lambda t: 18 + 3 * t)))
+        d.fill(place(ring(sleeve, tapered(23, 26))), "p")
+        d.fill(place(ring(sleeve, tapered(18, 21))))
         d.lines(place([[(x - 8, 184), (x + 8, 184)]]), 2, "p", False)
     seams: Shape = [
         [(120 + k * 24, 122), (120 + k * 28, 150), (120 + k * 33, 184)] for k in (-1, 0, 1)
@@ -162,9 +142,7 @@ def _bundle(d: Drawing, place: Place) -> Drawing:
     muffler = shape("M90 114 C86 98 102 92 120 92 C138 92 154 98 150 114 C140 124 100 124 90 114Z")
     tail = shape("M100 116 L90 152 L106 154 L114 118Z")
     for wool in (place(muffler), place(tail)):
-        d.fill(move(wool, sx=1.1, o=wool[0][0])).fill(wool, "p").hatch(
-            wool, flat(0.5), 3.4, angle=70
-        )
+        haloed(d, wool, 1.1, wool[0][0], "p").hatch(wool, flat(0.5), 3.4, angle=70)
     d.fill(place("M94 102 C92 84 104 78 120 78 C136 78 148 84 146 102Z"))
     d.fill(place(ellipse(112, 94, 3.4, 2)), "p").fill(place(ellipse(130, 94, 3.4, 2)), "p")
     d.fill(place("M72 88 C90 76 150 76 168 88 C152 94 88 94 72 88Z"))
@@ -181,8 +159,8 @@ def shoggoth_below() -> Drawing:
         "M-8 84 C20 64 40 78 66 70 C84 64 100 74 120 70 C146 64 160 76 184 66 C206 62 226 74 248 "
         "80 L248 208 L-8 208Z"
     )
-    d.fill(move(mass, 0, -3), "p").fill(mass)
-    d.hatch(mass, lin(0, 70, 0, 130, 0.5, 0.02), 4, ink="p", bend=lambda x: 5 * math.sin(x / 19))
+    shadowed(d, mass, 0, -3, "k")
+    d.hatch(mass, lin(0, 70, 0, 130, 0.5, 0.02), 4, ink="p", bend=ripple(5, 19))
     for x, y, r in (
         (120, 118, 22),
         (66, 110, 13),
@@ -195,7 +173,7 @@ def shoggoth_below() -> Drawing:
         (172, 186, 9),
     ):
         eye = almond(x, y, r * 1.35, r * 0.66)
-        d.fill(move(eye, sx=1.16, o=(x, y)), "k").fill(eye, "p").hatch(
+        haloed(d, eye, 1.16, (x, y), "p").hatch(
             eye, lin(x, y - r * 0.2, x, y - r * 0.8, 0, 0.9), 2.6, angle=80
         )
         d.fill(ellipse(x, y, r * 0.5)).fill(ellipse(x, y, r * 0.09, r * 0.4), "p")
@@ -203,7 +181,7 @@ def shoggoth_below() -> Drawing:
             [[(x - r * 1.5, y - r * 0.5), (x, y - r * 1.2), (x + r * 1.5, y - r * 0.5)]], 2, "p"
         )
     maw = almond(120, 164, 46, 15)
-    d.fill(move(maw, sx=1.08, sy=1.2, o=(120, 164)), "p").fill(maw)
+    haloed(d, maw, (1.08, 1.2), (120, 164))
     for k in range(-5, 6):
         tooth, drop = 120 + k * 8.2, 13 - abs(k) * 1.5
         gum = 163 - drop
@@ -215,30 +193,13 @@ def shoggoth_below() -> Drawing:
     stand(d, "coat", (120, 74), 62, halo=3)
     d.fill(poly((132, 36), (158, 50), (156, 55), (130, 44)))
     d.fill(move(ellipse(0, 0, 9), 166, 58), "p")
-    return d.lines(
-        [
-            [
-                (166 + 6 * math.cos(a), 58 + 6 * math.sin(a)),
-                (166 + 15 * math.cos(a), 58 + 15 * math.sin(a)),
-            ]
-            for a in (k * math.tau / 8 for k in range(8))
-        ],
-        2.6,
-        "p",
-    )
+    return d.lines(spokes(166, 58, 6, 15, 8), 2.6, "p")
 
 
 def bubbles_and_polyhedron() -> Drawing:
     """What she and her familiar look like in the gulfs."""
     d = Drawing("m6").fill(ALL)
-    d.hatch(
-        ALL,
-        rad(150, 110, 20, 170, 0.34, 0.03),
-        5,
-        angle=-24,
-        ink="p",
-        bend=lambda x: 14 * math.sin(x / 34),
-    )
+    d.hatch(ALL, rad(150, 110, 20, 170, 0.34, 0.03), 5, angle=-24, ink="p", bend=ripple(14, 34))
     for x, y, r in (
         (96, 66, 32),
         (62, 96, 20),
@@ -258,9 +219,7 @@ def bubbles_and_polyhedron() -> Drawing:
 def barrel_bodied_shapes() -> Drawing:
     """Three of them, walking on their points."""
     d = Drawing("m7")
-    d.hatch(
-        ALL, rad(120, 60, 20, 160, 0.04, 0.9), 4.4, angle=0, bend=lambda x: 3 * math.sin(x / 26)
-    )
+    d.hatch(ALL, rad(120, 60, 20, 160, 0.04, 0.9), 4.4, angle=0, bend=ripple(3, 26))
     d.fill(rect(-8, 168, 256, 40)).hatch(
         rect(-8, 170, 256, 38), lin(0, 168, 0, 200, 0.65, 0.1), 4, ink="p"
     )
@@ -315,7 +274,7 @@ def beast_in_the_lane() -> Drawing:
     d.fill(almond(58, 77, 6, 2.6, -2), "p").dots([(57, 77, 1.3)])
     d.lines([[(30, 96), (42, 97), (56, 92)], [(34, 88), (37, 90), (40, 88)]], 2.2, "p")
     tail = smooth([(176, 98), (192, 88), (194, 70), (184, 60)], 5)
-    d.fill(ring(tail, lambda t: 8 - 6 * t), "p").fill(ring(tail, lambda t: 5.6 - 5 * t))
+    d.fill(ring(tail, tapered(8, 2)), "p").fill(ring(tail, tapered(5.6, 0.6)))
     old = stand(d, "run", (212, 124), 40, mirror=True, halo=2)
     d.fill(ellipse(194, 102, 8), "p").fill(rect(191, 98, 6, 9)).fill(rect(192.5, 99.5, 3, 6), "p")
     return rim_light(d, old, -1, 0.5)

@@ -2,9 +2,12 @@
 
 import math
 
-from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, move, poly, pose, rect, ring, shape, smooth
+from ...curves import ring, smooth, spiral, tapered
+from ...cuts import black, haloed, outline, shadowed
+from ...engrave import Drawing, Plate, bulge
+from ...forms import Shape, arc, ellipse, poly, rect, shape
 from ...heads import Front, front, hat, wear
+from ...moves import pose
 from ...scenes.guns import revolver
 from ...scenes.hands import folded, grip, open_hand
 from ...scenes.people import witch
@@ -43,7 +46,7 @@ def moses_sargent() -> Drawing:
     place = pose((128, 82), 1.12)
     wear(d, place, "frail", "bow")
     front(d, face, place)
-    d.fill(shape("M0 0 L92 0 L92 200 L0 200Z"))
+    black(d, "M0 0 L92 0 L92 200 L0 200Z")
     d.hatch(rect(0, 0, 84, 200), lin(0, 0, 84, 0, 0.05, 0.45), 4.6, angle=90, ink="p")
     for y in (18, 112):
         d.lines([[(14, y), (70, y), (70, y + 74), (14, y + 74), (14, y)]], 2.6, taper=False)
@@ -132,7 +135,7 @@ def daniel_upton() -> Drawing:
     for sign in (1, -1):
         rise = [k / 20 for k in range(21)]
         smoke = [(177 + sign * (3 + 11 * t) * math.sin(t * 8), 66 - 74 * t) for t in rise]
-        d.fill(ring(smoke, lambda t: 4 + 8 * t)).fill(ring(smoke, lambda t: 1.4 + 6 * t), "p")
+        d.fill(ring(smoke, tapered(4, 12))).fill(ring(smoke, tapered(1.4, 7.4)), "p")
     return d
 
 
@@ -140,7 +143,7 @@ def professor_upham() -> Drawing:
     """A mathematician at the board, wiping the last step."""
     d = Drawing("p8").fill(ALL)
     board = rect(14, 8, 212, 150)
-    d.lines([[*board[0], board[0][0]]], 4, "p", False)
+    outline(d, board, 4, "p")
     d.hatch(rect(16, 10, 208, 146), rad(70, 60, 20, 200, 0.16, 0.04), 5, angle=-12, ink="p")
     cube = [(56, 40), (96, 40), (96, 80), (56, 80), (56, 40)]
     inner = [(70, 52), (86, 52), (86, 68), (70, 68), (70, 52)]
@@ -171,17 +174,14 @@ def professor_upham() -> Drawing:
         "154 98 148 114 C150 120 150 124 152 128 L176 92 L178 70 L196 72 L192 100 C186 124 172 "
         "144 168 152 C170 168 172 184 172 200Z"
     )
-    d.fill(move(back, sx=1.05, sy=1.02, o=(136, 150)), "p").fill(back)
+    haloed(d, back, (1.05, 1.02), (136, 150))
     d.hatch(back, lin(130, 150, 96, 160, 0, 0.6), 4, angle=64, ink="p")
     scalp = ellipse(130, 98, 16, 18)
-    d.fill(scalp, "p").hatch(
-        scalp, lin(122, 90, 148, 106, 0, 0.9), 3, bend=lambda x: 0.03 * (x - 130) ** 2
-    )
-    d.fill(
-        shape(
-            "M112 100 C110 118 122 124 130 124 C140 124 150 116 148 100 C144 112 138 114 130 114 "
-            "C122 114 116 110 112 100Z"
-        )
+    d.fill(scalp, "p").hatch(scalp, lin(122, 90, 148, 106, 0, 0.9), 3, bend=bulge(0.03, 130))
+    black(
+        d,
+        "M112 100 C110 118 122 124 130 124 C140 124 150 116 148 100 C144 112 138 114 130 114 "
+        "C122 114 116 110 112 100Z",
     )
     d.fill(shape("M172 52 L206 56 L204 74 L170 70Z"), "p").fill(
         shape("M174 55 L203 59 L202 65 L173 61Z")
@@ -202,13 +202,8 @@ def last_man() -> Drawing:
     wear(d, place, "frail", "night", pale=True)
     front(d, face, place)
     napkin = shape("M138 112 L204 100 L212 174 L196 170 L184 182 L170 174 L146 186Z")
-    d.fill(move(napkin, 4, 4)).fill(napkin, "p").hatch(
-        napkin, lin(146, 180, 170, 150, 0.5, 0), 3.4, angle=-40
-    )
-    coil = [
-        (178 + (3 + k * 0.62) * math.cos(k * 0.5), 146 + (2 + k * 0.5) * math.sin(k * 0.5))
-        for k in range(34)
-    ]
+    shadowed(d, napkin, 4, 4).hatch(napkin, lin(146, 180, 170, 150, 0.5, 0), 3.4, angle=-40)
+    coil = spiral((178, 146), (3, 0.62), (2, 0.5), 0.5, 34)
     limbs: Shape = [
         [(164, 134), (158, 122), (150, 118), (146, 122)],
         [(190, 130), (194, 116), (204, 110), (206, 116)],

@@ -2,10 +2,12 @@
 
 import math
 
-from ...cuts import almond
-from ...engrave import Drawing, Plate
-from ...forms import Point, Shape, arc, ellipse, flip, move, poly, rect, ring, shape, smooth
+from ...curves import ring, smooth, spiral, tapered
+from ...cuts import black, haloed, white
+from ...engrave import Drawing, Plate, ripple
+from ...forms import Point, Shape, almond, arc, ellipse, poly, rect, shape
 from ...heads import silhouette
+from ...moves import flip, move
 from ...scenes.figures import rim_light, stand
 from ...scenes.hands import grip
 from ...scenes.places import bonfire
@@ -19,7 +21,7 @@ def walpurgis_night() -> Drawing:
     """Dancers round a fire on the hill."""
     d = Drawing("t2")
     burst(d, 120, 112, 40, rad(120, 112, 30, 170, 0.1, 1), 84)
-    d.fill(shape("M0 176 C50 150 84 146 120 146 C156 146 190 150 240 176 L240 200 L0 200Z"))
+    black(d, "M0 176 C50 150 84 146 120 146 C156 146 190 150 240 176 L240 200 L0 200Z")
     bonfire(d, (120, 150), 1.15)
     for who, x, y, height, mirror in (
         ("dance", 52, 172, 74, False),
@@ -50,9 +52,9 @@ def three_knocks() -> Drawing:
             star.append((x + reach * math.sin(turn), y - reach * math.cos(turn)))
         d.fill([star]).fill(move([star], sx=0.74, o=(x, y)), "p")
     sleeve = shape("M158 132 L240 118 L240 192 L160 172Z")
-    d.fill(move(sleeve, sx=1.06, o=(190, 150)), "p").fill(sleeve)
+    haloed(d, sleeve, 1.06, (190, 150))
     d.hatch(sleeve, lin(0, 124, 0, 180, 0.55, 0), 4, angle=-12, ink="p")
-    d.fill(shape("M150 128 L166 126 L168 176 L152 174Z"), "p")
+    white(d, "M150 128 L166 126 L168 176 L152 174Z")
     return grip(d, (136, 148), 1.4, 0, wrist=6)
 
 
@@ -61,10 +63,8 @@ def trading_bodies() -> Drawing:
     d = Drawing("t4")
     left, right = rect(-8, -8, 128, 216), rect(120, -8, 128, 216)
     d.fill(left)
-    d.hatch(
-        left, rad(120, 84, 20, 130, 0.5, 0.02), 4.4, ink="p", bend=lambda x: 4 * math.sin(x / 17)
-    )
-    d.hatch(right, rad(120, 84, 20, 130, 0.06, 0.5), 4.4, bend=lambda x: 4 * math.sin(x / 17))
+    d.hatch(left, rad(120, 84, 20, 130, 0.5, 0.02), 4.4, ink="p", bend=ripple(4, 17))
+    d.hatch(right, rad(120, 84, 20, 130, 0.06, 0.5), 4.4, bend=ripple(4, 17))
     old = flip(move(silhouette(11, 4, 4, 3), 176, 112, 1.22), 240)
     young = move(silhouette(5, 0, 0), 182, 112, 1.22)
     d.fill(old, "p").hatch(old, lin(76, 0, 20, 0, 0.05, 0.95), 3.4, angle=-62)
@@ -106,7 +106,7 @@ def chant_of_the_sabbat() -> Drawing:
     )
     for x, y, size in ((58, 128, 0.8), (182, 128, 0.8), (120, 134, 1)):
         cloth, skin = move(hood, x, y, size), move(mask, x, y + 2, size)
-        d.fill(move(cloth, sx=1.06, o=(x, y + 30)), "p").fill(cloth)
+        haloed(d, cloth, 1.06, (x, y + 30))
         folds: Shape = [[(s * 30, -20), (s * 36, 14), (s * 44, 60), (s * 40, 100)] for s in (-1, 1)]
         folds += [[(s * 14, 52), (s * 18, 74), (s * 16, 100)] for s in (-1, 1)]
         d.lines(move(folds, x, y, size), 2.6, "p")
@@ -136,16 +136,16 @@ def footsteps_in_the_loft() -> Drawing:
     )
     for x, y in ((92, 78), (146, 80)):
         leather = move(shoe, x, y, 1.24)
-        d.fill(move(leather, sx=1.08, o=(x, y))).fill(leather, "p")
+        haloed(d, leather, 1.08, (x, y), "p")
         d.hatch(leather, lin(x + 16, 0, x - 24, 0, 0.1, 0.95), 3.4, angle=70)
         d.fill(rect(x - 11, y - 17, 9, 8)).fill(rect(x - 9, y - 15, 5, 4), "p")
     d.fill(rect(-8, 92, 256, 13), "p").hatch(
-        rect(-8, 92, 256, 13), flat(0.28), 3.4, bend=lambda x: math.sin(x / 9)
+        rect(-8, 92, 256, 13), flat(0.28), 3.4, bend=ripple(1, 9)
     )
     d.lines([[(-8, 92), (248, 92)], [(-8, 105), (248, 105)]], 2.6, taper=False)
     for x0, x1 in ((70, 128), (112, 172)):
         board = poly((x0, 100), (x1, 108), (x1 - 1, 118), (x0 - 1, 110))
-        d.fill(move(board, sx=1.06, sy=1.2, o=(x0 + 28, 109))).fill(board, "p")
+        haloed(d, board, (1.06, 1.2), (x0 + 28, 109), "p")
         d.dots([(x0 + 6, 106, 1.6), (x1 - 7, 112, 1.6)])
     man = shape(
         "M74 208 C76 180 90 170 106 168 L108 160 C98 156 96 146 99 140 C96 136 98 134 100 133 "
@@ -160,7 +160,7 @@ def brain_fever() -> Drawing:
     d = Drawing("t7", mirror=True)
     skull = move(silhouette(7, 0, 1), 128, 112, 1.3)
     d.hatch(ALL, rad(140, 20, 10, 130, 0.2, 1), 4.4, angle=34)
-    d.fill(move(skull, sx=1.04, o=(128, 112))).fill(skull, "p")
+    haloed(d, skull, 1.04, (128, 112), "p")
     d.hatch(skull, mix(lin(92, 130, 150, 140, 0, 1), edge(skull, 5, 0.6, 0)), 3.4, angle=-24)
     d.fill(almond(95, 100, 9, 4)).fill(almond(94, 100, 6, 2), "p").fill(ellipse(91, 100, 2.2))
     d.lines([[(82, 88), (92, 82), (106, 86)]], 4.4)
@@ -170,11 +170,7 @@ def brain_fever() -> Drawing:
         "94 104 80Z"
     )
     d.fill(brain, "p").lines([[*brain[0], brain[0][0]]], 2, taper=False)
-    spiral = [
-        (142 + (3 + k * 0.92) * math.cos(k * 0.52), 72 + (2.4 + k * 0.66) * math.sin(k * 0.52))
-        for k in range(34)
-    ]
-    d.lines([spiral], 3, "k", False)
+    d.lines([spiral((142, 72), (3, 0.92), (2.4, 0.66), 0.52, 34)], 3, "k", False)
     apex: Point = (136, -6)
     base: list[Point] = [(96, 30), (132, 44), (178, 34), (162, 16)]
     d.fill([[apex, base[0], base[1], base[2]]], "p")
@@ -185,7 +181,7 @@ def brain_fever() -> Drawing:
         [[apex, b] for b in base[:3]] + [[base[0], base[1]], [base[1], base[2]]], 3, taper=False
     )
     tube = poly((82, 138), (38, 150), (37, 144), (81, 132))
-    d.fill(move(tube, sx=1.08, sy=1.5, o=(60, 141))).fill(tube, "p").fill(
+    haloed(d, tube, (1.08, 1.5), (60, 141), "p").fill(
         poly((82, 137), (56, 144), (56, 141), (82, 134)), "a"
     )
     for x, y in ((58, 84), (48, 108), (66, 170)):
@@ -199,12 +195,11 @@ def chimney_rider() -> Drawing:
     night(d, (134, 70), 0.95, 0.1, reach=170, wave=4)
     moon(d, 134, 70, 54, False)
     d.hatch(ellipse(134, 70, 54), edge(ellipse(134, 70, 54), 16, 0.45, 0), 3.4, angle=30)
-    d.fill(
-        shape(
-            "M-4 200 L-4 176 L30 146 L62 172 L78 172 L78 156 L92 156 L92 172 L104 164 L104 124 "
-            "L100 124 L100 112 L160 112 L160 124 L156 124 L156 158 L184 176 L200 160 L244 190 "
-            "L244 200Z"
-        )
+    black(
+        d,
+        "M-4 200 L-4 176 L30 146 L62 172 L78 172 L78 156 L92 156 L92 172 L104 164 L104 124 "
+        "L100 124 L100 112 L160 112 L160 124 L156 124 L156 158 L184 176 L200 160 L244 190 "
+        "L244 200Z",
     )
     bricks: Shape = [[(106, y), (154, y)] for y in range(130, 164, 8)]
     bricks += [
@@ -214,18 +209,17 @@ def chimney_rider() -> Drawing:
     ]
     d.lines(bricks, 1.8, "p", False).lines([[(101, 118), (159, 118)]], 2.4, "p", False)
     tail = smooth([(150, 106), (170, 116), (166, 140), (178, 158), (196, 150)], 5)
-    d.fill(ring(tail, lambda t: 9 - 7 * t))
+    d.fill(ring(tail, tapered(9, 2)))
     perched = shape(
         "M118 114 L90 116 L98 106 C104 102 106 98 103 90 L90 64 C88 56 96 52 103 58 L118 76 L120 "
         "66 C112 72 104 72 98 68 L86 92 L84 108 L78 118 L72 104 L76 88 L92 58 C84 60 76 56 72 50 "
         "C80 48 86 44 88 36 C94 24 108 22 116 30 C140 28 162 46 166 74 C168 92 162 106 152 114Z"
     )
     d.fill(perched)
-    d.fill(
-        shape(
-            "M100 30 C96 18 100 8 110 0 C106 12 110 20 114 28Z M110 30 C112 16 122 8 134 6 C124 "
-            "14 122 24 120 32Z"
-        )
+    black(
+        d,
+        "M100 30 C96 18 100 8 110 0 C106 12 110 20 114 28Z M110 30 C112 16 122 8 134 6 C124 "
+        "14 122 24 120 32Z",
     )
     d.fill(almond(90, 42, 4.4, 1.8, -2), "p")
     spine: Shape = [
