@@ -37,7 +37,7 @@ def bulge(depth: float, middle: float) -> Bend:
 
 def join(nums: Iterable[int]) -> str:
     """Numbers as path text; a minus sign parts them as well as a space."""
-    return "".join(str(v) if i == 0 or v < 0 else f" {v}" for i, v in enumerate(nums))
+    return " ".join(map(str, nums)).replace(" -", "-")
 
 
 def pathd(polys: Iterable[Sequence[Point]]) -> str:

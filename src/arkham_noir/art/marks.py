@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
-from typing import Literal
+from typing import Literal, NamedTuple
 from urllib.parse import quote
 
 from ..core.card_tables import ANY, TECHNIQUES
@@ -17,16 +16,14 @@ Duty = Literal["must", "may", "lasting"]
 Box = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True)
-class Links:
+class Links(NamedTuple):
     """Where a page finds pictures and icons: `picture(case, card id)` and the sprite's address."""
 
     picture: Callable[[str, str], str]
     sprite: str
 
 
-@dataclass(frozen=True)
-class Scheme:
+class Scheme(NamedTuple):
     """What a card is printed with: its ground, its figure, and the one accent."""
 
     ground: str
@@ -39,8 +36,7 @@ MANILA = Scheme(PAPER_2, INK, ACCENT)
 DARK = Scheme(INK, PAPER, EMBER)
 
 
-@dataclass(frozen=True)
-class Sign:
+class Sign(NamedTuple):
     """One effect as it stands on a card: which icon, which duty, and what it says in full."""
 
     name: str
@@ -106,8 +102,7 @@ def _stressed(line: str) -> str:
     return f'<tspan font-weight="bold">{duty}</tspan> {rest}' if stressed else duty + blank + rest
 
 
-@dataclass(frozen=True)
-class Pen:
+class Pen(NamedTuple):
     """Draws icons and engravings, by link or in full."""
 
     links: Links | None
@@ -201,8 +196,7 @@ def numeral(text: str, size: float, scheme: Scheme, word: str, say: str) -> str:
     return tell(ground + drawn, word, say)
 
 
-@dataclass(frozen=True)
-class Tag:
+class Tag(NamedTuple):
     """One attribute of a clue: its icon, perhaps a letter on it, perhaps used up."""
 
     name: str

@@ -8,6 +8,8 @@ from .forms import Shape, sides
 
 Tone = Callable[[float, float], float]
 
+ROW = 6  # the sides of a shape are looked up by rows of this height
+
 
 def flat(a: float) -> Tone:
     """The same tone everywhere."""
@@ -26,16 +28,18 @@ def rad(cx: float, cy: float, r0: float, r1: float, a: float, b: float, sx: floa
     return lambda x, y: a + (b - a) * unit((math.hypot((x - cx) / sx, y - cy) - r0) / (r1 - r0))
 
 
-def dist(s: Shape) -> Tone:
-    """How far a point lies from the outline of the shape."""
-    edges = [
-        (ax, ay, bx - ax, by - ay, (bx - ax) ** 2 + (by - ay) ** 2)
-        for (ax, ay), (bx, by) in sides([loop(polygon, 0.3) for polygon in s])
-    ]
+def dist(s: Shape, reach: float) -> Tone:
+    """How far a point lies from the outline of the shape, up to reach."""
+    rows: dict[int, list[tuple[float, float, float, float, float]]] = {}
+    for (ax, ay), (bx, by) in sides([loop(polygon, 0.3) for polygon in s]):
+        dx, dy = bx - ax, by - ay
+        side = (ax, ay, dx, dy, dx * dx + dy * dy)
+        for row in range(int((min(ay, by) - reach) // ROW), int((max(ay, by) + reach) // ROW) + 1):
+            rows.setdefault(row, []).append(side)
 
     def nearest(x: float, y: float) -> float:
-        best = 1e9
-        for ax, ay, dx, dy, square in edges:
+        best = reach * reach
+        for ax, ay, dx, dy, square in rows.get(int(y // ROW), ()):
             px, py = x - ax, y - ay
             t = (px * dx + py * dy) / square if square else 0.0
             if t > 0:
@@ -51,8 +55,8 @@ def dist(s: Shape) -> Tone:
 
 def edge(s: Shape, r: float, a: float, b: float) -> Tone:
     """Tone a on the outline, b from r inwards: rim light or edge shadow."""
-    away = dist(s)
-    return lambda x, y: a + (b - a) * min(1, away(x, y) / r)
+    away = dist(s, r)
+    return lambda x, y: a + (b - a) * (away(x, y) / r)
 
 
 def mix(f: Tone, g: Tone) -> Tone:
@@ -67,4 +71,4 @@ def mul(f: Tone, g: Tone) -> Tone:
 
 def unit(t: float) -> float:
     """t, kept between 0 and 1."""
-    return min(1, max(0, t))
+    return 0 if t < 0 else 1 if t > 1 else t

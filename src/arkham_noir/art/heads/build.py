@@ -1,6 +1,6 @@
 """The build of a head seen from the front; the eyes lie on y = 0, the light is on the right."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ..curves import smooth
 from ..engrave import Drawing
@@ -9,8 +9,7 @@ from ..moves import Place
 from ..tones import Tone
 
 
-@dataclass(frozen=True)
-class Front:
+class Front(NamedTuple):
     """The build of one head, in units of a bust that fills the picture."""
 
     width: float = 33  # half the face, at the cheekbones
@@ -122,4 +121,4 @@ def half_lit(
 
 def asleep(face: Front) -> Front:
     """The same face with its eyes closed for good."""
-    return replace(face, lids="shut")
+    return face._replace(lids="shut")

@@ -1,6 +1,6 @@
 """Heads from the side, looking left."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..curves import smooth
 from ..engrave import Drawing
@@ -9,8 +9,7 @@ from ..moves import rotated
 from ..tones import lin
 
 
-@dataclass(frozen=True)
-class Profile:
+class Profile(NamedTuple):
     """A head from the side, looking left; its numbers are units before size is applied."""
 
     x: float = 120

@@ -1,7 +1,7 @@
 """Heads that turn: features lie on a cylinder, so a turned face is a true three-quarter view."""
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..curves import smooth
 from ..engrave import Drawing
@@ -14,8 +14,7 @@ TERMINATOR = [(5, -100), (2, -50), (9, -32), (-2, -16)]
 UNDER_NOSE = [(-3, 31), (-9, 41), (-2, 46), (-8, 55), (0, 65), (-6, 82), (0, 103)]
 
 
-@dataclass(frozen=True)
-class Turned:
+class Turned(NamedTuple):
     """One skull; a point of it is (across, down) in hundredths, (0, 0) between the cheekbones."""
 
     x: float = 120
