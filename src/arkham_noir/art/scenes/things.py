@@ -5,7 +5,7 @@ import math
 from ..curves import ring, tapered
 from ..cuts import black, haloed, shadowed, white
 from ..engrave import Drawing, bulge, ripple
-from ..forms import Point, Polygon, Shape, arc, bez, ellipse, inside, poly, rect, shape
+from ..forms import Polygon, Shape, arc, bez, ellipse, inside, poly, rect, shape
 from ..moves import flip, mirrored, move
 from ..tones import edge, flat, lin, mix, rad
 from .sky import ALL, burst, night
@@ -275,24 +275,6 @@ def lamp(seed: int | str = 20) -> Drawing:
         black(d, part)
     shine: Shape = [[(134, 150), (144, 166), (147, 196)], [(128, 112), (133, 116), (134, 122)]]
     return d.lines(shine, 2.4, "p")
-
-
-def prism(seed: int | str = 21) -> Drawing:
-    """A cut stone with an eye in it."""
-    d = Drawing(seed)
-    burst(d, 120, 96, 62, rad(120, 96, 40, 170, 0.1, 0.95), 100)
-    centre: Point = (124, 84)
-    corners: Polygon = [(120, 22), (172, 62), (160, 138), (112, 176), (70, 132), (66, 64)]
-    sides = list(zip(corners, corners[1:] + corners[:1], strict=True))
-    cuts = ((0.1, 20), (0.35, 70), (0.8, 10), (0.95, -30), (0.62, 50), (0.25, -60))
-    for (a, b), (dark, angle) in zip(sides, cuts, strict=True):
-        facet = poly(a, b, centre)
-        d.fill(facet, "p").hatch(facet, rad(*centre, 0, 80, dark * 0.6, dark * 1.2), 3.4, angle)
-    d.lines([[a, b] for a, b in sides], 3.2, taper=False)
-    d.lines([[centre, corner] for corner in corners], 2, taper=False)
-    white(d, "M96 96 Q124 74 152 96 Q124 118 96 96Z")
-    d.lines([arc(124, 112, 32, -150, -30, 10), arc(124, 80, 32, 30, 150, 10)], 2.6)
-    return d.fill(ellipse(124, 96, 9)).fill(ellipse(124, 96, 2, 7), "p")
 
 
 def sigil(seed: int | str = 23, n: int = 7, skip: int = 3) -> Drawing:
