@@ -247,6 +247,7 @@ class Game:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.state.outcome != RUNNING
 
     @property

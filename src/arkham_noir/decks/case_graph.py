@@ -46,7 +46,7 @@ def _doors(card: CaseCard | Menace) -> Iterator[tuple[int, bool]]:
 def reach(cards: CardSet, machine: bool) -> Reach:
     """A search from the two first cases and all menaces; every choice is made as is best.
 
-    >>> from arkham_noir.cases.loader import builtin
+    >>> from arkham_noir.decks.loader import builtin
     >>> sorted(reach(builtin("gulfs"), machine=False).cases)
     [1, 2, 3, 4, 5, 6, 7]
     """

@@ -23,7 +23,7 @@ def stats(cards: CardSet) -> dict[str, Any]:
     free card is one without a lock, a minimum or the like, which can always be played if it
     fits, and `types` are the clue types among those that follow. Purple icons count as lit.
 
-    >>> from arkham_noir.cases.loader import builtin
+    >>> from arkham_noir.decks.loader import builtin
     >>> stats(builtin("witch-cult"))["attributes"]["puzzle"]
     12
     """

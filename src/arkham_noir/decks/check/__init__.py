@@ -57,7 +57,7 @@ class Violation(Problem):
 def violations(cards: CardSet) -> list[Violation]:
     """Everything to be said against a deck, errors first; a warning repeats no error.
 
-    >>> from arkham_noir.cases.loader import builtin
+    >>> from arkham_noir.decks.loader import builtin
     >>> violations(builtin("witch-cult"))
     []
     """
