@@ -9,7 +9,7 @@ RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz faults load screenshots wheels lock clean
+.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz faults load screenshots wheels docs lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -62,12 +62,22 @@ load: $(VENV)/test-tools $(VENV)/installed ## Two hundred players at once agains
 screenshots: chromium $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into docs
 	$(BIN)/python scripts/screenshots.py
 
+docs: $(VENV)/docs-tools ## The documentation as a site, into build/docs
+	$(BIN)/mypy docs
+	PYTHONPATH=src $(BIN)/python scripts/site_source.py build/site
+	PYTHONPATH=src $(BIN)/python -m sphinx -q -W --keep-going -E -j auto -c docs -d build/doctrees build/site build/docs
+	$(BIN)/python scripts/site_check.py build/docs
+
 $(VENV)/tools: requirements.lock
 	@scripts/venv $(PYTHON) $(VENV)
 	@touch $@
 
 $(VENV)/test-tools: $(VENV)/tools requirements-test.lock
 	@$(PIP) install -r requirements-test.lock
+	@touch $@
+
+$(VENV)/docs-tools: $(VENV)/tools requirements-docs.lock
+	@$(PIP) install -r requirements-docs.lock
 	@touch $@
 
 $(VENV)/wheel: $(VENV)/tools $(SOURCES)
@@ -84,7 +94,7 @@ wheels: $(VENV)/tools ## The source distribution and two wheels, each tried in c
 	@$(PIP) install build==1.6.1
 	$(BIN)/python scripts/wheels.py
 
-lock: ## Renew the lock files from requirements.in and requirements-test.in
+lock: ## Renew the lock files from requirements.in and its like for tests and docs
 	scripts/lock $(PYTHON)
 
 clean: ## Remove everything that was made
