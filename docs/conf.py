@@ -33,6 +33,7 @@ copybutton_prompt_is_regexp = True
 INK, PAPER, ACCENT, EMBER = "#1a1512", "#f6f0e2", "#96301b", "#f08a55"
 SERIF = "Iowan Old Style, Palatino Linotype, Palatino, URW Palladio L, P052, Georgia, serif"
 
+pygments_style, pygments_dark_style = "a11y-light", "github-dark"
 html_theme = "furo"
 html_title = "Arkham Noir"
 html_favicon = "../src/arkham_noir/web/static/eye.svg"

@@ -3,6 +3,7 @@ stands in the reference and says what it is. `make docs` builds it and looks aga
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from importlib import import_module
@@ -76,14 +77,17 @@ def test_every_public_function_and_class_says_what_it_is() -> None:
 
 
 def test_everything_that_a_class_of_the_library_offers_says_what_it_is() -> None:
+    exported = {
+        (name.home, name.name) for name in names.public_names() if name.module == names.ROOT
+    }
     silent = [
-        f"{cls.__name__}.{name}"
-        for cls in map(arkham_noir.__dict__.get, arkham_noir.__all__)
-        if isinstance(cls, type)
-        for name, member in vars(cls).items()
-        if not name.startswith("_")
-        and (callable(member) or isinstance(member, property | classmethod | staticmethod))
-        and not member.__doc__
+        f"{name}.{member.name}"
+        for home, name in sorted(exported)
+        for cls in names.tree_of(home).body
+        if isinstance(cls, ast.ClassDef) and cls.name == name
+        for member in cls.body
+        if isinstance(member, ast.FunctionDef)
+        if not member.name.startswith("_") and not ast.get_docstring(member)
     ]
     assert silent == []
 
@@ -118,3 +122,10 @@ def test_the_check_tells_a_foreign_request_from_a_link(
 ) -> None:
     (tmp_path / "page.html").write_text(line)
     assert bool(list(site_check.foreign(tmp_path))) is asks
+
+
+def test_the_check_finds_dead_links(tmp_path: Path) -> None:
+    (tmp_path / "one.html").write_text('<a href="two.html#here">1</a> <a href="#top">2</a>')
+    (tmp_path / "two.html").write_text('<p id="here"></p> <a class="x" href="three.html">3</a>')
+    found = list(site_check.dead(tmp_path))
+    assert [sentence.split()[3] for sentence in found] == ["#top,", "three.html,"]
