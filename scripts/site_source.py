@@ -60,9 +60,12 @@ def targets(page: Path) -> dict[str, Path]:
 
 
 def rewritten(page: Path) -> str:
-    """A page whose links lead to where things stand in the site."""
+    """A page whose links lead to where things stand in the site.
+
+    Examples lose the blank line at their end, which only those who run them need.
+    """
     found = targets(page)
-    text = page.read_text(encoding="utf-8")
+    text = FENCE.sub(lambda block: re.sub(r"\n+```$", "\n```", block[0]), page.read_text("utf-8"))
     return LINK.sub(lambda link: place(found[link[0]]) if link[0] in found else link[0], text)
 
 
