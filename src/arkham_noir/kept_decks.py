@@ -22,6 +22,7 @@ FINGERPRINT = re.compile("[0-9a-f]{12}")
 
 
 def folder() -> Path:
+    """Where they lie."""
     return saves.data_folder() / "decks"
 
 

@@ -104,6 +104,7 @@ def _play(game: Game) -> list[str]:
 
 
 def outcome_name(table: State) -> str:
+    """How a game ended, in the word of a record; `no` while it goes on."""
     if table.outcome == RUNNING:
         return "no"
     return next(name for name, end in OUTCOMES.items() if end == table.outcome)
