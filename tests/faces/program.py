@@ -193,4 +193,6 @@ def answers_of_a_game(
 
 
 def saves_in(home: Path) -> list[Path]:
-    return sorted((home / "data/arkham-noir/games").glob("*.noir"))
+    """The saves, the oldest first; games begun in one second are not named in their order."""
+    saves = (home / "data/arkham-noir/games").glob("*.noir")
+    return sorted(saves, key=lambda save: save.stat().st_mtime_ns)

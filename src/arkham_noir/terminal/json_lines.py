@@ -4,13 +4,13 @@ on standard input. docs/terminal.md lists the fields."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ..dealers import Dealer, Tabletop, wished_seed
 from ..decks.cards import CardSet, Victim
 from ..errors import NoirError, UnreadableText
-from ..game import Game, Move
+from ..game import Game, Move, Option
 from ..manner import manner_fields
 from ..numbers import whole
 from ..report import case_report
@@ -41,10 +41,10 @@ def events_of(game: Game, moves: list[Move]) -> list[dict[str, str]]:
     return [event_fields(game.words.tell(event)) for move in moves for event in move.events]
 
 
-def option_fields(game: Game) -> list[dict[str, str | None]]:
+def option_fields(game: Game, options: Iterable[Option]) -> list[dict[str, str | None]]:
     """Every option, with a warning where a person would be asked "really?"."""
     found = []
-    for option in game.decision or ():
+    for option in options:
         warning = before(game.state, [option.value])
         said = str(warning) if warning else None
         found.append({"text": option.text, "words": option.words, "warning": said})
@@ -256,7 +256,7 @@ class JsonGame:
             turn=game.state.turn,
             question=decision.question if decision else None,
             rule=decision.rule if decision else None,
-            options=option_fields(game),
+            options=option_fields(game, decision or ()),
             table=table_fields(game),
             position=game.position(),
             events=events_of(game, moves),

@@ -10,14 +10,15 @@ from pathlib import Path
 
 from .. import kept_decks, saves
 from ..errors import NotOffered
-from ..game import Game, Move
+from ..game import Game, Move, Option
+from ..numbers import whole
 from ..text.notation import find_options
 from ..words.reminders import Reminder, before
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 
-LONGEST_NUMBER = 4
+LONGEST_NUMBER = 20
 
 
 @dataclass
@@ -35,17 +36,22 @@ class Seat:
 
     def values(self, said: str) -> list[int]:
         """The options that a number or a text stands for."""
-        decision = self.game.decision
-        if not said.isdecimal() or decision is None:
-            return find_options(self.game.state, self.game.cards, said)
-        if len(said) > LONGEST_NUMBER or not 1 <= int(said) <= len(decision.options):
-            raise NotOffered(f"There is no option {said}; {self.numbers()}.")
-        return [decision.options[int(said) - 1].value]
+        option = self.numbered(said)
+        if option:
+            return [option.value]
+        return find_options(self.game.state, self.game.cards, said)
 
-    def numbers(self) -> str:
-        decision = self.game.decision
-        count = len(decision.options) if decision else 0
-        return f"the options are 1 to {count}" if count > 1 else "the only option is 1"
+    def numbered(self, said: str) -> Option | None:
+        """The option of this number; None if it is no number or nothing is asked."""
+        decision = self.game.decision if said.isdecimal() else None
+        if decision is None:
+            return None
+        count = len(decision.options)
+        number = whole(said, count)
+        if not number:
+            there = f"the options are 1 to {count}" if count > 1 else "the only option is 1"
+            raise NotOffered(f"There is no option {said[:LONGEST_NUMBER]}; {there}.")
+        return decision.options[number - 1]
 
     def reminder(self, said: str) -> Reminder | None:
         """What the player should hear before this answer counts."""
@@ -53,15 +59,10 @@ class Seat:
 
     def play(self, said: str) -> list[Move]:
         """Give the answer and save; returns the moves it led to."""
-        game, decision = self.game, self.game.decision
-        moves = len(game.moves)
-        values = self.values(said)
-        if said.isdecimal() and decision is not None:
-            game.play(next(option for option in decision if option.value == values[0]))
-        else:
-            game.play(said)
+        moves = len(self.game.moves)
+        self.game.play(self.numbered(said) or said)
         self.keep()
-        return game.moves[moves:]
+        return self.game.moves[moves:]
 
     def keep(self) -> bool:
         """Save; if that fails `complaint` says why, and the game goes on."""
