@@ -15,6 +15,8 @@ from arkham_noir.cases import CASES, find_case
 from arkham_noir.decks.loader import BUILTIN
 from arkham_noir.errors import UnreadableText
 from arkham_noir.rulebook import constraints, rules, rulings
+from arkham_noir.terminal import commands as plain_commands
+from arkham_noir.terminal import json_lines
 from arkham_noir.version import VERSION
 
 ROOT = Path(__file__).parent.parent.parent
@@ -79,6 +81,18 @@ def test_every_page_is_linked_from_the_index() -> None:
     index = (ROOT / "docs" / "README.md").read_text()
     for page in sorted((ROOT / "docs").glob("*.md")):
         assert page.name == "README.md" or f"({page.name})" in index
+
+
+def test_the_terminal_page_has_every_command_and_every_json_line() -> None:
+    page = (ROOT / "docs" / "terminal.md").read_text()
+    written = " ".join(re.findall(r"`([^`]+)`", page)).split()
+    for command in plain_commands.COMMANDS:
+        assert set(command.names) - {"rule"} <= set(written), command.names
+    assert set(json_lines.COMMANDS) <= set(written)
+    types = next(line for line in page.splitlines() if line.startswith("| `type` | all |"))
+    source = Path(json_lines.__file__).read_text()
+    told = set(re.findall(r'put\(\s*"(\w+)"', source)) - {"move", "end"}
+    assert set(re.findall(r"`(\w+)`", types)) - {"type"} == told | {"decision", "over"}
 
 
 def test_the_notice_stands_in_readme() -> None:
