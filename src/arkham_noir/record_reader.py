@@ -283,14 +283,15 @@ class _Replay:
     def do(self, said: str, *, forced: bool) -> None:
         """One answer, and the cards that it turned up."""
         table = self.game.state
-        options = [option for option in options_of(table) if option_text(table, option) == said]
-        if not options:
+        offered = options_of(table)
+        option = next((each for each in offered if option_text(table, each) == said), None)
+        if option is None:
             raise self.wrong(not_offered(table, said))
-        if forced and not self.goes_with_the_last(options[0]):
+        if forced and not self.goes_with_the_last(option):
             raise self.wrong(f"'{said}' was asked for by itself: this must be 'do {said}'.")
         self.place_deals(self.game.cards)
         with self.dealing():
-            self.game.do(options[0], forced=forced)
+            self.game.do(option, forced=forced)
         self.game.moves[-1].mark, self.mark = self.mark, ""
 
     def goes_with_the_last(self, option: int) -> bool:
