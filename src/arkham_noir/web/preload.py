@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from ..art.engravings import pictures
+from ..art.plates import plates
 from ..cases import CASES
 from ..cases.released import our_decks
 from ..lessons import briefing, first_game
@@ -15,7 +15,7 @@ from ..words.glossary import entries
 from .assets import edition, static_files
 from .rendering import environment
 
-LAZY = ("record", "record_reader", "cases.stats_report")
+LAZY = ("record", "record_reader", "decks.stats_report", "art.plates.unlisted")
 """Modules that are otherwise imported when they are first needed."""
 
 REPORTS = ("sentences", "frames")
@@ -29,7 +29,7 @@ def load_everything() -> None:
     for module in LAZY:
         import_module(f"arkham_noir.{module}")
     for case in CASES:
-        for shelf in (our_decks, pictures, briefing):
+        for shelf in (our_decks, plates, briefing):
             shelf(case.name)
     for report in REPORTS:
         texts(report)
