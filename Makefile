@@ -3,49 +3,58 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz load screenshots lock clean
+.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz faults load screenshots wheels docs lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-play: $(VENV)/installed ## Set everything up and play in the browser
-	@$(BIN)/arkham-noir
+play: $(VENV)/tools ## Set everything up and play in the browser
+	@scripts/play $(VENV)
 
 test: lint test-compiled test-browser test-interpreted test-newest ## Set everything up and run every test
+
+check: lint ## The quick loop: lint, rules, laws and scenarios on the plain source, nothing built
+	PYTHONPATH=src $(PYTEST) tests/layers $(RULES)
 
 chromium: # What the browser tests drive
 	@scripts/chromium
 
-lint: $(VENV)/test-tools $(VENV)/installed
+lint: $(VENV)/test-tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 test-compiled: $(VENV)/test-tools $(VENV)/installed ## Every test but the browser's against the compiled game
-	$(BIN)/python -m pytest --ignore tests/web/browser
+	$(PYTEST) --ignore tests/web/browser
 	$(BIN)/python scripts/same_games.py
 
 test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game in a real Chromium
-	$(BIN)/python -m pytest tests/web/browser
+	$(PYTEST) tests/web/browser
 
 test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source
-	PYTHONPATH=src $(BIN)/python -m pytest tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
+	PYTHONPATH=src $(PYTEST) $(RULES)
 
 test-newest: ## Every test on the newest Python found, if it is not this one
 	@scripts/newest $(PYTHON)
 
 bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's solitaire
-	$(BIN)/python -m pip install --quiet -r requirements-bench.lock
+	@$(PIP) install -r requirements-bench.lock
 	$(BIN)/python scripts/bench_table.py
 
 fuzz: $(VENV)/installed ## A million random games of every case with every invariant checked, and spoilt positions
-	$(BIN)/python -m arkham_noir.fuzz --case witch-cult
-	$(BIN)/python -m arkham_noir.fuzz --case thunder
-	$(BIN)/python -m arkham_noir.fuzz --case gulfs
-	$(BIN)/python -m arkham_noir.fuzz_positions
+	$(BIN)/python -m arkham_noir.trials.fuzz --case witch-cult
+	$(BIN)/python -m arkham_noir.trials.fuzz --case thunder
+	$(BIN)/python -m arkham_noir.trials.fuzz --case gulfs
+	$(BIN)/python -m arkham_noir.trials.fuzz_positions
+
+faults: $(VENV)/test-tools $(VENV)/installed ## Kills, fuzzed requests, broken disks: what must not break the program
+	$(BIN)/python scripts/faults
 
 load: $(VENV)/test-tools $(VENV)/installed ## Two hundred players at once against a server on this machine
 	$(BIN)/python scripts/load.py
@@ -53,21 +62,39 @@ load: $(VENV)/test-tools $(VENV)/installed ## Two hundred players at once agains
 screenshots: chromium $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into docs
 	$(BIN)/python scripts/screenshots.py
 
+docs: $(VENV)/docs-tools ## The documentation as a site, into build/docs
+	$(BIN)/mypy docs
+	PYTHONPATH=src $(BIN)/python scripts/site_source.py build/site
+	PYTHONPATH=src $(BIN)/python -m sphinx -q -W --keep-going -E -j auto -c docs -d build/doctrees build/site build/docs
+	$(BIN)/python scripts/site_check.py build/docs
+
 $(VENV)/tools: requirements.lock
 	@scripts/venv $(PYTHON) $(VENV)
 	@touch $@
 
 $(VENV)/test-tools: $(VENV)/tools requirements-test.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.lock
+	@$(PIP) install -r requirements-test.lock
 	@touch $@
 
-$(VENV)/installed: $(VENV)/tools $(SOURCES)
+$(VENV)/docs-tools: $(VENV)/tools requirements-docs.lock
+	@$(PIP) install -r requirements-docs.lock
+	@touch $@
+
+$(VENV)/wheel: $(VENV)/tools $(SOURCES)
 	@echo "Building the game ..." >&2
-	@rm -rf build
-	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --force-reinstall .
+	@rm -rf build $(VENV)/wheels
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir $(VENV)/wheels .
 	@touch $@
 
-lock: ## Renew the lock files from requirements.in and requirements-test.in
+$(VENV)/installed: $(VENV)/wheel
+	@$(PIP) install --no-deps --force-reinstall $(VENV)/wheels/*.whl
+	@touch $@
+
+wheels: $(VENV)/tools ## The source distribution and two wheels, each tried in clean environments
+	@$(PIP) install build==1.6.1
+	$(BIN)/python scripts/wheels.py
+
+lock: ## Renew the lock files from requirements.in and its like for tests and docs
 	scripts/lock $(PYTHON)
 
 clean: ## Remove everything that was made

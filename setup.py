@@ -1,66 +1,79 @@
-"""Compiles the core with mypyc where a C compiler works; without one it runs as it is."""
+"""Compiles the core with mypyc where that works; where it does not, the core runs as it is.
+
+`ARKHAM_NOIR_BUILD` may say `pure` (do not compile) or `compiled` (fail where it cannot be done).
+"""
 
 from __future__ import annotations
 
 import os
 import sys
-import sysconfig
-import tempfile
 from pathlib import Path
+from textwrap import shorten
 
-from setuptools import Extension, setup
+from setuptools import Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
 
-CORE = Path("src/arkham_noir/core")
+COMPILED = [Path("src/arkham_noir/core"), Path("src/arkham_noir/fast")]
 INTERPRETED = {"__init__.py", "vectors.py"}
-FLAGS = ["-O3", "-fwrapv", "-fvisibility=hidden", "-fno-semantic-interposition", "-Wno-unused"]
+OPTIONS = ["--config-file=", "--python-version=3.11", "--follow-imports=silent"]
+FLAGS = ["-fwrapv", "-fvisibility=hidden", "-fno-semantic-interposition", "-Wno-unused"]
+WISH = os.environ.get("ARKHAM_NOIR_BUILD", "")
 
 
-def compiler_works() -> bool:
-    """Whether a small C program with Python's headers can be built here."""
-    from setuptools._distutils.ccompiler import new_compiler
-    from setuptools._distutils.errors import CCompilerError
-    from setuptools._distutils.sysconfig import customize_compiler
-
-    with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder, "probe.c")
-        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n")
-        compiler = new_compiler()
-        customize_compiler(compiler)
-        try:
-            compiler.compile(
-                [str(source)], output_dir=folder, include_dirs=[sysconfig.get_path("include")]
-            )
-        except (CCompilerError, OSError):
-            return False
-    return True
+def say(sentence: str) -> None:
+    print(f"arkham-noir: {sentence}", file=sys.stderr)
 
 
-def core_files() -> list[str]:
-    """Every file of the core but those that must stay interpreted."""
-    return sorted(str(file) for file in CORE.rglob("*.py") if file.name not in INTERPRETED)
-
-
-def extensions() -> list[Extension]:
-    """The compiled core, or nothing with a plain notice why."""
-    if os.environ.get("ARKHAM_NOIR_PURE"):
-        print("arkham-noir: not compiled, as ARKHAM_NOIR_PURE asks.", file=sys.stderr)
-        return []
-    if not compiler_works():
-        print(
-            "arkham-noir: no working C compiler found; the core will run interpreted. "
-            "Everything works, only slower.",
-            file=sys.stderr,
-        )
-        return []
+def compiled_core() -> list[Extension]:
+    """Every file of the compiled rooms but those that must stay interpreted, as C."""
     from mypyc.build import mypycify
 
-    options = ["--config-file=", "--python-version=3.11", "--follow-imports=silent"]
-    options.append("--always-true=COMPILED")
-    compiled: list[Extension] = mypycify([*options, *core_files()], opt_level="3")
+    found = [file for room in COMPILED for file in sorted(room.rglob("*.py"))]
+    files = [str(file) for file in found if file.name not in INTERPRETED]
+    options = [*OPTIONS, "--always-true=COMPILED"]
+    # The name puts the shared library into the package and not beside it.
+    extensions: list[Extension] = mypycify([*options, *files], group_name="arkham_noir.core")
     if os.name == "posix":
-        for extension in compiled:
-            extension.extra_compile_args += FLAGS
-    return compiled
+        flags: list[str] = extensions[0].extra_compile_args  # one list, which all of them share
+        flags[:] = [*(flag for flag in flags if flag != "-Werror"), *FLAGS]
+    return extensions
 
 
-setup(ext_modules=extensions())
+class BuildOrDoWithout(build_ext):
+    """Compiles everything or nothing: half a compiled core would not run."""
+
+    def run(self) -> None:
+        try:
+            self.distribution.ext_modules = compiled_core()
+            self.begin_anew()
+            super().run()
+        except (Exception, SystemExit) as error:  # mypyc exits where it finds a mistake
+            if WISH == "compiled":
+                raise
+            self.do_without(error)
+
+    def begin_anew(self) -> None:
+        """Give every file its place, now that they are known."""
+        kept = {name: getattr(self, name) for name in ("inplace", "editable_mode")}
+        self.reinitialize_command(self)
+        vars(self).update(kept)
+        self.ensure_finalized()
+
+    def do_without(self, error: BaseException) -> None:
+        for extension in self.extensions:
+            Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+        self.extensions = self.distribution.ext_modules = []
+        say("the core could not be compiled and will run interpreted: all works, only slower.")
+        say(f"the reason: {shorten(str(error), 300) or type(error).__name__}")
+
+
+class MayBeCompiled(Distribution):
+    """What is compiled is found out only when it is built: to describe the package needs no C."""
+
+    def has_ext_modules(self) -> bool:
+        return WISH != "pure"
+
+
+if WISH == "pure":
+    say("not compiled, as ARKHAM_NOIR_BUILD asks.")
+setup(distclass=MayBeCompiled, cmdclass={"build_ext": BuildOrDoWithout})

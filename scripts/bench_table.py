@@ -14,8 +14,8 @@ import sys
 import time
 from pathlib import Path
 
-from arkham_noir.bench import Row, measure
 from arkham_noir.cases import CASES
+from arkham_noir.trials.bench import Row, measure
 
 SOURCE = Path(__file__).parent.parent / "src"
 

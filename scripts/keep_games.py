@@ -14,7 +14,7 @@ from pathlib import Path
 from arkham_noir import Game
 from arkham_noir.cases import CASES
 from arkham_noir.players import player
-from arkham_noir.position import OUTCOMES
+from arkham_noir.text.position import OUTCOMES
 
 FOLDER = Path(__file__).parent.parent / "tests" / "playthroughs"
 MODES: dict[str, list[dict[str, str]]] = {"gulfs": [{"mode": "hardboiled"}, {"mode": "classic"}]}

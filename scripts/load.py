@@ -167,7 +167,7 @@ def main() -> int:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         process = subprocess.Popen(
-            [sys.executable, "-m", "arkham_noir", "serve", "--no-open"],
+            [sys.executable, "-m", "arkham_noir", "serve", "--no-open", "--limit=requests=0"],
             stderr=subprocess.PIPE,
             text=True,
             env={**os.environ, "XDG_DATA_HOME": folder},

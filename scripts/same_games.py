@@ -14,7 +14,7 @@ from pathlib import Path
 from arkham_noir.cases import CASES
 from arkham_noir.core.bits import COMPILED
 from arkham_noir.core.chance import KeyedOrder
-from arkham_noir.core.rollout import trace
+from arkham_noir.fast.rollout import trace
 
 SOURCE = Path(__file__).parent.parent / "src"
 SEEDS = 300

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from arkham_noir.cases import find_case
-from arkham_noir.cases.cards import ATTRIBUTES, ICONS
 from arkham_noir.core import events, zones
+from arkham_noir.decks.cards import ATTRIBUTES, ICONS
 from arkham_noir.errors import UnreadableText
-from arkham_noir.glossary import entries, explain, sections
 from arkham_noir.lessons import ZONES
 from arkham_noir.rulebook import rules
-from arkham_noir.vocabulary import (
+from arkham_noir.words.glossary import entries, explain, sections
+from arkham_noir.words.vocabulary import (
     EFFECT_WORDS,
     MENACE_WORDS,
     TECHNIQUE_WORDS,

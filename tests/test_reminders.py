@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kit import Table, given
 
-from arkham_noir.notation import find_options
-from arkham_noir.reminders import Reminder, before, beside, now
+from arkham_noir.text.notation import find_options
 from arkham_noir.view import look
+from arkham_noir.words.reminders import Reminder, before, beside, now
 
 FIVE = "person threat artifact evidence location"
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
 from .game import Decision, Game, Option
-from .reasons import Refusal
 from .version import VERSION
-from .words import Event
+from .words.reasons import Refusal
+from .words.words import Event
 
 if TYPE_CHECKING:
     from .art import Picture, Style
-    from .cases.cards import Card, Objective
+    from .decks.cards import Card, Objective
 
 __version__ = VERSION
 

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Literal, Protocol
 
 from .core.bits import each
 from .core.chance import KeyedOrder, Luck
 from .core.state import State
 from .core.zones import NAMES, STACK
-from .errors import Contradiction
+from .errors import Contradiction, UnreadableText
 from .version import RULES
 
 FIRST_RULES = 1
 """By these the card that a search found missing was the one that would have come next."""
 
-SEED_WORDS = (
-    "amber ashen attic bell black blind bone brass bridge candle cellar chalk chapel cinder "
-    "copper crooked dusk ebony elder ember fallow fever flint fog ghost gilded glass granite "
-    "harbor hollow iron ivory juniper lantern lead linden marble marsh midnight mist moon nickel "
-    "oak ochre pale pewter quiet rain raven river rook rust salt shadow silver slate smoke "
-    "sorrow stone storm tallow thorn umber velvet violet walnut winter"
-).split()
+SeedOrigin = Literal["random", "chosen", "unknown"]
+"""Whether a seed was made at random or chosen by a person; old records do not say which."""
+
+LONGEST_SEED = 200
+LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+"""What random seeds are made of: five bits each, none easily taken for another."""
+GROUPS, GROUP = 7, 4
+UNGUESSABLE = re.compile(rf"[{LETTERS}]{{{GROUP}}}(-[{LETTERS}]{{{GROUP}}}){{{GROUPS - 1}}}")
 
 
 class Dealer(Protocol):
@@ -39,9 +42,52 @@ def fold_seed(seed: str) -> str:
 
 
 def new_seed() -> str:
-    """A seed nobody has thought of, easy to read out over the telephone."""
-    words = [secrets.choice(SEED_WORDS) for _ in range(2)]
-    return f"{words[0]}-{words[1]}-{secrets.randbelow(10000):04d}"
+    """A seed that nobody has thought of and nobody can guess: 140 bits."""
+    groups = ["".join(secrets.choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS)]
+    return "-".join(groups)
+
+
+def wished_seed(seed: str) -> str:
+    """A seed that a person has chosen, folded; one that no record could keep is refused."""
+    folded = fold_seed(seed)
+    if not 0 < len(folded) <= LONGEST_SEED or not folded.isprintable():
+        raise UnreadableText(f"A seed is a text of 1 to {LONGEST_SEED} letters that can be read.")
+    return folded
+
+
+class SecretOrder:
+    """The order that an unguessable seed gives to every pool and every shuffle of it.
+
+    Whoever has seen some cards of it cannot work out the others: the ranks are SHA-256 hashes.
+    The quick `KeyedOrder` of other seeds has 32 bits inside, which can all be tried in a minute.
+    """
+
+    def __init__(self, seed: str, pools: list[str], cards: list[str]) -> None:
+        self.seed = seed
+        self.pools = pools
+        self.cards = cards
+        self.shuffled: dict[tuple[int, int], list[int]] = {}
+
+    def rank(self, pool: int, shuffles: int, card: int) -> bytes:
+        """What places a card in one shuffle of a pool."""
+        text = f"{self.seed} {self.pools[pool]} {shuffles} {self.cards[card]}"
+        return hashlib.sha256(text.encode()).digest()
+
+    def card(self, pool: int, shuffles: int, cards: int) -> int:
+        """The card that lies on top."""
+        return next(card for card in self.order(pool, shuffles) if cards >> card & 1)
+
+    def last(self, pool: int, shuffles: int, cards: int) -> int:
+        """The card that lies at the bottom."""
+        return next(card for card in reversed(self.order(pool, shuffles)) if cards >> card & 1)
+
+    def order(self, pool: int, shuffles: int) -> list[int]:
+        """All cards as one shuffle of a pool has them."""
+        if (pool, shuffles) not in self.shuffled:
+            every = range(len(self.cards))
+            order = sorted(every, key=lambda card: self.rank(pool, shuffles, card))
+            self.shuffled[pool, shuffles] = order
+        return self.shuffled[pool, shuffles]
 
 
 class Seeded:
@@ -52,17 +98,21 @@ class Seeded:
     reading of the rules by which a game was dealt, if it is an old one.
     """
 
-    def __init__(self, seed: str, cards: Iterable[str], rules: int = RULES) -> None:
+    def __init__(
+        self, seed: str, cards: Iterable[str], origin: SeedOrigin = "chosen", *, rules: int = RULES
+    ) -> None:
         self.seed = fold_seed(seed)
+        self.origin = origin
         self.rules = rules
-        self.order = KeyedOrder(self.seed, list(NAMES), list(cards))
+        order = SecretOrder if UNGUESSABLE.fullmatch(self.seed) else KeyedOrder
+        self.order = order(self.seed, list(NAMES), list(cards))
 
     def card(self, table: State) -> int:
-        if self.rules == FIRST_RULES:
-            return self.order.card(
-                table.pool, table.shuffle_count(table.pool), table.zones[table.pool]
-            )
-        return self.order.dealt(table)
+        pool = table.pool
+        shuffles, cards = table.shuffle_count(pool), table.zones[pool]
+        if table.absent_asked() and self.rules != FIRST_RULES:
+            return self.order.last(pool, shuffles, cards)
+        return self.order.card(pool, shuffles, cards)
 
 
 class Random:
@@ -73,6 +123,10 @@ class Random:
 
     def card(self, table: State) -> int:
         return self.luck.card(table.zones[table.pool])
+
+
+class OutOfCards(Contradiction):
+    """A card must be dealt, but the script has none left."""
 
 
 class Scripted:
@@ -87,7 +141,7 @@ class Scripted:
         if self.dealt == len(self.cards):
             if self.then is None:
                 pool = NAMES[table.pool]
-                raise Contradiction(f"A card must be dealt from the {pool}, but none is scripted.")
+                raise OutOfCards(f"A card must be dealt from the {pool}, but none is scripted.")
             return self.then.card(table)
         card = self.cards[self.dealt]
         if card not in each(table.zones[table.pool]):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from .cases import find_case
-from .cases.cards import TYPES, CardSet
-from .cases.needs import refuse_too_few
 from .cases.settings import Choice
 from .core.agenda import answer, deal
 from .core.case_file import CaseFile
@@ -15,21 +14,25 @@ from .core.options import TAKE_CARD, card_of, verb_of
 from .core.rules.setup import new_table
 from .core.state import A_CARD, RUNNING, State
 from .core.steps import FIND, kind_of
-from .dealers import Dealer, Seeded, new_seed
+from .dealers import Dealer, Seeded, new_seed, wished_seed
+from .decks.cards import TYPES, CardSet
+from .decks.needs import refuse_too_few
 from .errors import NotOffered, UnreadableText
-from .notation import find_options, not_offered, option_text, options_of
-from .odds import Odds, next_draw
-from .position import position_text
-from .position_reader import read_position
-from .reasons import Reasons, Refusal
+from .text.notation import find_options, not_offered, option_text, options_of
+from .text.position import position_text
+from .text.position_reader import read_position
 from .version import RULES
-from .words import Event, Words, question_rule
+from .words.odds import Odds, next_draw
+from .words.reasons import Reasons, Refusal
+from .words.words import Event, Words, question_rule
 
 TABLE_RULES = {
     "strict": "No undo past a card that was turned up.",
     "casual": "Undo as you like; the record says how often a turned-up card was undone.",
     "study": "Undo, redo and try things; the record says that this was study.",
 }
+
+MOST_COUNTED = 999_999
 
 
 @dataclass(frozen=True)
@@ -57,8 +60,8 @@ class Decision:
 class Move:
     """One answer of the player, with the table before it, the cards it turned up and the
     events it led to. A forced one was not asked for: the game gave it itself, or the player
-    had said it together with the answer before. A record keeps its `mark` of the table here, a
-    face what was `said` in words."""
+    had said it together with the answer before; with that answer it is taken back. A record
+    keeps its `mark` of the table here, a face what was `said` in words."""
 
     before: State
     option: int
@@ -72,11 +75,18 @@ class Move:
 
 @dataclass
 class Flags:
-    """What a record says about how a game was played."""
+    """What a record says about how a game was played. The counts stop at `MOST_COUNTED`."""
 
     undone: int = 0
     past_reveal: int = 0
     odds: int = 0
+
+    def count_undo(self, *, past_reveal: bool) -> None:
+        self.undone = min(self.undone + 1, MOST_COUNTED)
+        self.past_reveal = min(self.past_reveal + past_reveal, MOST_COUNTED)
+
+    def count_odds(self) -> None:
+        self.odds = min(self.odds + 1, MOST_COUNTED)
 
 
 class Game:
@@ -95,6 +105,7 @@ class Game:
         table_rule: str = "casual",
         auto: bool = False,
         told: list[int] | None = None,
+        began_at: str = "",
     ) -> None:
         if table_rule not in TABLE_RULES:
             known = ", ".join(TABLE_RULES)
@@ -106,6 +117,8 @@ class Game:
         self.table_rule = table_rule
         self.rules = RULES
         self.auto = auto
+        self.began_at = began_at  # the position that it began from, if it was not the set-up
+        self.deck_label = f"{cards.name} {cards.version}"  # as it was called when the game began
         self.words = Words(cards)
         self.flags = Flags()
         self.moves: list[Move] = []
@@ -143,10 +156,9 @@ class Game:
             raise UnreadableText(f"The deck '{base.name}' is for {base.case}, not {found.name}.")
         choice = found.choose(settings, preset)
         cards, file = found.lay_out(base, choice)
-        if dealer is None:
-            dealer = Seeded(new_seed() if seed is None else seed, [c.id for c in cards.cards])
-        elif seed is not None:
+        if dealer is not None and seed is not None:
             raise UnreadableText("A seed and a dealer exclude each other.")
+        dealer = dealer or _by_seed(seed, cards)
         return cls.sit_down(file, cards, choice, dealer, table_rule=table_rule, auto=auto)
 
     @classmethod
@@ -169,19 +181,47 @@ class Game:
 
     @classmethod
     def from_position(
-        cls, text: str, *, dealer: Dealer | None = None, deck: CardSet | None = None
+        cls,
+        text: str,
+        *,
+        dealer: Dealer | None = None,
+        deck: CardSet | None = None,
+        table_rule: str = "casual",
+        auto: bool = False,
     ) -> Game:
         """A game that goes on from a position."""
         table, choice, cards = read_position(text, deck)
-        dealer = dealer or Seeded(new_seed(), [card.id for card in cards.cards])
-        return cls(table, cards, choice, dealer)
+        dealer = dealer or _by_seed(None, cards)
+        began_at = position_text(table, choice)
+        return cls(
+            table, cards, choice, dealer, table_rule=table_rule, auto=auto, began_at=began_at
+        )
 
     @classmethod
     def from_record(cls, text: str, *, deck: CardSet | None = None, auto: bool = False) -> Game:
         """The game that a record holds, at its end."""
-        from .record import read_record
+        from .record_reader import read_record
 
         return read_record(text, deck, auto)
+
+    # How it is dealt
+
+    @property
+    def seed(self) -> str | None:
+        """The seed that the game is dealt from, if it is."""
+        return self.dealer.seed if isinstance(self.dealer, Seeded) else None
+
+    @property
+    def seed_chosen(self) -> bool:
+        """Whether a person chose the seed, who may know what it deals."""
+        return isinstance(self.dealer, Seeded) and self.dealer.origin == "chosen"
+
+    @property
+    def counts_as_strict(self) -> bool:
+        """The strict table, from the set-up, with a seed of which it is known that nobody
+        chose it."""
+        unknown_cards = isinstance(self.dealer, Seeded) and self.dealer.origin == "random"
+        return self.table_rule == "strict" and unknown_cards and not self.began_at
 
     # The table now
 
@@ -207,6 +247,7 @@ class Game:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.state.outcome != RUNNING
 
     @property
@@ -247,26 +288,38 @@ class Game:
 
     def odds(self) -> Odds:
         """What the next card of the Draw stack may be; its use is recorded."""
-        self.flags.odds += 1
+        self.flags.count_odds()
         return next_draw(self.state, self.cards)
 
     # Answering
 
     def play(self, option: Option | str) -> Game:
-        """Answer the decision with an option or its text."""
+        """Answer the decision with an option or its text, wholly or not at all."""
         if isinstance(option, Option):
             if option.value not in options_of(self.state):
                 raise NotOffered(not_offered(self.state, option.text))
             values = [option.value]
         else:
             values = find_options(self.state, self.cards, option)
-        self.undone.clear()
-        for place, value in enumerate(values):
-            self._answer(value, forced=place > 0)
-        self._answer_forced()
+        with self._all_or_nothing():
+            self.undone = []
+            for place, value in enumerate(values):
+                self.do(value, forced=place > 0)
+            self._answer_forced()
         return self
 
-    def _answer(self, option: int, *, forced: bool) -> None:
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Whatever fails within, the dealer as a rule, the game is then as it was before."""
+        before = self.state.copy(), self.moves[:], self.undone[:]
+        try:
+            yield
+        except BaseException:
+            self.state, self.moves, self.undone = before
+            raise
+
+    def do(self, option: int, *, forced: bool = False) -> None:
+        """One of the options by its number, and nothing further: a record has each by itself."""
         move = Move(self.state.copy(), option, option_text(self.state, option), forced)
         self.state.journal = move.events
         answer(self.state, option)
@@ -276,48 +329,44 @@ class Game:
     def _run(self, move: Move) -> None:
         """Let the dealer answer until the player is asked or the game is over."""
         self.state.journal = move.events
-        try:
-            while self.state.awaiting == A_CARD:
-                card = self.dealer.card(self.state)
-                move.dealt.append(card)
-                deal(self.state, card)
-        except BaseException:
-            self.state = move.before.copy()  # nothing half done if the dealer fails
-            raise
+        while self.state.awaiting == A_CARD:
+            card = self.dealer.card(self.state)
+            move.dealt.append(card)
+            deal(self.state, card)
         self.state.journal = None
 
     def _answer_forced(self) -> None:
         while self.auto and len(options_of(self.state)) == 1:
-            self._answer(self.state.options[0], forced=True)
+            self.do(self.state.options[0], forced=True)
 
     # Taking back
 
     def undo(self) -> Game:
         """Back to the decision before; refused by the strict table past a turned-up card."""
-        if not self.moves:
+        given = [place for place, move in enumerate(self.moves) if not move.forced]
+        if not given:
             raise NotOffered("There is nothing to undo.")
-        back = 1
-        while self.moves[-back].forced and back < len(self.moves):
-            back += 1
-        reveals = sum(bool(move.dealt) for move in self.moves[-back:])
-        if reveals and self.table_rule == "strict":
+        taken = self.moves[given[-1] :]
+        past_reveal = any(move.dealt for move in taken)
+        if past_reveal and self.table_rule == "strict":
             raise NotOffered(
                 "A card has been turned up since; the strict table allows no undo. [AMB-112]"
             )
-        for _ in range(back):
-            self.undone.append(self.moves.pop())
-        self.state = self.undone[-1].before.copy()
-        self.flags.undone += 1
-        self.flags.past_reveal += reveals
+        with self._all_or_nothing():
+            self.state = taken[0].before.copy()
+            self.undone += reversed(taken)
+            del self.moves[given[-1] :]
+        self.flags.count_undo(past_reveal=past_reveal)
         return self
 
     def redo(self) -> Game:
         """Do again what was undone last, with the same cards."""
         if not self.undone:
             raise NotOffered("There is nothing to redo.")
-        self._replay(self.undone.pop())
-        while self.undone and self.undone[-1].forced:
+        with self._all_or_nothing():
             self._replay(self.undone.pop())
+            while self.undone and self.undone[-1].forced:
+                self._replay(self.undone.pop())
         return self
 
     def _replay(self, move: Move) -> None:
@@ -326,3 +375,11 @@ class Game:
         while self.state.awaiting == A_CARD:
             deal(self.state, next(dealt))
         self.moves.append(move)
+
+
+def _by_seed(seed: str | None, cards: CardSet) -> Dealer:
+    """Dealt from the seed that was wished for, otherwise from one that nobody can know."""
+    ids = [card.id for card in cards.cards]
+    if seed is None:
+        return Seeded(new_seed(), ids, "random")
+    return Seeded(wished_seed(seed), ids, "chosen")

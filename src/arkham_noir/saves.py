@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import secrets
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from .errors import UnreadableText
+from .errors import NoirError, UnreadableText
+
+if sys.platform != "win32":
+    import fcntl
 
 FOLDER = "arkham-noir"
 ENDING = ".noir"
 LARGEST = 5_000_000
 UNFINISHED = "\nover no\n"
+MOST_ATTEMPTS, PAUSE = 100, 0.05
+"""How often, and after how many seconds, one asks again for a folder that is being written to."""
+
+
+class Overtaken(NoirError):
+    """Another program has written to a save since we did."""
 
 
 def data_folder() -> Path:
@@ -32,15 +44,8 @@ def data_folder() -> Path:
 def default_path() -> Path:
     """A new place for a new game, named after the moment it begins."""
     name = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-    return next(path for path in _numbered(data_folder() / "games", name) if not path.exists())
-
-
-def _numbered(folder: Path, name: str) -> Iterator[Path]:
-    yield folder / f"{name}{ENDING}"
-    number = 2
-    while True:
-        yield folder / f"{name}-{number}{ENDING}"
-        number += 1
+    path = data_folder() / "games" / f"{name}{ENDING}"
+    return beside(path) if path.exists() else path
 
 
 def latest(*, unfinished: bool = False) -> Path | None:
@@ -94,6 +99,85 @@ def save(path: Path, text: str) -> None:
         draft.unlink(missing_ok=True)
         raise
     _settle(target.parent)
+
+
+def save_over(path: Path, text: str, left: str) -> None:
+    """Write a save over what was left there: by us before, or nothing if it is empty.
+
+    If something else is there by now, another program plays on this save: it keeps it.
+    """
+    target = Path(os.path.realpath(path))
+    if target.exists() and not target.is_file():
+        save(target, text)
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with alone_in(target.parent):
+        there = _there(target)
+        if there not in ("", left, text):
+            raise Overtaken(f"{path} was changed by another program since it was saved here.")
+        if there != text:
+            save(target, text)
+
+
+def _there(target: Path) -> str | None:
+    """What is written in a file: nothing if there is none, None if it is no text of ours."""
+    try:
+        return read(target)
+    except FileNotFoundError:
+        return ""
+    except UnreadableText:
+        return None
+
+
+def beside(path: Path) -> Path:
+    """A new name next to that of a save."""
+    names = (path.with_stem(f"{path.stem}-{number}") for number in itertools.count(2))
+    return next(name for name in names if not name.exists())
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Within, no other program of ours writes into this folder.
+
+    The lock goes with the program that holds it, even if that is killed; one that only hangs is
+    waited for, but not for ever.
+    """
+    handle = None
+    for attempt in range(MOST_ATTEMPTS):
+        time.sleep(PAUSE if attempt else 0)
+        handle = _locked(folder)
+        if handle is not None:
+            break
+    try:
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+if sys.platform == "win32":
+
+    def _locked(folder: Path) -> int | None:
+        """A file that only one program can make, and that Windows removes when it is closed."""
+        flags = os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_TEMPORARY
+        try:
+            return os.open(folder / ".lock", flags)
+        except OSError:
+            return None
+
+else:
+
+    def _locked(folder: Path) -> int | None:
+        """The folder itself, locked; where a file system has no locks, just opened."""
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(handle)
+            return None
+        except OSError:
+            pass
+        return handle
 
 
 def _write_through(path: Path, text: str) -> None:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .cases.cards import (
+from .core import zones
+from .core.bits import count, each
+from .core.card_tables import TYPES
+from .core.rules.closing import scorable
+from .core.rules.game_end import TypesVictory
+from .core.rules.playing import ANY_CASE, STRAIN_FREE
+from .core.state import RUNNING, State
+from .decks.cards import (
     Card,
     CardSet,
     CaseCard,
@@ -16,14 +23,7 @@ from .cases.cards import (
     Storm,
     Victim,
 )  # fmt: skip
-from .core import zones
-from .core.bits import count, each
-from .core.rules.closing import scorable
-from .core.rules.game_end import TypesVictory
-from .core.rules.playing import ANY_CASE, STRAIN_FREE
-from .core.state import RUNNING, State
-from .position import leads_of, line_cards, menaces_of, open_lines, shows_clue, started_in
-from .words import TYPE_WORDS
+from .text.position import leads_of, line_cards, menaces_of, open_lines, shows_clue, started_in
 
 
 @dataclass(frozen=True)
@@ -253,5 +253,5 @@ class _Look:
         return frozenset() if dark else edge
 
     def types(self, cards: int) -> tuple[str, ...]:
-        masks = zip(TYPE_WORDS, self.deck.types, strict=True)
+        masks = zip(TYPES, self.deck.types, strict=True)
         return tuple(kind for kind, mask in masks if cards & mask)

@@ -1,55 +1,73 @@
 """Engravings: every card has a picture of its own, and every picture is ink on paper."""
 
 import gzip
+import math
 import re
+from collections import defaultdict
 from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
 from xml.etree import ElementTree
 
 import pytest
 
-from arkham_noir.art.engrave import (
-    COLOURS,
-    GRID,
-    Drawing,
-    Shape,
-    edge,
-    ellipse,
-    flat,
-    flip,
-    inside,
-    lin,
-    mix,
-    move,
-    mul,
-    rad,
-    rect,
-    ring,
-    shape,
-    thin,
-)
-from arkham_noir.art.engravings import EDITION, engraving, pictures
-from arkham_noir.art.engravings.unlisted import MAKERS
+from arkham_noir.art import art_kind
+from arkham_noir.art.curves import ring, spiral, thin
+from arkham_noir.art.cuts import rimmed
+from arkham_noir.art.engrave import COLOURS, GRID, Drawing
+from arkham_noir.art.forms import Shape, ellipse, inside, poly, rect, shape, spokes
+from arkham_noir.art.moves import flip, mirrored, move, pose
+from arkham_noir.art.plates import FOLDERS, engraving, plates
+from arkham_noir.art.plates.unlisted import MAKERS
+from arkham_noir.art.tones import edge, flat, lin, mix, mul, rad
 from arkham_noir.cases import CASES
-from arkham_noir.cases.loader import builtin
+from arkham_noir.decks.loader import builtin
 
 HEAVIEST = 8_000
 ATTRIBUTES = {"d", "fill", "stroke", "stroke-width", "stroke-linecap"}
+MODULES = {
+    "person": "persons",
+    "threat": "threats",
+    "artifact": "artifacts",
+    "evidence": "evidence",
+    "location": "locations",
+    "monster": "monsters",
+    "formula": "formulas",
+    "victim": "victims",
+    "storm": "storms",
+    "case": "case_cards",
+    "menace": "menaces",
+    "objective": "objectives",
+    "equipment": "equipment",
+    "contact": "contact",
+}
 
 
-def ids_of(case: str) -> list[str]:
-    """The id of everything in a case that has a face."""
+def kinds_of(case: str) -> dict[str, str]:
+    """Everything in a case that has a face: its id and its kind."""
     deck = builtin(case)
     sides = (*deck.cards, *deck.case_cards, *deck.clue_faces.values())
-    objectives = [f"objective-{objective.number}" for objective in deck.objectives]
-    return [*dict.fromkeys(card.id for card in sides), *objectives]
+    kinds = {card.id: art_kind(card) for card in sides}
+    return kinds | {f"objective-{each.number}": "objective" for each in deck.objectives}
 
 
-LISTED = [(case.name, card) for case in CASES for card in ids_of(case.name)]
+LISTED = [(case.name, card) for case in CASES for card in kinds_of(case.name)]
 
 
 @pytest.mark.parametrize("case", [case.name for case in CASES])
 def test_every_card_of_a_case_is_drawn_and_nothing_else(case: str) -> None:
-    assert set(ids_of(case)) == set(pictures(case))
+    assert set(kinds_of(case)) == set(plates(case))
+
+
+@pytest.mark.parametrize("case", [case.name for case in CASES])
+def test_every_plate_stands_in_the_module_of_its_type(case: str) -> None:
+    listed: dict[str, set[str]] = defaultdict(set)
+    for card, kind in kinds_of(case).items():
+        listed[MODULES[kind]].add(card)
+    folder = import_module(f"arkham_noir.art.plates.{FOLDERS[case]}")
+    found = {name for _, name, _ in iter_modules(folder.__path__)}
+    tables = {name: import_module(f"{folder.__name__}.{name}").PLATES for name in found}
+    assert {name: set(table) for name, table in tables.items()} == listed
 
 
 def test_no_two_cards_look_alike() -> None:
@@ -95,10 +113,6 @@ def test_the_same_card_is_always_cut_the_same_way() -> None:
 
 def test_a_card_of_an_own_deck_does_not_borrow_the_picture_of_ours() -> None:
     assert engraving("own-deck", "p1") != engraving("witch-cult", "p1")
-
-
-def test_the_edition_is_eight_hex_letters() -> None:
-    assert re.fullmatch(r"[0-9a-f]{8}", EDITION)
 
 
 # ---------------------------------------------------------------- the engine
@@ -213,6 +227,32 @@ def test_shapes_can_be_moved_turned_and_mirrored() -> None:
     assert move(square, 5, 6, 2) == rect(5, 6, 4, 4)
     assert move(square, rot=90)[0][1] == pytest.approx((0, 2))
     assert flip(square, 10)[0] == [(10, 0), (8, 0), (8, 2), (10, 2)]
+
+
+def test_a_shape_and_its_mirror_image_are_the_two_sides_of_a_loop() -> None:
+    half = poly((10, 0), (20, 0), (20, 9))
+    assert mirrored(half, 1) == half
+    assert mirrored(half, -1) == flip(half)
+
+
+def test_a_pose_sets_shapes_and_paths_down_alike() -> None:
+    place = pose((100, 50), 2, side=-1)
+    assert place("M0 0 L3 4 L3 0Z") == place(poly((0, 0), (3, 4), (3, 0)))
+    assert place("M0 0 L3 4 L3 0Z") == poly((100, 50), (94, 58), (94, 50))
+
+
+def test_spokes_go_round_once_and_a_spiral_winds_outwards() -> None:
+    spikes = spokes(0, 0, 3, 5, 4)
+    assert [end for _, end in spikes] == [
+        pytest.approx(point) for point in ((5, 0), (0, 5), (-5, 0), (0, -5))
+    ]
+    reach = [math.hypot(x, y) for x, y in spiral((0, 0), (2, 1), (2, 1), 0.5, 6)]
+    assert reach == pytest.approx([2, 3, 4, 5, 6, 7])
+
+
+def test_a_rim_has_the_other_colour() -> None:
+    for ink, under in (("k", "p"), ("p", "k"), ("a", "p")):
+        assert [cut for cut, _ in rimmed(Drawing(), DISC, ink=ink).out] == [under, ink]
 
 
 def test_a_mirrored_drawing_is_the_same_picture_the_other_way_round() -> None:

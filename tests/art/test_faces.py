@@ -15,8 +15,8 @@ from arkham_noir.art.lettering import BOLD, ROMAN, fit_title, width_of
 from arkham_noir.art.measures import CLASP, SEAL, VIEW, WIDTH, Style, tab_middle
 from arkham_noir.art.signs import Shown
 from arkham_noir.cases import CASES
-from arkham_noir.cases.cards import Clue, Effect
-from arkham_noir.cases.loader import builtin
+from arkham_noir.decks.cards import Clue, Effect
+from arkham_noir.decks.loader import builtin
 
 SVG = "{http://www.w3.org/2000/svg}"
 STYLES: tuple[Style, ...] = get_args(Style)

@@ -11,10 +11,10 @@ import pytest
 
 from arkham_noir.art.icons import ICONS, SIDE, ZONE_ICONS, icon_name, icon_svg, sprite
 from arkham_noir.cases import CASES
-from arkham_noir.cases.cards import ATTRIBUTES, CardSet, CaseCard, Menace
-from arkham_noir.cases.loader import builtin
-from arkham_noir.core.deck import ANY, TECHNIQUES, TYPES
-from arkham_noir.vocabulary import EFFECT_WORDS, MENACE_WORDS, ZONE_WORDS
+from arkham_noir.core.card_tables import ANY, TECHNIQUES, TYPES
+from arkham_noir.decks.cards import ATTRIBUTES, CardSet, CaseCard, Menace
+from arkham_noir.decks.loader import builtin
+from arkham_noir.words.vocabulary import EFFECT_WORDS, MENACE_WORDS, ZONE_WORDS
 
 
 def words_of(cards: CardSet) -> Iterator[str]:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from arkham_noir.cases.cards import CardSet, Clue
-from arkham_noir.cases.check import ERROR, Violation, violations
+from arkham_noir.decks.cards import CardSet, Clue
+from arkham_noir.decks.check import ERROR, Violation, violations
 from arkham_noir.rulebook import constraints
 
 

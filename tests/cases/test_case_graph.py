@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.cases.cards import CardSet
-from arkham_noir.cases.case_graph import (
+from arkham_noir.decks.cards import CardSet
+from arkham_noir.decks.case_graph import (
     accesses,
     by_the_machine,
     has_machine,
@@ -16,7 +16,7 @@ from arkham_noir.cases.case_graph import (
     reach,
     reachable,
 )
-from arkham_noir.cases.loader import builtin, from_tables
+from arkham_noir.decks.loader import builtin, from_tables
 
 OURS = builtin("gulfs")
 

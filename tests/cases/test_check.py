@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.cases.cards import CardSet, Clue, Contact, Effect, Side
-from arkham_noir.cases.check import Violation, violations
-from arkham_noir.cases.loader import builtin, parse
+from arkham_noir.decks.cards import CardSet, Clue, Contact, Effect, Side
+from arkham_noir.decks.check import Violation, violations
+from arkham_noir.decks.loader import builtin, parse
 from arkham_noir.rulebook import constraints
 
 OURS = builtin("witch-cult")
@@ -60,7 +60,7 @@ def test_a_violation_names_file_card_constraint_and_reason() -> None:
     cards = replace(with_clue("t8", effects=(Effect("exchange", True),)), source="mine.toml")
     (found,) = violations(cards)
     assert str(found) == (
-        "mine.toml: t8 (Something Rides the Chimneys): warning DK-C1-07:"
+        "mine.toml: line 218: t8 (Something Rides the Chimneys): warning DK-C1-07:"
         " exchange is known in this case only from the contact"
     )
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from broken import changed, errors, untested, warnings, with_card, with_clue, without
 
-from arkham_noir.cases.cards import CardSet, Icon, Objective, Side
-from arkham_noir.cases.check import violations
-from arkham_noir.cases.loader import builtin
+from arkham_noir.decks.cards import CardSet, Icon, Objective, Side
+from arkham_noir.decks.check import violations
+from arkham_noir.decks.loader import builtin
 
 OURS = builtin("gulfs")
 HAUNTER = "case4 (The Haunter of the Dark)"

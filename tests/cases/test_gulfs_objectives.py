@@ -15,11 +15,11 @@ from typing import Final
 import pytest
 
 from arkham_noir import Game
-from arkham_noir.cases.cards import CaseCard
-from arkham_noir.cases.loader import builtin
 from arkham_noir.core import events, zones
 from arkham_noir.core.state import RUNNING, WON
 from arkham_noir.dealers import Scripted
+from arkham_noir.decks.cards import CaseCard
+from arkham_noir.decks.loader import builtin
 
 DECK: Final = builtin("gulfs")
 PLAYTHROUGHS: Final = Path(__file__).parent.parent / "playthroughs"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_noir.cases.cards import ANY, Clue
+from arkham_noir.decks.cards import ANY, Clue
 
 
 @pytest.mark.parametrize(

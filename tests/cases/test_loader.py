@@ -6,16 +6,18 @@ import os
 import pickle
 import re
 import tomllib
+from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from arkham_noir.cases.briefcase import USES
-from arkham_noir.cases.cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES, Effect, Side
-from arkham_noir.cases.forms import FORMS
-from arkham_noir.cases.loader import (
+from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.decks.cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES, Effect, Side
+from arkham_noir.decks.forms import FORMS
+from arkham_noir.decks.free_actions import USES
+from arkham_noir.decks.loader import (
     BUILTIN,
     CASE_TYPES,
     LARGEST_FILE,
@@ -28,14 +30,13 @@ from arkham_noir.cases.loader import (
     parse,
     read,
 )
-from arkham_noir.cases.paragraphs import LASTING
-from arkham_noir.cases.tables import ARRIVAL_STEPS
-from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.decks.paragraphs import LASTING
+from arkham_noir.decks.tables import ARRIVAL_STEPS
 from arkham_noir.errors import Contradiction, NoirError, UnreadableText
-from arkham_noir.notation import WORDS
+from arkham_noir.text.notation import WORDS
 
 FILE = "witch.toml"
-TEXT = (resources.files("arkham_noir.cases") / "data" / "witch_cult.toml").read_text("utf-8")
+TEXT = (resources.files("arkham_noir.decks") / "data" / "witch_cult.toml").read_text("utf-8")
 P1 = "p1 (Ephraim Waite)"
 
 CLUE = """
@@ -62,9 +63,20 @@ def problems(text: str, whole: bool = True) -> list[Problem]:
 
 
 def only_problem(text: str, whole: bool = True) -> str:
-    """The one thing that is wrong with a deck, as a person reads it."""
+    """The one thing that is wrong with a deck, as a person reads it but for the line; where our
+    deck was edited, the line is seen to lead to the edit."""
     (problem,) = problems(text, whole)
-    return str(problem)
+    if problem.line and text.startswith(TEXT[:4]):
+        leads_to_the_edit(text, problem.line)
+    return str(replace(problem, line=None))
+
+
+def leads_to_the_edit(text: str, line: int) -> None:
+    """The line is that of the edit or, if the whole paragraph is meant, its header above."""
+    pairs = zip(text.split("\n"), TEXT.split("\n"), strict=False)
+    edit = next(number for number, (new, old) in enumerate(pairs, start=1) if new != old)
+    headed = text.split("\n")[line - 1].startswith("[")
+    assert line in (edit, edit + 1) or (headed and line < edit), f"{line}, edited in {edit}"
 
 
 # ---- A deck that is right ----
@@ -155,16 +167,18 @@ def test_the_error_is_a_summary_of_all_problems() -> None:
     lines = str(caught.value).splitlines()
     assert lines[0] == f"witch.toml: {count} problems"
     assert lines[1] == (
-        "  p1 (Ephraim Waite): unknown type 'persn'; use person, threat, artifact, evidence,"
-        " location, monster (did you mean 'person'?)"
+        "  line 26: p1 (Ephraim Waite): unknown type 'persn'; use person, threat, artifact,"
+        " evidence, location, monster (did you mean 'person'?)"
     )
-    assert lines[2] == "  p3 (Moses Sargent): unknown icon 't'; use time, stability"
+    assert lines[2] == "  line 54: p3 (Moses Sargent): unknown icon 't'; use time, stability"
 
 
 def test_one_problem_is_not_many() -> None:
     with pytest.raises(DeckError) as caught:
         parse(edited('type = "person"', 'type = "thing"'), FILE)
-    assert str(caught.value).startswith("witch.toml: 1 problem\n  p1 (Ephraim Waite): unknown type")
+    assert str(caught.value).startswith(
+        "witch.toml: 1 problem\n  line 26: p1 (Ephraim Waite): unknown type"
+    )
 
 
 def test_the_error_is_one_of_ours_and_survives_copying() -> None:
@@ -180,6 +194,8 @@ def test_the_error_is_one_of_ours_and_survives_copying() -> None:
     [
         (Problem("a.toml", "p1 (X)", "wrong"), "a.toml: p1 (X): wrong"),
         (Problem("a.toml", "", "wrong"), "a.toml: wrong"),
+        (Problem("a.toml", "", "wrong", 7), "a.toml: line 7: wrong"),
+        (Problem("a.toml", "p1 (X)", "wrong", 7), "a.toml: line 7: p1 (X): wrong"),
     ],
 )
 def test_a_problem_names_file_card_and_reason(problem: Any, text: Any) -> None:
@@ -193,8 +209,7 @@ def file_problem(path: object) -> str:
     with pytest.raises(DeckError) as caught:
         read(path)  # type: ignore[arg-type]
     (problem,) = caught.value.problems
-    assert problem.file == str(path)
-    return problem.reason
+    return str(problem).removeprefix(f"{path}: ")
 
 
 def test_a_missing_file(tmp_path: Path) -> None:
@@ -240,18 +255,32 @@ def test_a_file_in_another_encoding(tmp_path: Path, encoding: Any, line: Any) ->
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("format = 1\ncase witch\n", "line 2, column 6: not TOML: Expected '='"),
-        ("format = 1\n\nformat = 1\n", "line 3, column 11: not TOML: Cannot overwrite a value"),
-        ("a = 1\nname = 'x", "line 2: not TOML: "),
+        ("format = 1\ncase witch\n", "line 2: not TOML: a line is either a header in"),
+        ("format = 1\n\nformat = 1\n", "line 3: 'format' stands twice in one paragraph"),
+        ("a = 1\nname = 'x", "line 2: a text begins here with a quote"),
     ],
 )
 def test_a_text_that_is_not_toml(text: Any, reason: Any) -> None:
-    assert only_problem(text).startswith(f"witch.toml: {reason}")
+    (problem,) = problems(text)
+    assert str(problem).startswith(f"witch.toml: {reason}")
 
 
-@pytest.mark.parametrize("value", ["9" * 5000, "[" * 20_000], ids=["digits", "brackets"])
-def test_a_value_beyond_measure(value: Any) -> None:
-    assert "not TOML: " in only_problem(f"a = {value}")
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        ("9" * 5000, "a word of more than 100 letters outside quotes"),
+        ("[" * 20_000, "more than 10,000 keys, brackets and commas"),
+        ("[" * 9_000, "not TOML: brackets within brackets, too deep"),
+    ],
+    ids=["digits", "brackets", "fewer brackets"],
+)
+def test_a_value_beyond_measure(value: Any, reason: Any) -> None:
+    assert reason in only_problem(f"a = {value}")
+
+
+def test_a_line_beyond_measure() -> None:
+    text = edited('name = "', f'name = "{"x" * 1_000}')
+    assert "at most 500 can be shown" in only_problem(text)
 
 
 # ---- The head of a deck ----
@@ -336,7 +365,7 @@ def test_a_wrong_clue(old: Any, new: Any, reason: Any) -> None:
 
 
 def test_a_huge_number_is_no_trouble() -> None:
-    text = edited('icons = ["time"', f'minimum = 0x{"f" * 5000}\nicons = ["time"')
+    text = edited('icons = ["time"', f'minimum = 0x{"f" * 90}\nicons = ["time"')
     assert only_problem(text) == f"witch.toml: {P1}: minimum must be from 1 to 20"
 
 
@@ -377,8 +406,8 @@ def test_a_card_without_an_id_is_called_by_its_place() -> None:
 def test_a_card_without_id_and_title_is_called_by_its_place() -> None:
     found = problems(edited('id = "p2"\ntitle = "Keziah Mason"\n', ""))
     assert [str(each) for each in found] == [
-        "witch.toml: clue 2: missing key 'id'",
-        "witch.toml: clue 2: missing key 'title'",
+        "witch.toml: line 34: clue 2: missing key 'id'",
+        "witch.toml: line 34: clue 2: missing key 'title'",
     ]
 
 
@@ -410,7 +439,7 @@ def test_what_stands_twice(old: Any, new: Any, sentence: Any) -> None:
 
 
 def test_a_single_bracket_is_explained() -> None:
-    assert "witch.toml: clue must be paragraphs that begin with [[clue]]" in [
+    assert "witch.toml: line 1: clue must be paragraphs that begin with [[clue]]" in [
         str(each) for each in problems('[clue]\nid = "p1"\n')
     ]
 
@@ -463,8 +492,11 @@ SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
     ],
 )
 def test_a_wrong_contact(old: Any, new: Any, reason: Any) -> None:
-    sentence = str(problems(edited(old, new))[0])
-    assert sentence.startswith(f"witch.toml: armitage (Dr. Armitage){reason}")
+    text = edited(old, new)
+    first = problems(text)[0]
+    assert f"{first.card}: {first.reason}".startswith(f"armitage (Dr. Armitage){reason}")
+    assert first.line is not None
+    leads_to_the_edit(text, first.line)
 
 
 def test_the_name_of_a_side_may_be_a_word_of_the_game() -> None:
@@ -583,7 +615,7 @@ def test_the_page_names_every_word(word: Any) -> None:
 
 @pytest.mark.parametrize("case", BUILTIN)
 def test_the_page_names_every_key(case: Any) -> None:
-    file = resources.files("arkham_noir.cases") / "data" / BUILTIN[case]
+    file = resources.files("arkham_noir.decks") / "data" / BUILTIN[case]
     keys = {key for table in tables_of(tomllib.loads(file.read_text("utf-8"))) for key in table}
     sections = {"clue", "victim", "storm", "case_card", "menace", "objective", "contact", "side"}
     assert [key for key in sorted(keys - sections) if f"`{key}`" not in PAGE] == []

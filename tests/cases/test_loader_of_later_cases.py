@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from importlib import resources
 from typing import Any
 
 import pytest
 
-from arkham_noir.cases.cards import Effect, Icon, Side
-from arkham_noir.cases.forms import FORMS, MOST_MENACES
-from arkham_noir.cases.loader import BUILTIN, DeckError, builtin, from_tables, parse
 from arkham_noir.core.zones import MOST_LINES
+from arkham_noir.decks.cards import Effect, Icon, Side
+from arkham_noir.decks.forms import FORMS, MOST_MENACES
+from arkham_noir.decks.loader import BUILTIN, DeckError, builtin, from_tables, parse
 
-DATA = resources.files("arkham_noir.cases") / "data"
+DATA = resources.files("arkham_noir.decks") / "data"
 TEXTS = {case: (DATA / file).read_text("utf-8") for case, file in BUILTIN.items()}
 THUNDER, GULFS = builtin("thunder"), builtin("gulfs")
 
@@ -28,10 +29,10 @@ def edited(case: str, old: str, new: str) -> str:
 
 
 def problems(text: str, whole: bool = True) -> list[str]:
-    """Everything that is wrong with a deck, without the name of the file."""
+    """Everything that is wrong with a deck, without file and line."""
     with pytest.raises(DeckError) as caught:
         parse(text, "deck.toml", whole)
-    return [str(each).removeprefix("deck.toml: ") for each in caught.value.problems]
+    return [str(replace(each, file="", line=None)) for each in caught.value.problems]
 
 
 def only_problem(case: str, old: str, new: str) -> str:

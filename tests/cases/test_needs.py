@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from arkham_noir import Game
-from arkham_noir.cases.cards import CardSet
-from arkham_noir.cases.loader import builtin
+from arkham_noir.decks.cards import CardSet
+from arkham_noir.decks.loader import builtin
 from arkham_noir.errors import Contradiction
 
 WITCH_CULT, THUNDER, GULFS = builtin("witch-cult"), builtin("thunder"), builtin("gulfs")

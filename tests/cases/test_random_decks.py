@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.cases.cards import CardSet, Effect, Icon
-from arkham_noir.cases.forms import FORMS
-from arkham_noir.cases.loader import from_tables
-from arkham_noir.fuzz_decks import all_features, features, random_deck
+from arkham_noir.decks.cards import CardSet, Effect, Icon
+from arkham_noir.decks.forms import FORMS
+from arkham_noir.decks.loader import from_tables
+from arkham_noir.trials.fuzz_decks import all_features, features, random_deck
 
 KEYS = {
     "clues": "clue", "victims": "victim", "storms": "storm", "case_cards": "case_card",
@@ -23,7 +23,7 @@ KEYS = {
 def as_table(value: Any) -> dict[str, Any]:
     """A card or a deck as the table of a deck file that describes it."""
     table = {}
-    for each in fields(value):
+    for each in (each for each in fields(value) if each.compare):
         held = getattr(value, each.name)
         default = () if each.default is MISSING else each.default
         if held not in (default, frozenset(), (), None) or each.name in ("left", "right"):

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.cases.cards import Effect
-from arkham_noir.cases.loader import builtin, parse
-from arkham_noir.cases.stats import describe, stats
+from arkham_noir.decks.cards import Effect
+from arkham_noir.decks.loader import builtin, parse
+from arkham_noir.decks.stats import stats
+from arkham_noir.decks.stats_report import describe
 
 OURS = builtin("witch-cult")
 NUMBERS = stats(OURS)

@@ -38,21 +38,26 @@ def command(*arguments: str | Path) -> list[str]:
     return [sys.executable, "-m", "arkham_noir", *map(str, arguments)]
 
 
+def broke(said: str) -> bool:
+    """Whether the program met with a fault of its own."""
+    return "Traceback" in said or "The program broke" in said
+
+
 class Result:
-    """What the program said and how it ended; a traceback is never all right."""
+    """What the program said and how it ended; a fault of its own is never all right."""
 
     def __init__(self, done: subprocess.CompletedProcess[str]) -> None:
         self.code = done.returncode
         self.out = done.stdout
         self.err = done.stderr
-        assert "Traceback" not in self.out + self.err, self.err
+        assert not broke(self.out + self.err), self.err
 
 
 def run(home: Path, *arguments: str | Path, said: str = "", **changes: str) -> Result:
     """The program with these arguments and this on its standard input."""
     done = subprocess.run(
         command(*arguments), input=said, capture_output=True, text=True, encoding="utf-8",
-        env=environment(home, **changes), timeout=60, check=False,
+        errors="replace", env=environment(home, **changes), timeout=60, check=False,
     )  # fmt: skip
     return Result(done)
 
@@ -129,7 +134,7 @@ class Terminal:
         while self._read(0.1) and time.monotonic() < deadline:
             pass
         code = self.process.wait(PATIENCE)
-        assert "Traceback" not in self.seen, self.seen
+        assert not broke(self.seen), self.seen
         return code
 
 
@@ -170,7 +175,7 @@ class Typed:
 def play_here(game: Game, *lines: str) -> str:
     """What the screen says to these lines; nothing is saved."""
     shown = io.StringIO()
-    assert PlainGame(Seat(game, None, lambda: game), Screen(shown), Typed(*lines)).run() == 0
+    assert PlainGame(Seat(game, None, lambda _: game), Screen(shown), Typed(*lines)).run() == 0
     return shown.getvalue()
 
 
@@ -188,4 +193,6 @@ def answers_of_a_game(
 
 
 def saves_in(home: Path) -> list[Path]:
-    return sorted((home / "data/arkham-noir/games").glob("*.noir"))
+    """The saves, the oldest first; games begun in one second are not named in their order."""
+    saves = (home / "data/arkham-noir/games").glob("*.noir")
+    return sorted(saves, key=lambda save: save.stat().st_mtime_ns)

@@ -17,7 +17,7 @@ from arkham_noir.cli import VERBS
 from arkham_noir.cli.settings import option_of
 from arkham_noir.record import seal
 
-DECK = Path(witch_cult.__file__).parent / "data/witch_cult.toml"
+DECK = Path(witch_cult.__file__).parents[1] / "decks" / "data/witch_cult.toml"
 
 
 @pytest.fixture
@@ -32,6 +32,9 @@ def record(tmp_path: Path) -> Path:
 def sealed(lines: list[str]) -> str:
     """Lines of a record with a seal that fits."""
     return "\n".join([*lines, f"seal {seal(lines)}", ""])
+
+
+ANSWERS = ("do ", "and ")
 
 
 def lines_of(record: Path) -> list[str]:
@@ -84,8 +87,8 @@ def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
         (["play", "--victory", "ancient"], "--victory belongs to thunder, not to witch-cult"),
         (["play", "3", "--victims", "4"], "belongs to witch-cult and thunder, not to gulfs"),
         (["play", "2", "--contact", "carter"], "it can be: own, armitage, fiske."),
-        (["play", "3", "--outside-help", "none", "--equipment", "aklo"], "With help=none no Equ"),
-        (["play", "3", "--equipment", "none"], "With help=both an Equipment must be chosen"),
+        (["play", "3", "--outside-help", "none", "--equipment", "aklo"], "=none no Equipment is"),
+        (["play", "3", "--equipment", "none"], "outside-help=both an Equipment must be"),
         (["play", "--outside-help", "none", "--resume"], "--outside-help cannot be given"),
         (["play", "--table", "mad"], "'strict', 'casual', 'study'"),
         (["play", "--seed", "a", "--resume"], "--seed cannot be given with --resume"),
@@ -232,7 +235,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path, record: Path) -> Non
 
 def test_replay_tells_the_whole_game(tmp_path: Path, record: Path) -> None:
     result = run(tmp_path, "replay", record, "--no-input")
-    done = [line.removeprefix("do ") for line in lines_of(record) if line.startswith("do ")]
+    done = [line.partition(" ")[2] for line in lines_of(record) if line.startswith(ANSWERS)]
     told = re.findall(r"^> ([^:]+): ", result.out, re.MULTILINE)
     assert result.code == 0
     assert told == done
@@ -241,7 +244,7 @@ def test_replay_tells_the_whole_game(tmp_path: Path, record: Path) -> None:
 
 def test_replay_for_programs(tmp_path: Path, record: Path) -> None:
     rows = [json.loads(line) for line in run(tmp_path, "replay", record, "--json").out.splitlines()]
-    done = [line.removeprefix("do ") for line in lines_of(record) if line.startswith("do ")]
+    done = [line.partition(" ")[2] for line in lines_of(record) if line.startswith(ANSWERS)]
     assert [row["answer"] for row in rows[:-1]] == done
     assert {row["version"] for row in rows} == {1}
     assert rows[-1]["outcome"]["result"] in ("won", "lost-mind", "lost-time")
@@ -317,19 +320,29 @@ def test_a_faulty_deck_is_told_every_fault(tmp_path: Path) -> None:
     faulty.write_text(DECK.read_text().replace('type = "threat"', 'type = "thread"'))
     problems = json.loads(run(tmp_path, "deck", "check", faulty, "--json").out)["problems"]
     assert len([each for each in problems if "thread" in each["reason"]]) == 8
+    lines = faulty.read_text().split("\n")
+    assert all("thread" in lines[each["line"] - 1] for each in problems)
+
+
+def test_several_decks_are_checked_at_once(tmp_path: Path) -> None:
+    quote, lost = tmp_path / "quote.toml", tmp_path / "lost.toml"
+    quote.write_text(DECK.read_text().replace('"Ephraim Waite"', "\u201cEphraim Waite\u201d"))
+    result = run(tmp_path, "deck", "check", DECK, quote, lost, "thunder")
+    assert result.code == 1
+    assert result.out.splitlines() == [
+        f"{DECK}: ok",
+        f'{quote}: line 24: curly quotes; TOML knows only straight ones: "..."',
+        f"{lost}: there is no such file",
+        "thunder: ok",
+    ]
+    rows = json.loads(run(tmp_path, "deck", "check", DECK, quote, "--json").out)
+    assert [(row["file"], row["ok"]) for row in rows] == [(str(DECK), True), (str(quote), False)]
+    assert [each["line"] for each in rows[1]["problems"]] == [24]
+    assert run(tmp_path, "deck", "check", DECK, "2", "gulfs").code == 0
+    assert run(tmp_path, "deck", "stats", DECK, DECK).code == 2
 
 
 def test_a_deck_in_numbers(tmp_path: Path) -> None:
     numbers = json.loads(run(tmp_path, "deck", "stats", "witch-cult", "--json").out)
     assert numbers["cards"]["all"] == 57
     assert "fingerprint" in run(tmp_path, "deck", "stats", DECK).out
-
-
-def test_another_deck_needs_to_be_named_again(tmp_path: Path) -> None:
-    mine, save = tmp_path / "mine.toml", tmp_path / "mine.noir"
-    mine.write_text(DECK.read_text().replace("minimum = 4", "minimum = 3"))
-    run(tmp_path, "play", "--deck", mine, "--save", save, "--no-input", said="take\n")
-    assert "name the right one with --deck" in run(tmp_path, "verify", save).out
-    assert run(tmp_path, "verify", save, "--deck", mine).code == 0
-    resumed = run(tmp_path, "play", "--resume", save, "--deck", mine, "--no-input")
-    assert resumed.code == 0

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from program import Sit, answers_of_a_game, play_here, run, saves_in, terminals
 
-from arkham_noir import Game, reminders
+from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.cli.settings import option_of
-from arkham_noir.notation import find_options
 from arkham_noir.players import player
-from arkham_noir.record import game_seed
+from arkham_noir.text.notation import find_options
+from arkham_noir.words import reminders
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
 
@@ -101,7 +101,7 @@ def test_a_whole_game_by_hand(tmp_path: Path, sit: Sit, case: str) -> None:
         if terminal.see_first("\n> ", REALLY) == REALLY:
             terminal.say("yes")
             terminal.see("\n> ")
-    assert "You can: new, undo, table, log, quit." in terminal.seen
+    assert "You can: report (the story" in terminal.seen
     terminal.say("quit")
     assert terminal.end() == 0
     assert game.outcome in words(terminal.seen)
@@ -133,7 +133,7 @@ def test_the_settings_of_each_case_reach_the_game(tmp_path: Path, case: str, num
 
 def test_the_nightmare(tmp_path: Path) -> None:
     out = words(run(tmp_path, "play", "3", "--preset", "nightmare").out)
-    assert "menaces=no-aurora help=none equipment=none" in out
+    assert "menaces=no-aurora outside-help=none equipment=none" in out
     assert "menaces left 2 of class I and 3 of class II" in out
     assert "Time 0 of 6, Stability 0 of 5" in out
     assert "while open: Time limit +1; when closed: must access 5, must access 6" in out
@@ -421,4 +421,4 @@ def a_game_with_an_objective_met() -> tuple[Game, list[str]]:
 
 
 def seed_of(game: Game) -> str:
-    return game_seed(game) or ""
+    return game.seed or ""

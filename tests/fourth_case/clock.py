@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from arkham_noir.cases.briefcase import free_actions
-from arkham_noir.cases.cards import CardSet, Clue, Contact, Effect, Side, Victim
 from arkham_noir.cases.settings import Case, Choice, limits_setting
-from arkham_noir.cases.tables import tables
 from arkham_noir.core import events, options, steps, zones
 from arkham_noir.core.agenda import STEPS
 from arkham_noir.core.bits import i64
@@ -20,6 +17,9 @@ from arkham_noir.core.case_file import CaseFile
 from arkham_noir.core.rules.effects import EFFECTS, Deed
 from arkham_noir.core.rules.game_end import TypesVictory
 from arkham_noir.core.state import State
+from arkham_noir.decks.cards import CardSet, Clue, Contact, Effect, Side, Victim
+from arkham_noir.decks.free_actions import free_actions
+from arkham_noir.decks.tables import tables
 
 # The new effect: what it does, and its word
 

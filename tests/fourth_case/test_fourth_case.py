@@ -9,10 +9,10 @@ from clock import CARDS, CASE, REWIND, with_rewind
 
 from arkham_noir import Game
 from arkham_noir.core.chance import Luck
-from arkham_noir.core.fuzzing import Tally, watch_games
-from arkham_noir.core.rollout import play_out
 from arkham_noir.core.rules.setup import new_table
 from arkham_noir.dealers import Dealer, Random, Scripted
+from arkham_noir.fast.rollout import play_out
+from arkham_noir.fast.watching import Tally, watch_games
 
 
 @pytest.fixture(autouse=True, scope="module")

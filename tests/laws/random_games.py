@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.core.bits import each
-from arkham_noir.fuzz import combinations
+from arkham_noir.trials.fuzz import combinations
 
 
 @dataclass(frozen=True)

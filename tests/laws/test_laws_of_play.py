@@ -9,7 +9,7 @@ from arkham_noir import Game
 from arkham_noir.core.bits import each
 from arkham_noir.core.steps import HAND_LIMIT, kind_of
 from arkham_noir.core.zones import HAND, LEADS, LEADS_ROW, MENACES, OPEN
-from arkham_noir.position import leads_of, line_cards, menaces_of, open_lines
+from arkham_noir.text.position import leads_of, line_cards, menaces_of, open_lines
 
 many = settings(max_examples=60, deadline=None)
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 from hypothesis import given, settings
 from random_games import CHOICES, DEALS, Deal, answered
 
-from arkham_noir import Game, reminders
+from arkham_noir import Game, NoirError
 from arkham_noir.cases import find_case
 from arkham_noir.core.bits import each
 from arkham_noir.core.options import PLAY, PLAY_LEAD, card_of, line_of, manner_of, verb_of
 from arkham_noir.core.zones import HAND
-from arkham_noir.notation import find_options, option_text, options_of
-from arkham_noir.reasons import Reasons
-from arkham_noir.reminders import Reminder
 from arkham_noir.rulebook import rules, rulings
+from arkham_noir.text.notation import find_options, option_text, options_of
 from arkham_noir.view import look
+from arkham_noir.words import reminders
+from arkham_noir.words.reasons import Reasons
+from arkham_noir.words.reminders import Reminder
 
 many = settings(max_examples=40, deadline=None)
 
@@ -154,3 +156,25 @@ def reminders_of(game: Game) -> list[Reminder]:
 def playable_at_once(game: Game, text: str) -> bool:
     """Whether the text says two halves of an action that are both possible."""
     return len(find_options(game.state, game.cards, text)) > 1
+
+
+@many
+@given(DEALS, CHOICES)
+def test_a_reason_is_given_exactly_if_a_text_is_not_possible(
+    deal: Deal, choices: list[int]
+) -> None:
+    """By any name, and in one breath too."""
+    for game in answered(deal.game(), choices[:40]):
+        deck, luck = game.cards, Random(len(game.moves))
+        for clue in luck.sample(deck.clues, 6):
+            word = luck.choice(clue.title.split())[: luck.choice((3, 5, 20))]
+            for text in (
+                f"play {word} 1", f"Play {clue.title}  2", f"close 1 score {clue.id}",
+                f"close 2 score {word} {clue.id}", f"discard {word}", f"take {word}",
+            ):  # fmt: skip
+                try:
+                    find_options(game.state, deck, text)
+                    possible = True
+                except NoirError:
+                    possible = False
+                assert (game.why_not(text) is None) == possible

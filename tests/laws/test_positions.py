@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from arkham_noir import Game, UnreadableText
 from arkham_noir.cases import CASES
-from arkham_noir.cases.loader import builtin
-from arkham_noir.fuzz_positions import try_batch
+from arkham_noir.decks.loader import builtin
+from arkham_noir.trials.fuzz_positions import try_batch
 
 TABLE = "witch-cult | line 1: gilman | leads: p3 |"
 
@@ -119,9 +119,10 @@ def test_an_impossible_heading_is_refused(heading: str, sentence: str) -> None:
         ("thunder | line 1: typer | hand: f | discard: f", "two places"),
         ("thunder | line 1: typer t1", "t1 cannot have been played"),
         ("thunder contact=nobody", "'nobody' is no value of contact"),
-        ("gulfs help=none equipment=aklo", "no Equipment is in use"),
+        ("gulfs outside-help=none equipment=aklo", "no Equipment is in use"),
         ("gulfs equipment=none", "an Equipment must be chosen"),
-        ("gulfs contact=armitage", "no setting 'contact'"),
+        ("gulfs contact=fiske", "'fiske' is no value of contact"),
+        ("gulfs outside-help=none contact=carter", "no contact is in use"),
         ("gulfs | line 1: case4", "must begin with"),
         ("gulfs | line 1: notes", "must begin with"),
         ("gulfs | line 1: case1a | hand: case2", "only Clue cards"),

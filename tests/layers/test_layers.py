@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -12,60 +15,148 @@ import arkham_noir
 PACKAGE = Path(arkham_noir.__file__).parent
 
 LAYERS = [
-    {"core", "errors", "numbers", "version", "rulebook"},
+    {"errors", "numbers", "version", "rulebook"},
+    {"core"},
+    {"fast", "dealers"},
+    {"decks"},
     {"cases"},
-    {"dealers", "vocabulary", "notation"}
-    | {"position", "position_agenda", "position_check", "position_reader"},
+    {"text"},
+    {"view"},
     {"words"},
-    {"odds", "reasons", "saves", "art"},
-    {"game", "record"},
-    {"players", "bench", "scenarios", "view", "lookup", "reminders", "glossary"}
-    | {"fuzz", "fuzz_decks", "fuzz_positions", "fuzz_spoiling"},
-    {"lessons", "report"},
+    {"saves", "art"},
+    {"game", "record", "record_reader"},
+    {"kept_decks", "manner"},
+    {"players", "scenarios", "lessons", "report", "trials"},
     {"terminal", "web"},
     {"cli"},
     {"__main__"},
 ]
-"""From the bottom to the top; a module may import its own layer and those below."""
+"""The rooms (folders and single modules) from the bottom to the top; none imports its neighbour."""
 
-OF = {name: height for height, names in enumerate(LAYERS) for name in names}
-
-
-def sources() -> list[Path]:
-    return sorted(PACKAGE.rglob("*.py"))
+HEIGHT = {room: height for height, rooms in enumerate(LAYERS) for room in rooms}
+TOGETHER = {"game", "record", "record_reader"}
+"""A game writes its record, a record sits down to a game: these are one room without a folder."""
 
 
-def imported(file: Path) -> set[str]:
-    """The parts of the package that a file imports, by their first name."""
+def module_of(file: Path) -> str:
+    """`arkham_noir.core.bits`; a package is named by its folder."""
     parts = ["arkham_noir", *file.relative_to(PACKAGE).with_suffix("").parts]
-    found = set()
-    for node in ast.walk(ast.parse(file.read_text())):
-        if isinstance(node, ast.ImportFrom):
-            base = parts[: len(parts) - node.level] if node.level else []
-            names = [*base, *(node.module or "").split(".")] if node.module else base
-            if names[:1] == ["arkham_noir"]:
-                found |= {names[1]} if len(names) > 1 else {alias.name for alias in node.names}
-    return found & OF.keys()
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-@pytest.mark.parametrize("file", sources(), ids=lambda file: str(file.relative_to(PACKAGE)))
-def test_imports_point_downwards(file: Path) -> None:
-    own = file.relative_to(PACKAGE).with_suffix("").parts[0]
-    if own == "__init__":
-        return
-    assert own in OF, f"{own} has no layer yet"
-    too_high = {name for name in imported(file) if OF[name] > OF[own]}
-    assert not too_high
+@cache
+def modules() -> dict[str, Path]:
+    return {module_of(file): file for file in sorted(PACKAGE.rglob("*.py"))}
+
+
+def room_of(module: str) -> str:
+    """The folder below the package, or the module itself; the package's own door has none."""
+    return module.partition(".")[2].partition(".")[0]
+
+
+def imported(module: str, source: str) -> set[str]:
+    """Every module of ours that a source imports, in whatever form; not what only types need."""
+    found: set[str] = set()
+    for node in _running(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = _base(module, node)
+            found |= {f"{base}.{alias.name}" for alias in node.names} | {base}
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("import_module", "part"):
+            found |= {_named(call) for call in node.args[:1]}
+    found = {_known(name) for name in found if name.startswith("arkham_noir")}
+    return found - {module, "arkham_noir"}
+
+
+def _running(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a tree without those that stand under `if TYPE_CHECKING`."""
+    for node in ast.iter_child_nodes(tree):
+        if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+            yield node
+            yield from _running(node)
+
+
+def _base(module: str, node: ast.ImportFrom) -> str:
+    """The module that is imported from."""
+    parts = module.split(".")
+    if modules()[module].name != "__init__.py" if module in modules() else True:
+        parts = parts[:-1]
+    above = parts[: len(parts) - node.level + 1] if node.level else []
+    return ".".join([*above, *([node.module] if node.module else [])])
+
+
+def _named(argument: ast.expr) -> str:
+    """The module that a call of `part` names; its names begin below the package."""
+    value = argument.value if isinstance(argument, ast.Constant) else None
+    return f"arkham_noir.{value}" if isinstance(value, str) else ""
+
+
+def _known(name: str) -> str:
+    """The module behind a name, which may be that of something in it."""
+    while name not in modules():
+        name = name.rpartition(".")[0]
+    return name
+
+
+@cache
+def graph() -> dict[str, set[str]]:
+    """Who imports whom."""
+    return {name: imported(name, file.read_text()) for name, file in modules().items()}
+
+
+@pytest.mark.parametrize("module", [name for name in modules() if room_of(name)])
+def test_imports_point_downwards(module: str) -> None:
+    room = room_of(module)
+    assert room in HEIGHT, f"{room} has no layer yet"
+    others = {room_of(name) for name in graph()[module]} - {room, ""}
+    if room in TOGETHER:
+        others -= TOGETHER
+    assert not {other for other in others if HEIGHT[other] >= HEIGHT[room]}
+
+
+@pytest.mark.parametrize("room", sorted(HEIGHT.keys() - TOGETHER))
+def test_no_room_goes_round_in_circles(room: str) -> None:
+    """Inside a room, too, one can be read after the other."""
+    inside = {name: found for name, found in graph().items() if room_of(name) == room}
+    inner = {
+        name: {each for each in found if each in inside and not name.startswith(f"{each}.")}
+        for name, found in inside.items()
+    }
+    try:
+        TopologicalSorter(inner).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("import arkham_noir.core.bits", "core.bits"),
+        ("from ..core import steps", "core.steps"),
+        ("from ..core.bits import BIT", "core.bits"),
+        ("from .. import saves", "saves"),
+        ("def f() -> None:\n    from ..game import Game", "game"),
+        ("part('web.serve').serve()", "web.serve"),
+    ],
+)
+def test_every_form_of_import_is_seen(source: str, found: str) -> None:
+    assert f"arkham_noir.{found}" in imported("arkham_noir.terminal.screen", source)
+
+
+def test_what_only_types_need_is_not_imported() -> None:
+    source = "if TYPE_CHECKING:\n    from ..web import app"
+    assert not imported("arkham_noir.core.bits", source)
 
 
 def test_the_core_knows_only_itself() -> None:
-    for file in (PACKAGE / "core").rglob("*.py"):
-        assert imported(file) <= {"core"}
+    for module, found in graph().items():
+        if room_of(module) == "core":
+            assert {room_of(name) for name in found} <= {"core"}
 
 
 def test_the_library_imports_no_face() -> None:
-    lazy = {"terminal", "web", "cli", "rich"}
-    for name in ("game", "record", "words", "reasons", "players"):
-        for file in [PACKAGE / f"{name}.py", *(PACKAGE / name).glob("*.py")]:
-            if file.exists():
-                assert not imported(file) & lazy
+    faces = {"terminal", "web", "cli"}
+    for module, found in graph().items():
+        if room_of(module) not in faces | {"__main__"}:
+            assert not {room_of(name) for name in found} & faces

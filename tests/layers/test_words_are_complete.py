@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import arkham_noir
-from arkham_noir import vocabulary, words
 from arkham_noir.cases import CASES
 from arkham_noir.core import events, options, steps
 from arkham_noir.core.agenda import STEPS, Question, Step
 from arkham_noir.core.rules.effects import EFFECTS
-from arkham_noir.notation import WORDS
 from arkham_noir.rulebook import rules, rulings
+from arkham_noir.text.notation import WORDS
+from arkham_noir.words import vocabulary, words
 
 PACKAGE = Path(arkham_noir.__file__).parent
 RULE_ID = re.compile(r"(?<![\w-])(?:R|C[123])-[A-Z0-9]+(?:-[A-Z0-9]+)*\b|\bAMB-\d+\b")

@@ -6,10 +6,10 @@ import pytest
 
 from arkham_noir.cases import CASES
 from arkham_noir.errors import Contradiction
-from arkham_noir.glossary import explain
 from arkham_noir.lessons import BRIEFINGS, briefing
 from arkham_noir.lessons.briefing import read_briefing
 from arkham_noir.rulebook import rules
+from arkham_noir.words.glossary import explain
 
 SLIDE = """
 title = "What is new"

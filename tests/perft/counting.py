@@ -11,8 +11,8 @@ from pathlib import Path
 
 from arkham_noir import Game
 from arkham_noir.core.chance import KeyedOrder
-from arkham_noir.core.perft import count_answers
 from arkham_noir.core.zones import NAMES
+from arkham_noir.fast.perft import count_answers
 
 FILE = Path(__file__).with_name("counts.toml")
 SEED = "perft"

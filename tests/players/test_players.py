@@ -8,10 +8,10 @@ import pytest
 
 import arkham_noir.players
 from arkham_noir import Game, NotOffered, UnreadableText
-from arkham_noir.core.greedy import CERTAIN, Weights, play_greedy, value
 from arkham_noir.core.state import WON
 from arkham_noir.core.zones import PICTURE, STACK
 from arkham_noir.dealers import Scripted, Seeded
+from arkham_noir.fast.greedy import CERTAIN, Weights, play_greedy, value
 from arkham_noir.players import PLAYERS, Player, RandomPlayer, player
 
 LONGEST = 1000

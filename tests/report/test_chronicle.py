@@ -5,7 +5,7 @@ from __future__ import annotations
 from finished_games import all_finished
 from kit import given
 
-from arkham_noir.cases.cards import ANY, Clue, Storm
+from arkham_noir.decks.cards import ANY, Clue, Storm
 from arkham_noir.lessons import first_game
 from arkham_noir.report import chronicle
 from arkham_noir.view import look

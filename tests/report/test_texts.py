@@ -9,10 +9,10 @@ from string import Formatter
 import pytest
 
 from arkham_noir.cases import CASES
-from arkham_noir.cases.cards import ANY, TECHNIQUES, TYPES
-from arkham_noir.lookup import all_cards
-from arkham_noir.position import OUTCOMES
+from arkham_noir.decks.cards import ANY, TECHNIQUES, TYPES
 from arkham_noir.report.prose import Teller, counted, inside, listed, texts
+from arkham_noir.text.position import OUTCOMES
+from arkham_noir.words.lookup import all_cards
 
 SENTENCES, FRAMES = texts("sentences"), texts("frames")
 FILLED = {

@@ -22,13 +22,13 @@ from typing import Any, Final
 from kit_cards import ARMITAGE, CARTER, EXCHANGE, KEY, deck
 
 from arkham_noir import Game, Refusal
-from arkham_noir.cases.cards import CardSet, Contact
 from arkham_noir.cases.settings import CONTACT_CASES
 from arkham_noir.core.bits import each
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.position import card_id, leads_of, line_cards
+from arkham_noir.decks.cards import CardSet, Contact
+from arkham_noir.text.position import card_id, leads_of, line_cards
 
 LEADS: Final = "lead1 lead2 lead3 lead4 lead5"
 STACK: Final = "spare1 spare2 spare3 spare4 spare5 spare6 spare7 spare8"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from arkham_noir.cases.cards import (
+from arkham_noir.decks.cards import (
     ANY,
     ATTRIBUTES,
     TYPES,

@@ -15,7 +15,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from arkham_noir import Game, Refusal
-from arkham_noir.cases.cards import (
+from arkham_noir.core.bits import each
+from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.core.state import State
+from arkham_noir.core.zones import NAMES
+from arkham_noir.dealers import Scripted, Seeded
+from arkham_noir.decks.cards import (
     ANY,
     ATTRIBUTES,
     TYPES,
@@ -30,13 +35,8 @@ from arkham_noir.cases.cards import (
     Objective,
     Side,
 )
-from arkham_noir.cases.loader import builtin
-from arkham_noir.core.bits import each
-from arkham_noir.core.rules.effects import EFFECTS
-from arkham_noir.core.state import State
-from arkham_noir.core.zones import NAMES
-from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.position import card_id, leads_of, line_cards, menaces_of
+from arkham_noir.decks.loader import builtin
+from arkham_noir.text.position import card_id, leads_of, line_cards, menaces_of
 
 LEADS: Final = "lead1 lead2 lead3 lead4 lead5"
 STACK: Final = "spare1 spare2 spare3 spare4 spare5 spare6 spare7 spare8"

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from kit import given, set_up, thunder
 
-from arkham_noir import Game, UnreadableText
-from arkham_noir.cases import find_case
-from arkham_noir.cases.loader import builtin
+from arkham_noir import UnreadableText
+from arkham_noir.decks.loader import builtin
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 PLAYED = ("check_failed", "check_passed", "strained", "card_played", "lock_waived")
@@ -196,13 +195,6 @@ def test_any_contact_of_the_series_can_be_used_and_exactly_one_is(case: str, nam
     table = set_up(case=case, contact="own" if own else name)
     assert table.zone("briefcase") == {name}
     assert not {"armitage", "carter", "fiske"} & table.zone("box")
-
-
-@pytest.mark.rule("R-CONTACT-02", "C3-CONTACT-02", "AMB-103")
-def test_case_3_offers_no_contact_of_another_case() -> None:
-    assert "contact" not in {setting.name for setting in find_case("gulfs").settings}
-    with pytest.raises(UnreadableText):
-        Game.new("gulfs", contact="armitage")
 
 
 @pytest.mark.rule("R-CONTACT-02")

@@ -10,13 +10,13 @@ import pytest
 from kit import set_up, thunder
 
 from arkham_noir import Game, UnreadableText
-from arkham_noir.cases.loader import DeckError, builtin, from_tables
 from arkham_noir.cases.thunder import CASE
 from arkham_noir.core.bits import count
 from arkham_noir.core.chance import Luck
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import FORMULA, STORMS
-from arkham_noir.words import EFFECT_RULES
+from arkham_noir.decks.loader import DeckError, builtin, from_tables
+from arkham_noir.words.words import EFFECT_RULES
 
 CARDS = builtin("thunder")
 SIX_TYPES = {"person", "threat", "artifact", "evidence", "location", "monster"}

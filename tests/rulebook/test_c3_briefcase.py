@@ -7,8 +7,9 @@ from kit_gulfs import FIVE, given, menace, really, set_up
 
 from arkham_noir import Game
 from arkham_noir.cases import find_case
-from arkham_noir.cases.cards import Contact, Side
-from arkham_noir.position_reader import read_position
+from arkham_noir.decks.cards import Contact, Side
+from arkham_noir.errors import UnreadableText
+from arkham_noir.text.position_reader import read_position
 
 SEVEN = " ".join(f"plain{n}" for n in range(1, 8))
 PURPLE = "purple+research>any"
@@ -305,7 +306,7 @@ def test_no_free_action_stands_beside_the_second_half_of_a_choice(
 
 @pytest.mark.rule("AMB-125")
 def test_no_window_opens_when_nothing_can_be_used() -> None:
-    table = given("leads: lead1 lead2 | discard: plain1", stack="spare1", help="none")
+    table = given("leads: lead1 lead2 | discard: plain1", stack="spare1", outside_help="none")
     assert "continue" not in table.play("pass").offered()
 
 
@@ -362,11 +363,46 @@ def test_either_side_of_the_contact_is_used_once_in_total() -> None:
 
 
 @pytest.mark.rule("C3-CONTACT-02", "AMB-103")
-def test_case_3_offers_its_own_contact_only() -> None:
-    assert "contact" not in [setting.name for setting in find_case("gulfs").settings]
+def test_case_3_has_its_own_contact_unless_a_house_rule_brings_another() -> None:
+    contact = next(each for each in find_case("gulfs").settings if each.name == "contact")
+    assert (contact.default, contact.is_house_rule) == ("own", True)
     table = set_up()
     assert "fiske" in table.zone("briefcase")
     assert not {"armitage", "carter"} & set(table.game.cards.index)
+
+
+@pytest.mark.rule("AMB-103", "C3-BRIEF-01")
+@pytest.mark.parametrize("name", ["armitage", "carter"])
+def test_by_house_rule_another_contact_lies_in_the_briefcase(name: str) -> None:
+    table = set_up(contact=name)
+    assert table.zone("briefcase") == {name, "necronomicon"}
+    assert "fiske" not in table.game.cards.index
+    assert "contact key" in table.game.state.case.free_actions[0].name
+
+
+@pytest.mark.rule("AMB-103", "R-CONTACT-05")
+def test_armitage_opens_a_lock_of_case_3_but_no_skeleton_lock() -> None:
+    position = "line 1: c1 | hand: lock skeleton-lock"
+    table = given(position, contact="armitage")
+    assert table.why_not("play skeleton-lock 1 with contact").rule == "C1-CONTACT-01"
+    table.play("play lock 1 with contact")
+    assert table.line(1) == ["c1", "lock"]
+    assert "armitage" in table.zone("box")
+
+
+@pytest.mark.rule("AMB-103", "C2-CONTACT-01")
+def test_carter_opens_a_skeleton_lock_of_case_3_for_a_check() -> None:
+    table = given("line 1: c1 | hand: skeleton-lock", contact="carter")
+    table.play("play skeleton-lock 1 with contact")
+    assert table.line(1) == ["c1", "skeleton-lock"]
+    assert {"check_failed", "check_passed"} & set(table.events)
+
+
+@pytest.mark.rule("AMB-103", "C3-SET-04")
+@pytest.mark.parametrize("help", ["equipment", "none"])
+def test_a_contact_is_not_chosen_where_none_is_in_use(help: str) -> None:
+    with pytest.raises(UnreadableText, match=f"outside-help={help} no contact is in use"):
+        set_up(contact="carter", outside_help=help)
 
 
 # Prevention

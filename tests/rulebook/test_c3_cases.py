@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kit_gulfs import FIVE, case, given, really
 
-from arkham_noir.reminders import before
+from arkham_noir.words.reminders import before
 
 CLOSABLE = f"line 1: c2 {FIVE}"
 FLIP = ("must flip", "must add to hand")
@@ -229,7 +229,7 @@ def test_a_closed_case_card_goes_to_closed_cases() -> None:
 @pytest.mark.rule("C3-CLOSE-03", "C3-EFF-07", "C3-ONGO-05")
 def test_the_bonus_of_1b_ends_when_it_is_closed() -> None:
     line = "line 1: case1b e6 m2 l5 elder t4"
-    table = really(f"{line} | line 2: case2 | leads: p1 p2 p3", help="none")
+    table = really(f"{line} | line 2: case2 | leads: p1 p2 p3", outside_help="none")
     assert table.limits == (3, 6, 5)
     table.play("close 1")
     assert table.limits == (3, 5, 5)
@@ -238,7 +238,7 @@ def test_the_bonus_of_1b_ends_when_it_is_closed() -> None:
 @pytest.mark.rule("C3-CLOSE-03", "C3-MAINT-C")
 def test_the_lower_limit_counts_in_the_same_maintenance() -> None:
     line = "line 1: case1b e6 m2 l5 elder t4 | time: p5 p6 t2 a2 e5"
-    table = really(f"{line} | line 2: case2 | leads: l2 p2 p3", help="none", deal="grid")
+    table = really(f"{line} | line 2: case2 | leads: l2 p2 p3", outside_help="none", deal="grid")
     table.play("close 1")
     assert table.menaces == ["grid"]
 

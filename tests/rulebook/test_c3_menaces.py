@@ -86,7 +86,7 @@ def test_a_menace_that_shuffles_the_time_area_away_leaves_nothing_to_move() -> N
 def test_a_menace_that_must_be_drawn_and_is_not_there_loses_at_once(
     position: str, stack: str, answers: list[str]
 ) -> None:
-    table = given(f"{position} | menaces: i1 i2 i3 ii1 ii2 ii3", stack=stack, help="none")
+    table = given(f"{position} | menaces: i1 i2 i3 ii1 ii2 ii3", stack=stack, outside_help="none")
     table.play(*answers)
     assert (table.ended, table.state.outcome) == ("lost_menace", LOST_TIME)
     assert "check_passed" not in table.events
@@ -96,7 +96,7 @@ def test_a_menace_that_must_be_drawn_and_is_not_there_loses_at_once(
 def test_a_win_in_the_same_maintenance_comes_first() -> None:
     picture = "picture: puzzleA+person puzzleB+threat puzzleC+artifact puzzleD+monster"
     table = given(f"{picture} puzzleE+location | {FULL} time5 | menaces: i1 i2 i3 ii1 ii2 ii3",
-                  mode="classic", help="none")  # fmt: skip
+                  mode="classic", outside_help="none")  # fmt: skip
     assert table.play("pass").ended == "won"
 
 
@@ -106,7 +106,7 @@ def test_with_one_menace_removed_at_random_the_sixth_draw_loses() -> None:
     table.play("pass", "continue")
     assert table.menaces == ["i1", "i2", "ii1"]
     late = given(f"{FULL} | leads: time5 lead2 | menaces: i1 i2 ii1 ii2 ii3", menaces="random",
-                 help="none").play("pass")  # fmt: skip
+                 outside_help="none").play("pass")  # fmt: skip
     assert late.ended == "lost_menace"
 
 

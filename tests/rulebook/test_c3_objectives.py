@@ -123,7 +123,9 @@ def test_the_last_objective_wins_before_the_mind_gives_way() -> None:
 
 @pytest.mark.rule("C3-END-02")
 def test_less_than_all_objectives_is_a_defeat() -> None:
-    table = given(f"picture: puzzleA puzzleE | stability: {STABS}", FIRST, SECOND, help="none")
+    table = given(
+        f"picture: puzzleA puzzleE | stability: {STABS}", FIRST, SECOND, outside_help="none"
+    )
     table.play("pass")
     assert (table.ended, table.state.outcome) == ("lost_mind", LOST_MIND)
     assert awarded(table.state.awarded) == [1]
@@ -133,7 +135,7 @@ def test_less_than_all_objectives_is_a_defeat() -> None:
 @pytest.mark.parametrize("won", [False, True])
 def test_after_the_end_the_stories_of_the_objectives_met_can_be_read(won: bool) -> None:
     picture = FULL_PICTURE if won else "picture: machine notes e1 haunter"
-    table = really(f"{EMPTY_LINES} | {picture} | stability: t1 l2 l3 m1 m2", help="none")
+    table = really(f"{EMPTY_LINES} | {picture} | stability: t1 l2 l3 m1 m2", outside_help="none")
     table.play("pass")
     assert table.game.over
     view = look(table.state, table.game.cards)

@@ -10,21 +10,21 @@ from kit_gulfs import REAL, dealer, really, set_up
 
 from arkham_noir import Game
 from arkham_noir.cases import find_case
-from arkham_noir.cases.cards import Icon
 from arkham_noir.core.state import State
+from arkham_noir.decks.cards import Icon
 from arkham_noir.errors import UnreadableText
-from arkham_noir.position import card_id
+from arkham_noir.text.position import card_id
 from arkham_noir.view import look
 
 NUMBERED = {card.id: card for card in REAL.case_cards}
 FACES = [face for place, face in REAL.clue_faces.items() if face is not REAL.cards[place]]
 HELPS = {
-    "both-necronomicon": ({"help": "both", "equipment": "necronomicon"}, {"fiske", "necronomicon"}),
-    "both-aklo": ({"help": "both", "equipment": "aklo"}, {"fiske", "aklo"}),
-    "contact": ({"help": "contact"}, {"fiske"}),
-    "necronomicon": ({"help": "equipment", "equipment": "necronomicon"}, {"necronomicon"}),
-    "aklo": ({"help": "equipment", "equipment": "aklo"}, {"aklo"}),
-    "none": ({"help": "none"}, set[str]()),
+    "both-necronomicon": ({"equipment": "necronomicon"}, {"fiske", "necronomicon"}),
+    "both-aklo": ({"outside_help": "both", "equipment": "aklo"}, {"fiske", "aklo"}),
+    "contact": ({"outside_help": "contact"}, {"fiske"}),
+    "necronomicon": ({"outside_help": "equipment", "equipment": "necronomicon"}, {"necronomicon"}),
+    "aklo": ({"outside_help": "equipment", "equipment": "aklo"}, {"aklo"}),
+    "none": ({"outside_help": "none"}, set[str]()),
 }
 EVERY = list(product(
     ("hardboiled", "classic"), (5, 6), ("all", "random", "no-aurora"), HELPS,
@@ -311,10 +311,10 @@ def test_all_seventy_two_combinations_start_a_game(
 def test_there_are_seventy_two_combinations_and_thirty_six_without_the_item() -> None:
     case = find_case("gulfs")
     named = {setting.name: setting for setting in case.settings}
-    free = [named[name].values for name in ("mode", "limits", "menaces", "help", "equipment")]
+    names = ("mode", "limits", "menaces", "outside-help", "equipment")
     accepted = set()
-    for values in product(*free):
-        wanted = dict(zip(("mode", "limits", "menaces", "help", "equipment"), values, strict=True))
+    for values in product(*(named[name].values for name in names)):
+        wanted = dict(zip(names, values, strict=True))
         try:
             accepted.add(tuple(case.choose(wanted).values.items()))
         except UnreadableText:
@@ -332,7 +332,7 @@ def test_there_are_seventy_two_combinations_and_thirty_six_without_the_item() ->
 )
 def test_an_equipment_must_fit_the_help(help: str, equipment: str) -> None:
     with pytest.raises(UnreadableText, match="Equipment"):
-        set_up(help=help, equipment=equipment)
+        set_up(outside_help=help, equipment=equipment)
 
 
 @pytest.mark.rule("C3-SET-02", "C3-ONGO-05")
@@ -360,5 +360,5 @@ def test_nobody_knows_which_menace_was_removed_at_random() -> None:
 @pytest.mark.rule("R-SET-01")
 def test_the_default_is_the_rulebooks() -> None:
     chosen = find_case("gulfs").choose({})
-    names = ("mode", "limits", "menaces", "help")
+    names = ("mode", "limits", "menaces", "outside-help")
     assert [chosen[name] for name in names] == ["hardboiled", "5", "all", "both"]

@@ -8,14 +8,14 @@ import pytest
 from kit import given, set_up
 
 from arkham_noir import Game, NotOffered, UnreadableText
-from arkham_noir.cases.cards import TECHNIQUES, CardSet
-from arkham_noir.cases.loader import DeckError, builtin, from_tables
 from arkham_noir.core.bits import count
+from arkham_noir.core.card_tables import ANY
 from arkham_noir.core.chance import Luck
-from arkham_noir.core.deck import ANY
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import Scripted, Seeded
+from arkham_noir.decks.cards import TECHNIQUES, CardSet
+from arkham_noir.decks.loader import DeckError, builtin, from_tables
 
 LONGEST_GAME = 1000
 SIX_TYPES = {"person", "threat", "artifact", "evidence", "location", "monster"}

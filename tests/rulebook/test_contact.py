@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from kit import EXCHANGE, KEY, given, set_up
 
-from arkham_noir.cases.cards import Contact, Side
-from arkham_noir.cases.loader import builtin
+from arkham_noir.decks.cards import Contact, Side
+from arkham_noir.decks.loader import builtin
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 

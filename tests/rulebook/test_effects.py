@@ -6,10 +6,10 @@ import pytest
 from kit import Table, given
 
 from arkham_noir import Game
-from arkham_noir.cases.cards import TYPES
-from arkham_noir.cases.forms import COMMON_EFFECTS
-from arkham_noir.cases.loader import builtin
-from arkham_noir.words import EFFECT_RULES
+from arkham_noir.decks.cards import TYPES
+from arkham_noir.decks.forms import COMMON_EFFECTS
+from arkham_noir.decks.loader import builtin
+from arkham_noir.words.words import EFFECT_RULES
 
 AREAS = {
     "take-discard": "discard",

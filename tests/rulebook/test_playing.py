@@ -6,7 +6,7 @@ import pytest
 from kit import given
 
 from arkham_noir import NotOffered
-from arkham_noir.cases.forms import COMMON_EFFECTS
+from arkham_noir.decks.forms import COMMON_EFFECTS
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 

@@ -92,9 +92,15 @@ def test_kinds_are_known() -> None:
     assert {ruling.severity for ruling in rulings().values()} == {"high", "medium", "low"}
 
 
-def test_two_rulings_can_be_switched() -> None:
+def test_three_rulings_can_be_switched() -> None:
     switches = {ruling.id: ruling.switch for ruling in rulings().values() if ruling.switch}
-    assert switches == {"AMB-04": "last-case", "AMB-55": "contact-play"}
+    assert switches == {"AMB-04": "last-case", "AMB-55": "contact-play", "AMB-103": "contact"}
+
+
+def test_a_ruling_calls_its_switch_by_its_name() -> None:
+    for ruling in rulings().values():
+        named = re.findall(r'switch "([^"]+)"', ruling.ruling)
+        assert named == ([ruling.switch] if ruling.switch else []), ruling.id
 
 
 def test_no_trace_of_the_workshop_is_left() -> None:

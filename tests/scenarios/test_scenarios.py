@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from arkham_noir.cases.loader import builtin
+from arkham_noir.cases import CASES
+from arkham_noir.decks.loader import builtin
 from arkham_noir.rulebook import rulings
 from arkham_noir.scenarios import ScenarioError, load, parse, run, run_files
-from arkham_noir.scenarios.claims import EVENTS, READERS, ZONES
+from arkham_noir.scenarios.claims import EVENTS, OF_A_CARD, READERS, ZONES
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.toml"))
@@ -112,6 +113,10 @@ def test_the_scenario_that_the_tests_below_spoil_holds() -> None:
         ('events = ["check_failed"]', "event check_failed is missing in its place"),
         ('events = ["lead_drawn", "card_played"]', "event card_played is missing in its place"),
         ('no_events = ["lock_opened"]', "happened, but must not: lock_opened"),
+        ('no_events = ["lock_opened lock1"]', "happened, but must not: lock_opened lock1"),
+        ('events = ["card_played key1"]', "event card_played key1 is missing in its place"),
+        ('all_events = ["lead_played"]', "events are lead_played lock1, lock_opened lock1, card_"),
+        ('reminders = ["AMB-04"]', "reminders are none, expected AMB-04"),
         ("limits = { time = 6 }", "time limit is 5, expected 6"),
         ("limits = { hand = 4 }", "hand limit is 3, expected 4"),
         ('outcome = "won"', "outcome is running, expected won"),
@@ -133,7 +138,10 @@ def test_a_wrong_expectation_fails(expected: str, failure: str) -> None:
         'counts = { stack = 1, "line 1" = 2, open = 1, victims = 4 }',
         'options = ["pass", "take", "play lead 1"]',
         'events = ["card_played", "lead_drawn"]',
-        'no_events = ["check_failed"]',
+        'no_events = ["check_failed", "card_played key1"]',
+        'events = ["lock_opened lock1", "card_played lock1"]',
+        'all_events = ["lead_played", "lock_opened", "card_played", "lead_drawn", "turn_begun"]',
+        "reminders = []",
         "limits = { hand = 3, time = 5, stability = 5 }",
         'outcome = "running"',
         'question = "action"',
@@ -161,9 +169,30 @@ def test_a_refusal_by_another_rule_fails() -> None:
     assert found[0].endswith("expected R-MIN-01")
 
 
+def test_a_refusal_by_one_of_several_rules_or_by_any_holds() -> None:
+    assert failures(changed('rule = "R-LOCK-02"', 'rule = ["R-MIN-01", "R-LOCK-02"]')) == []
+    assert failures(changed('rule = "R-LOCK-02"\n', "")) == []
+    found = failures(changed('rule = "R-LOCK-02"', 'rule = ["R-MIN-01", "R-MATCH-01"]'))
+    assert found[0].endswith("expected R-MIN-01 or R-MATCH-01")
+
+
+@pytest.mark.parametrize(("said", "name"), [('["R-HAND-02"]', "warns"), ('["AMB-04"]', "beside")])
+def test_a_warning_that_nobody_hears_fails(said: str, name: str) -> None:
+    found = failures(changed('deal = ["n1"]', f'deal = ["n1"]\n{name} = {said}'))
+    assert found == [f"step 1: {name} is nothing, expected {said[2:-2]}"]
+    assert failures(changed('deal = ["n1"]', f'deal = ["n1"]\n{name} = []')) == []
+
+
+def test_a_warning_that_is_not_expected_fails() -> None:
+    text = (HERE / "sc_434.toml").read_text("utf-8").replace('warns = ["AMB-04"]', "warns = []")
+    assert failures(text) == ["step 2: warns is AMB-04, expected nothing"]
+
+
 def test_a_refusal_of_what_is_possible_fails() -> None:
     found = failures(changed('refused = "play lock2 1"', 'refused = "take"'))
     assert found == ["step 2: 'take' is possible, expected a refusal by R-LOCK-02"]
+    found = failures(changed('refused = "play lock2 1"\nrule = "R-LOCK-02"', 'refused = "take"'))
+    assert found == ["step 2: 'take' is possible, expected a refusal"]
 
 
 # What chance deals must fit exactly
@@ -250,7 +279,14 @@ def test_an_impossible_position_fails(position: str, failure: str) -> None:
         ('deal = ["n1"]', 'deals = ["n1"]', "step 1: deals: there is no such field here; did you"),
         ('deal = ["n1"]', 'deal = ["zz"]', "step 1: deal: there is no card 'zz' in this deck"),
         ('deal = ["n1"]', 'refused = "take"', "step 1: play: give either 'play' or 'refused'"),
-        ('rule = "R-LOCK-02"', "", "step 2: rule: 'refused' and 'rule' go together"),
+        ('deal = ["n1"]', 'deal = ["n1"]\nrule = "R-LOCK-02"', "step 1: rule: 'rule' goes with"),
+        ('rule = "R-LOCK-02"', "rule = []", "step 2: rule: is empty and says nothing"),
+        ('rule = "R-LOCK-02"', "rule = 7", "step 2: rule: must be a list of texts"),
+        ('rule = "R-LOCK-02"', 'warns = ["AMB-04"]', "step 2: warns: an answer that is refused"),
+        ('deal = ["n1"]', 'deal = ["n1"]\nwarns = ["AMB-0"]', "step 1: warns: there is no rule or"),
+        ('offered = ["play lead 1"]', 'reminders = ["X"]', "reminders: there is no rule or"),
+        ('offered = ["play lead 1"]', 'events = ["found zz"]', "events: there is no card 'zz'"),
+        ('offered = ["play lead 1"]', 'events = ["time_up l2"]', "time_up is not about a card"),
         ('rule = "R-LOCK-02"', 'rule = "R-LOCK-0"', "step 2: rule: there is no rule or ruling"),
         ('rule = "R-LOCK-02"', 'rule = "R-LOCK-02"\ndeal = []', "step 2: deal: nothing is dealt"),
         ('refused = "play lock2 1"', 'refused = "play it"', "step 2: refused: 'play it' is not"),
@@ -258,7 +294,7 @@ def test_an_impossible_position_fails(position: str, failure: str) -> None:
         ('id = "key1"', 'id = "take"', "deck: take (take): id 'take' is a word of the game's own"),
         ('person = ["l2"', 'persons = ["l2"', "deck: persons: there is no such field here"),
         ('"n1", "n2"]', '"n1", "n1"]', "is already that of"),
-        ("[deck]", "[deck", "not TOML"),
+        ("[deck]", "[deck", "line 8: a header has as many brackets"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_scenario_is_refused(old: str, new: str, problem: str) -> None:
@@ -367,6 +403,19 @@ def test_a_scenario_can_be_played_in_several_cases() -> None:
     assert failures(BOTH) == []
 
 
+def test_in_several_cases_the_case_cards_of_gulfs_have_the_names_of_victims() -> None:
+    all_three = BOTH.replace('"thunder"]', '"thunder", "gulfs"]')
+    cards = parse(all_three, "test.toml").again[1].cards
+    assert [(card.id, card.number) for card in cards.case_cards][:2] == [("v1", 1), ("v2", 2)]
+    assert failures(all_three) == []
+
+
+def test_a_contact_that_the_test_cards_have_a_namesake_of_is_refused() -> None:
+    text = changed('case = "witch-cult"', 'case = "1"\nsettings = { contact = "carter" }')
+    found = problems(text.replace('"n1", "n2"', '"n1", "carter"'))
+    assert any("has a card 'carter' of its own" in each for each in found)
+
+
 def test_what_fails_in_another_case_is_told_with_its_name() -> None:
     found = failures(BOTH.replace('hand = ["lock2"]', "hand = []"))
     fault = "step 2: hand is lock2, expected empty"
@@ -458,7 +507,27 @@ def test_the_page_names_every_field_and_event() -> None:
     fields = {field for field in READERS if field not in ZONES}
     named = set(re.findall(r"`([a-z_]+)`", PAGE))
     assert fields | set(EVENTS) <= named
-    assert {word for word in named if "_" in word} <= fields | set(EVENTS)
+    assert {word for word in named if "_" in word} <= fields | set(EVENTS) | {"case_card"}
+
+
+def test_the_page_names_every_setting_and_its_values() -> None:
+    table = PAGE.partition("### Settings")[2].partition("###")[0]
+    for case in CASES:
+        rows = [line for line in table.splitlines() if line.startswith(f"| `{case.name}` |")]
+        for setting in case.settings:
+            values = ", ".join(f"`{_written(value)}`" for value in setting.values)
+            assert f"| `{case.name}` | `{setting.name}` | {values} |" in rows
+        assert len(rows) == len(case.settings)
+
+
+def _written(value: str) -> str:
+    """A value as TOML has it: numbers bare, words in quotes."""
+    return value if value.isdecimal() else f'"{value}"'
+
+
+def test_the_page_says_of_which_events_a_card_can_be_named() -> None:
+    alone = PAGE.partition("No card belongs to")[2].partition(".")[0]
+    assert set(re.findall(r"`([a-z_]+)`", alone)) == set(EVENTS) - OF_A_CARD
 
 
 def test_the_example_of_the_page_holds() -> None:

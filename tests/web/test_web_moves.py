@@ -14,8 +14,8 @@ from starlette.applications import Starlette
 from visitors import HOST, TestClient, Visitor, database, new_app, opened, stored
 
 from arkham_noir.game import Game
-from arkham_noir.reminders import before
 from arkham_noir.web.storage import Storage
+from arkham_noir.words.reminders import before
 
 SEED = "walpurgis"
 

@@ -7,12 +7,12 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from visitors import Visitor, new_app, opened, stored
+from visitors import TestClient, Visitor, new_app, opened, stored
 
 from arkham_noir.cases import CASES
 from arkham_noir.game import TABLE_RULES, Game
 
-DATA = Path(__file__).parents[2] / "src/arkham_noir/cases/data"
+DATA = Path(__file__).parents[2] / "src/arkham_noir/decks/data"
 
 
 def deck_text(name: str = "witch_cult") -> str:
@@ -41,10 +41,10 @@ def test_one_click_begins_with_the_defaults(visitor: Visitor, tmp_path: Path) ->
 
 
 def test_presets_and_single_options(visitor: Visitor, tmp_path: Path) -> None:
-    fields = {"set-help": "equipment", "set-equipment": "aklo", "set-mode": ""}
+    fields = {"set-outside-help": "equipment", "set-equipment": "aklo", "set-mode": ""}
     address = visitor.begin("gulfs", preset="easy", table="strict", seed=" Wal  Purgis ", **fields)
     game = stored(tmp_path, address)[0]
-    assert game.choice["help"] == "equipment"
+    assert game.choice["outside-help"] == "equipment"
     assert (game.choice["mode"], game.choice["limits"]) == ("classic", "6")
     assert (game.table_rule, "seed wal purgis" in game.record()) == ("strict", True)
 
@@ -62,8 +62,11 @@ def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> No
         ({"set-types": "7"}, "'7' is no value of types"),
         ({"set-nothing": "7"}, "There is no setting 'nothing'"),
         ({"table": "cheating"}, "There is no table rule 'cheating'"),
-        ({"seed": "x" * 101}, "A seed has at most 100 letters"),
-        ({"case": "gulfs", "set-help": "none", "set-equipment": "aklo"}, "no Equipment is in use"),
+        ({"seed": "x" * 201}, "A seed is a text of 1 to 200 letters"),
+        (
+            {"case": "gulfs", "set-outside-help": "none", "set-equipment": "aklo"},
+            "no Equipment is in use",
+        ),
     ],
 )
 def test_what_cannot_be_played_gets_its_sentence(
@@ -120,6 +123,18 @@ def test_an_own_deck_is_played_with_and_kept(tmp_path: Path) -> None:
         assert client.get("/art/x/own/m1-gray.svg").status_code == 404
         assert "Gray Jenkin" in client.get(f"{game}/look?card=m1-gray").text
         assert client.get("/art/x/own/m1-gray.svg").status_code == 200
+
+
+def test_strangers_do_not_see_the_pictures_of_an_own_deck(
+    client: TestClient, visitor: Visitor
+) -> None:
+    text = deck_text().replace('"m1"', '"m1-gray"').replace("Brown Jenkin", "Gray Jenkin")
+    assert visitor.post("/new", files={"deck": text}, sure=1).status_code == 303
+    mine = visitor.get("/art/x/own/m1-gray.svg")
+    assert (mine.status_code, mine.headers["cache-control"][:7]) == (200, "private")
+    client.cookies.clear()
+    assert client.get("/art/x/own/m1-gray.svg").status_code == 404
+    assert client.get("/art/x/witch-cult/m2.svg").status_code == 200
 
 
 def test_a_deck_says_which_case_it_is_for(visitor: Visitor) -> None:
@@ -191,7 +206,7 @@ def test_a_record_goes_on_where_it_was_left(visitor: Visitor, case: object, tmp_
         (record()[:200].encode(), "the rest is missing"),
         (record().replace("do take", "do pass", 1).encode(), "Record, line"),
         (record().replace("seed walpurgis", "seed other").encode(), "the seal does not fit"),
-        (record().replace("record 1", "record 9").encode(), "newer version"),
+        (record().replace("record 2", "record 9").encode(), "newer version"),
         (b"x" * 5_000_001, "larger than 5,000,000 bytes"),
         (b"arkham-noir record 1\n" + b"set a b\n" * 100_000, "more than 10,000 lines"),
     ],
@@ -204,13 +219,28 @@ def test_a_broken_record_gets_its_sentence(visitor: Visitor, content: bytes, sai
 
 def test_a_record_needs_its_deck(visitor: Visitor) -> None:
     text = deck_text().replace('attributes = ["key"]', "attributes = []", 1)
-    from arkham_noir.cases.loader import parse
+    from arkham_noir.decks.loader import parse
 
     sent = Game.new("witch-cult", deck=parse(text, "mine"), seed="7").record()
     alone = visitor.post("/new", files={"record": sent})
     assert (alone.status_code, "played with the deck" in alone.text) == (422, True)
+    assert "send its file along" in alone.text
     both = visitor.post("/new", files={"record": sent, "deck": text}, sure=1)
     assert both.status_code == 303
+    again = visitor.post("/new", files={"record": sent})
+    assert again.status_code == 303, "now that deck is known"
+    deck = visitor.get(f"{again.headers['location']}/deck").text
+    assert deck == visitor.get(f"{both.headers['location']}/deck").text
+
+
+def test_the_own_decks_of_others_are_not_tried(client: TestClient, visitor: Visitor) -> None:
+    text = deck_text().replace('attributes = ["key"]', "attributes = []", 1)
+    from arkham_noir.decks.loader import parse
+
+    sent = Game.new("witch-cult", deck=parse(text, "mine"), seed="7").record()
+    assert visitor.post("/new", files={"record": sent, "deck": text}, sure=1).status_code == 303
+    client.cookies.clear()
+    assert Visitor(client).post("/new", files={"record": sent}).status_code == 422
 
 
 def test_a_game_dealt_by_hand_stays_at_its_table(visitor: Visitor) -> None:

@@ -14,8 +14,9 @@ from arkham_noir.art import ICONS
 from arkham_noir.cases import CASES
 from arkham_noir.game import Game
 from arkham_noir.lessons import first_game
-from arkham_noir.lookup import all_cards
 from arkham_noir.rulebook import constraints, rules, rulings
+from arkham_noir.web.assets import edition_of
+from arkham_noir.words.lookup import all_cards
 
 # Home
 
@@ -251,6 +252,16 @@ def test_files_are_kept_for_ever_by_their_edition(client: TestClient) -> None:
         answer = client.get(address)
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert client.get("/static/older/site.css").headers["cache-control"] == "no-cache"
+
+
+def test_an_edition_changes_with_a_file_and_exists_without_any(tmp_path: Path) -> None:
+    source = tmp_path / "plate.py"
+    editions = [edition_of([])]
+    for text in ("one", "two"):
+        source.write_text(text)
+        editions.append(edition_of([source]))
+    assert len(set(editions)) == 3
+    assert all(re.fullmatch(r"[0-9a-f]{8}", edition) for edition in editions)
 
 
 def test_an_engraving(client: TestClient) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
+from starlette.datastructures import Headers
 from visitors import HOST, TestClient, Visitor, new_app, opened, token_of
 
+from arkham_noir.web import security
 from arkham_noir.web.app import build_app
-from arkham_noir.web.security import KnownHosts, is_own_path
+from arkham_noir.web.security import KnownHosts, cookie_of, is_own_path
 from arkham_noir.web.storage import Storage
 
 POLICY = (
@@ -214,13 +217,65 @@ def test_a_token_outlives_a_restart(tmp_path: Path) -> None:
         assert token_of(client.get("/").text) == visitor.csrf
 
 
+# Heads
+
+
+def test_a_cookie_of_many_backslashes_is_read_at_once(visitor: Visitor) -> None:
+    """Python's own reader of cookies takes the square of its length. [CVE-2024-7592]"""
+    known = visitor.client.cookies["noir_player"]
+    evil = 'x="' + "\\" * 7_000
+    answer = visitor.client.get("/", headers={"cookie": f"{evil}; noir_player={known}; look=day"})
+    assert (answer.status_code, "set-cookie" in answer.headers) == (200, False)
+    assert 'class="day"' in answer.text
+
+
+def test_no_reader_of_all_cookies_is_used() -> None:
+    """Not the reader of the standard library, whose square time is mended only in newer Pythons."""
+    folder = Path(security.__file__).parent
+    sources = [file.read_text("utf-8") for file in folder.glob("*.py")]
+    assert not any(re.search(r"SimpleCookie|\.cookies\b|cookie_parser", each) for each in sources)
+
+
+@pytest.mark.parametrize(
+    ("cookie", "value"),
+    [
+        ("a=1; noir=2", "2"), ("noir=1;noir=2", "1"), (" noir = x ", "x"), ("noir", ""),
+        ("xnoir=1; noirx=2", ""), ('noir="q"', '"q"'), ("", ""), (";;=;=", ""),
+    ],
+)  # fmt: skip
+def test_our_cookie_is_found_by_itself(cookie: str, value: str) -> None:
+    assert cookie_of(Headers({"cookie": cookie}), "noir") == value
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"cookie": "x" * 16_000},
+        {"x-long": "x" * 60_000},
+        {f"x-{number}": "1" for number in range(100)},
+        {f"x-{number}": "1" * 900 for number in range(20)},
+    ],
+    ids=["cookie", "header", "many", "sum"],
+)
+def test_a_head_beyond_measure(client: TestClient, headers: dict[str, str]) -> None:
+    answer = client.get("/", headers=headers)
+    assert answer.status_code == 431
+    assert "16,000 bytes" in answer.text
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/" + "x" * 4_000, f"/rules?q={'x' * 4_000}"])
+def test_an_address_beyond_measure(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 414
+
+
 # Bodies
 
 
 FORM = {"content-type": "application/x-www-form-urlencoded"}
 
 
-@pytest.mark.parametrize("kind", ["application/json", "text/plain", ""])
+@pytest.mark.parametrize("kind", ["application/json", "text/plain", "", ";charset=utf-8"])
 def test_only_forms_are_read(visitor: Visitor, game: str, kind: str) -> None:
     answer = visitor.client.post(f"{game}/play", content=b"{}", headers={"content-type": kind})
     assert answer.status_code == 415
@@ -261,6 +316,38 @@ def test_strange_forms_are_no_fault(visitor: Visitor, game: str, body: bytes) ->
 def test_broken_multipart_is_no_fault(visitor: Visitor, kind: str, body: bytes) -> None:
     answer = visitor.client.post("/new", content=body, headers={"content-type": kind})
     assert answer.status_code in (400, 403)
+
+
+SURROGATE = b'--x\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n\\ud800 +2AA-\r\n--x--\r\n'
+
+
+@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize(
+    "charset", ["unicode_escape", "utf-7", '"raw_unicode_escape"', "utf-16", "idna", "latin-1", "x"]
+)
+def test_letters_are_written_in_utf_8(visitor: Visitor, game: str, path: str, charset: str) -> None:
+    """Other ways of writing make halves of letters, which nothing can be done with."""
+    for kind in ("multipart/form-data; boundary=x", "application/x-www-form-urlencoded"):
+        headers = {"content-type": f"{kind}; charset={charset}"}
+        answer = visitor.client.post(path.format(game), content=SURROGATE, headers=headers)
+        assert (answer.status_code, "UTF-8" in answer.text) == (415, True)
+
+
+@pytest.mark.parametrize("charset", ["utf-8", "UTF-8", '"utf8"'])
+def test_utf_8_may_be_named(visitor: Visitor, game: str, charset: str) -> None:
+    data = f"csrf={visitor.csrf}&revision=0&move=take"
+    headers = {"content-type": f"{FORM['content-type']}; charset={charset}"}
+    answer = visitor.client.post(
+        f"{game}/play", content=data, headers=headers, follow_redirects=False
+    )
+    assert answer.status_code == 303
+
+
+@pytest.mark.parametrize("length", ["9" * 5_000, "-1", "1e9", "\u0663", ""])
+def test_a_length_that_is_no_number(visitor: Visitor, game: str, length: str) -> None:
+    headers = {**FORM, "content-length": length.encode()}
+    answer = visitor.client.post(f"{game}/play", content=b"", headers=headers)
+    assert answer.status_code == 413
 
 
 def test_too_many_fields_or_files(visitor: Visitor) -> None:
@@ -306,10 +393,10 @@ def test_head(client: TestClient, path: str) -> None:
 def test_a_fault_is_a_page_with_a_number(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(self: object, player: str) -> None:
+    def broken(self: object, player: str, **which: object) -> None:
         raise RuntimeError("a secret of the inside")
 
-    monkeypatch.setattr(Storage, "of_player", broken)
+    monkeypatch.setattr(Storage, "shelf", broken)
     with opened(new_app(tmp_path)) as client, caplog.at_level(logging.ERROR):
         answer = client.get("/")
     assert answer.status_code == 500
@@ -328,7 +415,22 @@ def test_own_paths(path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["", "//evil.example", "http://evil.example", "/\\evil.example", "x", "/\n", "/\t/e"]
-)
-def test_paths_that_lead_elsewhere(path: str) -> None:
+    "path",
+    [
+        "", "//evil.example", "///evil.example", "////evil.example", "http://evil.example",
+        "/\\evil.example", "/\\/evil.example", "\\/evil.example", "x", "/\n", "/\t/e",
+        " //evil.example",
+    ],
+)  # fmt: skip
+def test_paths_that_lead_elsewhere(visitor: Visitor, path: str) -> None:
     assert not is_own_path(path)
+    assert visitor.post("/look", look="day", back=path).headers["location"] == "/"
+
+
+@pytest.mark.parametrize("path", ["///evil.example", "////evil.example"])
+def test_the_look_switch_of_a_page_leads_back_into_the_house(visitor: Visitor, path: str) -> None:
+    page = visitor.get(f"{HOST}{path}").text
+    back = re.search(r'name="back" value="([^"]*)"', page)
+    assert back
+    answer = visitor.post("/look", look="day", back=unescape(back[1]))
+    assert answer.headers["location"] == "/"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cases.cards import Card, Objective, Storm
+from ..decks.cards import Card, Objective, Storm
 from . import frames
 from .icons import ICONS, sentence
 from .lettering import LEADING, ROMAN, TIGHT, fit_title, fit_words, wrap

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache, singledispatch
 from html import escape
+from typing import NamedTuple
 
-from ..cases.cards import (
-    Card,
-    CaseCard,
-    Clue,
-    Contact,
-    Equipment,
-    Menace,
-    Objective,
-    Storm,
-    Victim,
-)
-from ..vocabulary import TYPE_WORDS
+from ..decks.cards import Card, CaseCard, Clue, Contact, Equipment, Menace, Objective, Storm, Victim
+from ..words.vocabulary import TYPE_WORDS
 from . import frames
 from .close_up import banner, close_up, flavour, rows_of
 from .icons import ICONS
@@ -74,8 +64,7 @@ OVAL: dict[Style, Box] = {
 LOW_WINDOW: Box = (5, 5, 122, 104)  # close up, for kinds whose sentences need the room
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """How a card is to be shown."""
 
     case: str

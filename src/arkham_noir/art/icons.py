@@ -6,20 +6,19 @@ Signs are drawn on 24 by 24; effects on 36 by 24: a verb, then the place it acts
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
-from ..cases.paragraphs import LARGEST_MINIMUM
-from ..core.deck import ANY
-from ..vocabulary import EFFECT_WORDS, MENACE_WORDS, TECHNIQUE_WORDS, TYPE_WORDS
+from ..core.card_tables import ANY
+from ..decks.paragraphs import LARGEST_MINIMUM
+from ..words.vocabulary import EFFECT_WORDS, MENACE_WORDS, TECHNIQUE_WORDS, TYPE_WORDS
 from .shapes import ASK, DIGITS, DOWN, SHAPES, UP
 
 SIDE = 24
 LONG = 36
 
 
-@dataclass(frozen=True)
-class Icon:
+class Icon(NamedTuple):
     """One sign: its family, what it looks like, its letter, its name and its meaning."""
 
     family: str

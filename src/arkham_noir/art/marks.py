@@ -3,41 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
-from typing import Literal
+from typing import Literal, NamedTuple
 from urllib.parse import quote
 
-from ..core.deck import ANY, TECHNIQUES
+from ..core.card_tables import ANY, TECHNIQUES
 from .icons import ICONS, SIDE
 from .lettering import LEADING
-from .measures import (
-    ACCENT,
-    BITE,
-    EMBER,
-    INK,
-    OVERHANG,
-    PAPER,
-    PAPER_2,
-    WIDTH,
-    Style,
-    tab_span,
-)
+from .measures import ACCENT, BITE, EMBER, INK, OVERHANG, PAPER, PAPER_2, WIDTH, Style, tab_span
 
 Duty = Literal["must", "may", "lasting"]
 Box = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True)
-class Links:
+class Links(NamedTuple):
     """Where a page finds pictures and icons: `picture(case, card id)` and the sprite's address."""
 
     picture: Callable[[str, str], str]
     sprite: str
 
 
-@dataclass(frozen=True)
-class Scheme:
+class Scheme(NamedTuple):
     """What a card is printed with: its ground, its figure, and the one accent."""
 
     ground: str
@@ -50,8 +36,7 @@ MANILA = Scheme(PAPER_2, INK, ACCENT)
 DARK = Scheme(INK, PAPER, EMBER)
 
 
-@dataclass(frozen=True)
-class Sign:
+class Sign(NamedTuple):
     """One effect as it stands on a card: which icon, which duty, and what it says in full."""
 
     name: str
@@ -117,8 +102,7 @@ def _stressed(line: str) -> str:
     return f'<tspan font-weight="bold">{duty}</tspan> {rest}' if stressed else duty + blank + rest
 
 
-@dataclass(frozen=True)
-class Pen:
+class Pen(NamedTuple):
     """Draws icons and engravings, by link or in full."""
 
     links: Links | None
@@ -157,7 +141,7 @@ def plate(case: str, card: str, kind: str) -> str:
 
     It says by itself that it fills its window: browsers do not ask the card that shows it.
     """
-    from .engravings import engraving  # the engraver is sent for when there is something to cut
+    from .plates import engraving  # the engraver is sent for when there is something to cut
 
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="960" height="800" '
@@ -212,8 +196,7 @@ def numeral(text: str, size: float, scheme: Scheme, word: str, say: str) -> str:
     return tell(ground + drawn, word, say)
 
 
-@dataclass(frozen=True)
-class Tag:
+class Tag(NamedTuple):
     """One attribute of a clue: its icon, perhaps a letter on it, perhaps used up."""
 
     name: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..core.deck import ANY
+from ..core.card_tables import ANY
 
 Style = Literal["table", "line", "big", "mini"]
 
@@ -21,7 +21,6 @@ VIEW = {
     "big": "-2 -2 144 189",
     "mini": "-2 -2 136 136",
 }
-NAME_BAND = 34  # in a line: blank at the bottom, for a name written by the page
 CORNER = 5
 MARGIN = 5
 OVERHANG = 8  # how far a plug stands out to the right

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cases import CASES
-from ..cases.loader import builtin
+from ..decks.loader import builtin
 from .faces import face
 from .icons import icon_svg
 from .measures import Style

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from ..cases.cards import (
+from ..decks.cards import (
     Card,
     CaseCard,
     Clue,
@@ -16,8 +16,15 @@ from ..cases.cards import (
     Storm,
     Victim,
 )
-from ..vocabulary import EFFECT_WORDS, TYPE_WORDS
-from ..words import attribute_words, edge_words, icon_words, menace_words, side_edge, use_words
+from ..words.vocabulary import EFFECT_WORDS, TYPE_WORDS
+from ..words.words import (
+    attribute_words,
+    edge_words,
+    icon_words,
+    menace_words,
+    side_edge,
+    use_words,
+)
 from .icons import ICONS, icon_name, sentence
 from .marks import Duty, Sign, Tag
 

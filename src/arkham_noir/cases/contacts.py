@@ -1,17 +1,35 @@
-"""Contacts across the series: any of them can be used in Cases 1 and 2. [R-CONTACT-02]"""
+"""Contacts across the series: any of them can be used in Cases 1 and 2, and by house rule in
+Case 3. [R-CONTACT-02, AMB-103]"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from .cards import CardSet
+from ..decks.cards import CardSet, Contact
+from ..errors import UnreadableText
 from .settings import CONTACT_CASES, Choice
 
 
 def with_contact(cards: CardSet, choice: Choice) -> CardSet:
-    """The deck with the contact that was chosen in the place of its own. [R-SETUP-06]"""
+    """The deck with the contact that was chosen in the place of its own. [R-SETUP-06]
+
+    A contact as it was in an earlier deck of ours stays: an old game is played with it.
+    """
     if choice["contact"] == "own":
         return cards
-    from .loader import builtin
+    from .released import our_decks
 
-    return replace(cards, contact=builtin(CONTACT_CASES[choice["contact"]]).contact)
+    today, *earlier = our_decks(CONTACT_CASES[choice["contact"]])
+    if cards.contact in [deck.contact for deck in earlier]:
+        return cards
+    _refuse_namesake(cards, today.contact)
+    return replace(cards, contact=today.contact)
+
+
+def _refuse_namesake(cards: CardSet, contact: Contact) -> None:
+    """Two cards with one id could not be told apart."""
+    if contact.id in cards.index and contact.id != cards.contact.id:
+        raise UnreadableText(
+            f"The deck '{cards.name}' has a card '{contact.id}' of its own, so {contact.title} "
+            "cannot join it; play with contact=own."
+        )

@@ -9,10 +9,11 @@ from ..core import steps, zones
 from ..core.case_file import CaseFile
 from ..core.rules.game_end import ObjectivesVictory, TypesVictory
 from ..core.rules.haunter import MachineWatcher
-from .briefcase import free_actions
-from .cards import CardSet
-from .settings import CONTACT_PLAY, Case, Choice, Setting, limits_setting
-from .tables import tables
+from ..decks.cards import CardSet
+from ..decks.free_actions import free_actions
+from ..decks.tables import tables
+from .contacts import with_contact
+from .settings import CONTACT_PLAY, Case, Choice, Setting, contact_setting, limits_setting
 
 TYPES_TO_WIN = 5
 HAS_CONTACT = ("both", "contact")
@@ -24,10 +25,10 @@ def in_use(cards: CardSet, choice: Choice) -> CardSet:
 
     [C3-SET-05, C3-SETUP-G]
     """
-    unused = "B" if choice["help"] in HAS_EQUIPMENT else "A"
+    unused = "B" if choice["outside-help"] in HAS_EQUIPMENT else "A"
     faces = tuple(card for card in cards.case_cards if card.face != unused)
     objectives = cards.objectives if choice["mode"] == "hardboiled" else ()
-    return replace(cards, case_cards=faces, objectives=objectives)
+    return replace(with_contact(cards, choice), case_cards=faces, objectives=objectives)
 
 
 def case_file(cards: CardSet, choice: Choice) -> CaseFile:
@@ -69,9 +70,9 @@ def case_file(cards: CardSet, choice: Choice) -> CaseFile:
 def in_briefcase(cards: CardSet, choice: Choice) -> int:
     """The contact and one Equipment, as the help allows; the unused ones leave the game."""
     held = 0
-    if choice["help"] in HAS_CONTACT:
+    if choice["outside-help"] in HAS_CONTACT:
         held |= 1 << cards.index[cards.contact.id]
-    if choice["help"] in HAS_EQUIPMENT:
+    if choice["outside-help"] in HAS_EQUIPMENT:
         held |= sum(1 << cards.index[t.id] for t in cards.equipment if t.id == choice["equipment"])
     return held
 
@@ -85,19 +86,24 @@ def removed_menaces(cards: CardSet, choice: Choice) -> int:
 
 def implied(values: Mapping[str, str]) -> Mapping[str, str]:
     """Without Equipment in the help, none is in use. [C3-SET-04]"""
-    return {} if values["help"] in HAS_EQUIPMENT else {"equipment": "none"}
+    return {} if values["outside-help"] in HAS_EQUIPMENT else {"equipment": "none"}
 
 
 def contradiction(values: Mapping[str, str]) -> str:
-    """An Equipment goes with a help that allows one, and the other way round. [C3-SET-04]"""
-    allowed, chosen = values["help"] in HAS_EQUIPMENT, values["equipment"] != "none"
-    if chosen and not allowed:
+    """What is chosen goes with the outside help, and the other way round. [C3-SET-04]"""
+    help, equipment = values["outside-help"], values["equipment"] != "none"
+    if equipment and help not in HAS_EQUIPMENT:
         return (
-            f"With help={values['help']} no Equipment is in use, so none can be chosen; "
-            "use help=both or help=equipment."
+            f"With outside-help={help} no Equipment is in use, so none can be chosen; "
+            "use outside-help=both or outside-help=equipment."
         )
-    if allowed and not chosen:
-        return f"With help={values['help']} an Equipment must be chosen: necronomicon or aklo."
+    if help in HAS_EQUIPMENT and not equipment:
+        return f"With outside-help={help} an Equipment must be chosen: necronomicon or aklo."
+    if values["contact"] != "own" and help not in HAS_CONTACT:
+        return (
+            f"With outside-help={help} no contact is in use, so none can be chosen; "
+            "use outside-help=both or outside-help=contact."
+        )
     return ""
 
 
@@ -127,24 +133,28 @@ CASE = Case(
             "random": "One class I menace is taken out unseen: one forced draw less.",
             "no-aurora": "Aurora Borealis, the helpful one, is taken out.",
         }),
-        Setting("help", "C3-SET-04", {
+        Setting("outside-help", "C3-SET-04", {
             "both": "The contact and one Equipment are in the Briefcase; Case 1 lies on 1A.",
             "contact": "Only the contact; Case 1 lies on 1B, with one more Time card allowed.",
             "equipment": "Only the Equipment; Case 1 lies on 1A.",
             "none": "Neither; Case 1 lies on 1B, with one more Time card allowed.",
-        }),
+        }, former="help"),
         Setting("equipment", "C3-SET-04", {
             "necronomicon": "Necronomicon: search the Menace deck once.",
             "aklo": "Third Aklo Ritual: play one lock or skeleton lock without a key.",
             "none": "No Equipment: only where the help allows none.",
         }),
+        contact_setting("Edmund Fiske", {
+            "armitage": "Dr. Armitage of Case 1: a lock opened, or an exchange",
+            "carter": "Randolph Carter of Case 2: a lock for a Stability check, or a card back",
+        }, rule="AMB-103"),
         CONTACT_PLAY,
     ),
     presets={
         "default": {},
         "easy": {"mode": "classic", "limits": "6"},
-        "difficult": {"menaces": "random", "help": "contact"},
-        "nightmare": {"menaces": "no-aurora", "help": "none"},
+        "difficult": {"menaces": "random", "outside-help": "contact"},
+        "nightmare": {"menaces": "no-aurora", "outside-help": "none"},
     },
     in_use=in_use,
     file=case_file,

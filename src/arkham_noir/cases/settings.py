@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..core.case_file import CaseFile
+from ..decks.cards import CardSet
+from ..decks.needs import refuse_unfit
 from ..errors import UnreadableText
-from .cards import CardSet
-from .needs import refuse_unfit
 
 
 @dataclass(frozen=True)
 class Setting:
     """One option with its values, the default first, each with a sentence on what it changes.
 
-    `rule` is the rule that offers it; a house rule names the ruling it turns round.
+    `rule` is the rule that offers it; a house rule names the ruling it turns round. `former` is
+    the name it had once: old records and positions still say so, and are read for ever. One that
+    `is_late` came after the first records of its case; those that do not have it mean the default.
     """
 
     name: str
     rule: str
     values: Mapping[str, str]
+    former: str = ""
+    is_late: bool = False
 
     @property
     def default(self) -> str:
@@ -37,6 +41,13 @@ class Choice:
 
     values: Mapping[str, str]
     defaults: Mapping[str, str]
+    former: Mapping[str, str] = field(default_factory=dict)
+
+    def first_named(self) -> Choice:
+        """The same with every setting under its first name, as marks of records have it."""
+        if not self.former:
+            return self
+        return Choice(_renamed(self.values, self.former), _renamed(self.defaults, self.former))
 
     def changed(self) -> list[str]:
         """The settings that are not default, as `name=value`."""
@@ -98,7 +109,7 @@ class Case:
 
     def builtin(self) -> CardSet:
         """Our own deck for this case."""
-        from .loader import builtin  # only when a game begins: the library imports quickly
+        from ..decks.loader import builtin  # only when a game begins: the library imports quickly
 
         return builtin(self.name)
 
@@ -108,7 +119,7 @@ class Case:
         if preset not in self.presets:
             presets = ", ".join(self.presets)
             raise UnreadableText(f"There is no preset '{preset}'; there are: {presets}.")
-        given = {name.replace("_", "-"): str(value) for name, value in wanted.items()}
+        given = self._by_name(wanted)
         for name, value in given.items():
             _check(known, name, value)
         defaults = {name: setting.default for name, setting in known.items()}
@@ -117,7 +128,22 @@ class Case:
         contradiction = self.contradiction(values)
         if contradiction:
             raise UnreadableText(contradiction)
-        return Choice(values, defaults)
+        return Choice(values, defaults, self._former_names())
+
+    def _former_names(self) -> dict[str, str]:
+        return {setting.name: setting.former for setting in self.settings if setting.former}
+
+    def _by_name(self, wanted: Mapping[str, object]) -> dict[str, str]:
+        """The wanted values under the names of today."""
+        names = {former: name for name, former in self._former_names().items()}
+        given: dict[str, str] = {}
+        for written, value in wanted.items():
+            said = written.replace("_", "-")
+            name = names.get(said, said)
+            if name in given:
+                raise UnreadableText(f"The setting '{name}' is given twice.")
+            given[name] = str(value)
+        return given
 
     def lay_out(self, cards: CardSet, choice: Choice) -> tuple[CardSet, CaseFile]:
         """The cards in use and the parts of the game; a deck that cannot be played is refused."""
@@ -126,6 +152,10 @@ class Case:
         file = self.file(used, choice)
         file.identity = Identity(self.name, used, choice)
         return used, file
+
+
+def _renamed(values: Mapping[str, str], names: Mapping[str, str]) -> dict[str, str]:
+    return {names.get(name, name): value for name, value in values.items()}
 
 
 def _check(known: Mapping[str, Setting], name: str, value: str) -> None:
@@ -156,11 +186,20 @@ def limits_setting(rule: str) -> Setting:
     })  # fmt: skip
 
 
-def contact_setting(own: str, others: Mapping[str, str]) -> Setting:
-    """Whose contact is used: any of the series. [R-CONTACT-02]"""
+OFFERED_CONTACTS = "R-CONTACT-02"
+
+
+def contact_setting(own: str, others: Mapping[str, str], rule: str = OFFERED_CONTACTS) -> Setting:
+    """Whose contact is used: any of the series, in Case 3 as a house rule. [R-CONTACT-02, AMB-103]
+
+    >>> contact_setting("Dr. Armitage", {"carter": "Randolph Carter"}).values["carter"]
+    'In its place Randolph Carter.'
+    """
+    in_house = rule != OFFERED_CONTACTS
+    begin = "House rule: in" if in_house else "In"
     values = {"own": f"The contact of this case: {own}."}
-    values |= {name: f"In its place {who}." for name, who in others.items()}
-    return Setting("contact", "R-CONTACT-02", values)
+    values |= {name: f"{begin} its place {who}." for name, who in others.items()}
+    return Setting("contact", rule, values, is_late=in_house)
 
 
 LAST_CASE = Setting("last-case", "AMB-04", {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..core import steps, zones
 from ..core.case_file import CaseFile
 from ..core.rules.game_end import TypesVictory
-from .briefcase import free_actions
-from .cards import CardSet
+from ..decks.cards import CardSet
+from ..decks.free_actions import free_actions
+from ..decks.tables import tables
 from .contacts import with_contact
 from .settings import (
     CONTACT_PLAY,
@@ -18,7 +19,6 @@ from .settings import (
     limits_setting,
     victims_setting,
 )  # fmt: skip
-from .tables import tables
 
 
 def case_file(cards: CardSet, choice: Choice) -> CaseFile:

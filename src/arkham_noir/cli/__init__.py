@@ -9,8 +9,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import traceback
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import NoReturn, TextIO
 
@@ -22,6 +24,15 @@ FAILED = 1
 USAGE = 2
 INTERRUPTED = 130
 
+LONGEST_LINE = 1000
+"""Letters of a line of an error: an argument can have thousands, and nobody reads them."""
+
+WHOLE_STORY = "ARKHAM_NOIR_TRACEBACK"
+"""Set in the environment, it lets Python tell all it knows of a fault of the program."""
+
+FILES = ("deck", "file", "files", "resume", "save")
+"""Arguments that name files, which can have any bytes in their names; all others are texts."""
+
 VERBS = {
     "serve": ("serve", "play in the browser (also without any verb)"),
     "play": ("play", "play in the terminal"),
@@ -30,6 +41,8 @@ VERBS = {
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
     "deck": ("deck", "check a deck file, or count what is in it"),
+    "backup": ("backup", "save all browser games into a file"),
+    "restore": ("backup", "bring back the browser games of a backup"),
     "scenario": ("trials", "run scenario files"),
     "bench": ("trials", "measure the speed of the rules"),
 }
@@ -70,6 +83,7 @@ class Parser(argparse.ArgumentParser):
 def main(argv: list[str] | None = None) -> int:
     """Run the command; whatever a person can put right is told in a sentence."""
     arguments = sys.argv[1:] if argv is None else argv
+    _open_streams()
     _be_lenient()
     try:
         code = _run(arguments)
@@ -87,15 +101,48 @@ def main(argv: list[str] | None = None) -> int:
         return _fail(f"{where}{error.strerror or error}.", FAILED)
     except KeyboardInterrupt:
         return _fail("Interrupted.", INTERRUPTED)
+    except Exception as error:
+        if os.environ.get(WHOLE_STORY):
+            raise
+        return _fail(_fault(error), FAILED)
     return code
 
 
 def _run(arguments: list[str]) -> int:
     arguments = arguments or ["serve"]
-    args = parser(arguments[0]).parse_args(arguments)
+    if any(argument == "" or _is_blank_option(argument) for argument in arguments):
+        raise UsageError("An argument is empty; say what is meant, or leave it out.")
+    try:
+        args = parser(arguments[0]).parse_args(arguments)
+    except SystemExit as done:  # help and version have been shown
+        return int(done.code or OK)
+    _refuse_broken_texts(args)
     verb: ModuleType = args.module
     code: int = verb.run(args)
     return code
+
+
+def _is_blank_option(argument: str) -> bool:
+    """`--seed=`"""
+    return argument.startswith("--") and argument.find("=") == len(argument) - 1
+
+
+def _refuse_broken_texts(args: argparse.Namespace) -> None:
+    """The system hands over any bytes; what is not UTF-8 could be neither kept nor shown."""
+    for name, value in vars(args).items():
+        texts = value if isinstance(value, list) else [value]
+        if name not in FILES and not all(_is_text(text) for text in texts):
+            raise UsageError(f"What is given for {name.replace('_', '-')} is not text in UTF-8.")
+
+
+def _is_text(value: object) -> bool:
+    if not isinstance(value, str):
+        return True
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def parser(called: str = "") -> Parser:
@@ -117,10 +164,36 @@ def parser(called: str = "") -> Parser:
 
 
 def _fail(sentence: str, code: int) -> int:
-    """One sentence on standard error."""
+    """One sentence on standard error, fit to be shown whatever it quotes."""
     with suppress(OSError):  # there may be nobody to tell
-        print(sentence, file=sys.stderr, flush=True)
+        print("\n".join(map(_shown, sentence.split("\n"))), file=sys.stderr, flush=True)
     return code
+
+
+def _shown(line: str) -> str:
+    """A line without what could repaint a terminal, and not longer than anybody reads."""
+    plain = "".join(letter if letter.isprintable() else "?" for letter in line)
+    if len(plain) <= LONGEST_LINE:
+        return plain
+    return f"{plain[: LONGEST_LINE // 2]} ... {plain[-LONGEST_LINE // 2 :]}"
+
+
+def _fault(error: Exception) -> str:
+    """A fault of the program, for those who play it and those who mend it."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    file = Path(place.filename).name
+    return (
+        f"The program broke: {type(error).__name__} in {file}, line {place.lineno}. This is our "
+        f"fault, not yours: please report it with what you did ({WHOLE_STORY}=1 tells more)."
+    )
+
+
+def _open_streams() -> None:
+    """Where a stream was closed before we began, nothing is read and nothing is heard."""
+    nowhere = Path(os.devnull)
+    sys.stdin = sys.stdin or nowhere.open(encoding="utf-8")
+    sys.stdout = sys.stdout or nowhere.open("w", encoding="utf-8")
+    sys.stderr = sys.stderr or nowhere.open("w", encoding="utf-8")
 
 
 def _be_lenient() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from ..cases.cards import (
+from ..decks.cards import (
     Card,
     CardSet,
     CaseCard,
@@ -16,8 +16,8 @@ from ..cases.cards import (
     Storm,
     Victim,
 )  # fmt: skip
-from ..lookup import all_cards, find_cards
-from ..words import TYPE_WORDS, card_lines
+from ..words.lookup import all_cards, find_cards
+from ..words.words import TYPE_WORDS, card_lines
 from . import OK, UsageError
 from .common import add_deck, add_json, named_case, put_json, read_deck
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from .. import saves
 from ..cases import CASES, find_case
-from ..cases.cards import CardSet
 from ..cases.settings import Case
+from ..decks.cards import CardSet
 from ..errors import NoirError, UnreadableText
 from . import UsageError
 
@@ -48,7 +48,7 @@ def read_text(name: str) -> str:
 
 def read_deck(name: str | None) -> CardSet | None:
     """The deck in a file or, by the name of a case, the one that comes with it."""
-    from ..cases.loader import parse, read
+    from ..decks.loader import parse, read
 
     if name is None:
         return None

@@ -6,16 +6,18 @@ from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from typing import Any
 
-from ..cases.cards import CardSet
+from ..decks.cards import CardSet
+from ..decks.reading import Problem
 from . import FAILED, OK, Parser
 from .common import add_json, put_json, read_deck
 
 EXAMPLES = """examples:
   arkham-noir deck check mine.toml
+  arkham-noir deck check decks/*.toml
   arkham-noir deck stats witch-cult --json
 
 FILE can also be the name of a case, for the deck that comes with it, or - for standard input.
-'check' ends with 1 if the deck breaks a demand of the rulebook; warnings alone do not count.
+'check' ends with 1 if a deck breaks a demand of the rulebook; warnings alone do not count.
 """
 
 
@@ -24,50 +26,64 @@ def add_options(parser: ArgumentParser, _: str) -> None:
     actions = parser.add_subparsers(
         metavar="check|stats", required=True, dest="action", parser_class=Parser
     )
-    for action, words in (
-        ("check", "everything that is wrong with a deck"),
-        ("stats", "a deck in numbers"),
+    for action, words, files in (
+        ("check", "everything that is wrong with decks", "+"),
+        ("stats", "a deck in numbers", None),
     ):
         own = actions.add_parser(action, help=words, description=f"{words.capitalize()}.")
         own.epilog = EXAMPLES
-        own.add_argument("file", metavar="FILE", help="a deck file, a case, or -")
+        name = "files" if files else "file"
+        own.add_argument(name, nargs=files, metavar="FILE", help="a deck file, a case, or -")
         add_json(own)
 
 
 def run(args: Namespace) -> int:
-    return check(args.file, args.json) if args.action == "check" else stats(args.file, args.json)
+    return check(args.files, args.json) if args.action == "check" else stats(args.file, args.json)
 
 
-def check(name: str, as_json: bool) -> int:
-    """Every violation with file, card and reason."""
-    from ..cases.check import ERROR, violations
-    from ..cases.loader import DeckError
+def check(names: list[str], as_json: bool) -> int:
+    """Every violation with file, line, card and reason."""
+    checked = {name: problems(name) for name in dict.fromkeys(names)}
+    if as_json:
+        rows = [row(name, found) for name, found in checked.items()]
+        put_json(rows if len(rows) > 1 else rows[0])
+    else:
+        for name, found in checked.items():
+            print("\n".join(map(str, found)) if found else f"{name}: ok")
+    return FAILED if any(map(has_failed, checked.values())) else OK
+
+
+def problems(name: str) -> list[Problem]:
+    """Everything to be said against a deck, or why it cannot be read."""
+    from ..decks.check import violations
+    from ..decks.loader import DeckError
 
     try:
-        found: list[Any] = list(violations(deck_named(name)))
+        return list(violations(deck_named(name)))
     except DeckError as error:
-        found = list(error.problems)
-    failed = any(getattr(each, "severity", ERROR) == ERROR for each in found)
-    if as_json:
-        put_json({"file": name, "ok": not failed, "problems": [problem(each) for each in found]})
-    else:
-        print("\n".join(map(str, found)) if found else f"{name}: ok")
-    return FAILED if failed else OK
+        return error.problems
 
 
-def problem(found: Any) -> dict[str, str]:
-    """A problem for programs; one of the file's format breaks no numbered rule."""
-    return {"rule": "", "severity": "error", **asdict(found)}
+def has_failed(found: list[Problem]) -> bool:
+    """Whether there is more than warnings."""
+    return any(getattr(each, "severity", "error") == "error" for each in found)
+
+
+def row(name: str, found: list[Problem]) -> dict[str, Any]:
+    """A deck for programs; a problem of the file's format breaks no numbered rule."""
+    told = [{"rule": "", "severity": "error", **asdict(each)} for each in found]
+    return {"file": name, "ok": not has_failed(found), "problems": told}
 
 
 def stats(name: str, as_json: bool) -> int:
-    from ..cases import stats as numbers
+    from ..decks.stats import stats as numbers
+    from ..decks.stats_report import describe
 
     cards = deck_named(name)
     if as_json:
-        put_json(numbers.stats(cards))
+        put_json(numbers(cards))
     else:
-        print(numbers.describe(cards), end="")
+        print(describe(cards), end="")
     return OK
 
 

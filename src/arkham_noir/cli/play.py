@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from pathlib import Path
 
 from .. import saves
 from ..core.chance import text_word
-from ..dealers import Dealer, Random, Seeded, Tabletop, fold_seed, new_seed
-from ..errors import NoirError
+from ..dealers import Dealer, Random, Tabletop, wished_seed
+from ..errors import NoirError, UnreadableText
 from ..game import TABLE_RULES, Game
-from ..record import real_dealer
+from ..kept_decks import read_game
 from ..terminal.answers import Answers, Lines, Watched
+from ..terminal.files import named_file
 from ..terminal.seat import Seat
 from . import UsageError
 from .common import add_deck, add_json, named_case, part, read_deck
@@ -21,6 +22,8 @@ from .settings import add_settings, chosen_case, chosen_settings, option_of, wan
 DEALERS = ("seeded", "random", "tabletop")
 PLAYER_LUCK = 6
 """Sets the luck of a player of ours apart from that of the cards, from the same seed."""
+
+LONGEST_DELAY = 3600
 
 LAST = "\0last"
 """What `--resume` means without a file; no file can be called so."""
@@ -34,7 +37,7 @@ EXAMPLES = """examples:
   arkham-noir play --resume                       the last unfinished game
   arkham-noir play --player greedy --delay 1      watch a player of ours
   arkham-noir play --seed a --no-input < answers.txt
-  arkham-noir play --json                         for programs; docs/terminal.md has the fields
+  arkham-noir play --json --no-save               for programs; docs/terminal.md has the fields
 
 At the prompt, ? lists what can be typed. The game is saved after every answer.
 """
@@ -54,7 +57,7 @@ def _add_table(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("table")
     rules = " ".join(f"{name}: {words}" for name, words in TABLE_RULES.items())
     group.add_argument("--table", choices=TABLE_RULES, help=f"{rules} Default casual.")
-    group.add_argument("--seed", help="a word or two that fix every card dealt")
+    group.add_argument("--seed", type=seed, help="a word or two that fix every card dealt")
     add_deck(group, "play with the cards of this file")  # type: ignore[arg-type]
     group.add_argument(
         "--dealer", choices=DEALERS,
@@ -62,6 +65,7 @@ def _add_table(parser: ArgumentParser) -> None:
         "tabletop: you say which card came up.",
     )  # fmt: skip
     group.add_argument("--save", metavar="FILE", help="save here instead of the data folder")
+    group.add_argument("--no-save", action="store_true", help="save nowhere")
     group.add_argument(
         "--resume", nargs="?", const=LAST, metavar="FILE",
         help="go on with a saved game (default: the last unfinished one)",
@@ -73,13 +77,32 @@ def _add_manner(parser: ArgumentParser) -> None:
     group.add_argument(
         "--player", metavar="NAME", help="watch this player of ours; saved only with --save"
     )
-    group.add_argument("--delay", type=float, metavar="SECONDS", help="pause before its answers")
+    group.add_argument("--delay", type=seconds, metavar="SECONDS", help="pause before its answers")
     group.add_argument("--ask-all", action="store_true", help="ask even if one option is left")
     group.add_argument(
         "--no-input", action="store_true",
         help="never prompt: read answers line by line; a wrong one ends with 1",
     )  # fmt: skip
     add_json(group, "each decision as a JSON line")  # type: ignore[arg-type]
+
+
+def seed(text: str) -> str:
+    """A seed that a record can keep, as it is kept."""
+    try:
+        return wished_seed(text)
+    except UnreadableText as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+def seconds(text: str) -> float:
+    """A pause that a person would wait for."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= LONGEST_DELAY:
+        raise ArgumentTypeError(f"it is a number of seconds from 0 to {LONGEST_DELAY}")
+    return number
 
 
 # Running
@@ -94,10 +117,13 @@ def run(args: Namespace) -> int:
         args.case = chosen_case(args, read_deck(args.deck), answers).name
     if args.json:
         return _run_json(args, answers)
+    from ..terminal.completion import completions
     from ..terminal.plain import PlainGame, dealt_by_hand
     from ..terminal.screen import Screen
 
     screen = Screen()
+    if isinstance(answers, Lines):
+        answers.completions = completions
     people = _person(args, answers)
     try:
         seat = _seat(args, lambda: dealt_by_hand(screen, people))
@@ -129,8 +155,8 @@ def _refuse_contradictions(args: Namespace) -> None:
         raise UsageError(f"--seed cannot be given with --dealer {args.dealer}.")
     if args.delay is not None and args.player is None:
         raise UsageError("--delay is for watching: name a player with --player.")
-    if args.delay is not None and not 0 <= args.delay <= 3600:
-        raise UsageError("--delay is a number of seconds from 0 to 3600.")
+    if args.save is not None and args.no_save:
+        raise UsageError("--save and --no-save exclude each other.")
     if args.deck == "-":
         raise UsageError("--deck - cannot be used here: standard input is for the answers.")
 
@@ -147,7 +173,7 @@ def _answers(args: Namespace) -> Answers:
     if args.player not in players.PLAYERS:
         known = ", ".join(players.PLAYERS)
         raise UsageError(f"There is no player '{args.player}'; there are: {known}.")
-    luck = None if args.seed is None else text_word(fold_seed(args.seed), PLAYER_LUCK)
+    luck = None if args.seed is None else text_word(args.seed, PLAYER_LUCK)
     return Watched(players.player(args.player, luck), args.delay or 0)
 
 
@@ -168,13 +194,15 @@ def _seat(args: Namespace, by_hand: Callable[[], Dealer]) -> Seat:
     if args.resume is not None:
         return _resumed(args, by_hand)
     path = _save_path(args)
-    return Seat(_new_game(args, by_hand, args.seed), path, lambda: _new_game(args, by_hand, None))
+    return Seat(
+        _new_game(args, by_hand, args.seed), path, lambda seed: _new_game(args, by_hand, seed)
+    )
 
 
 def _save_path(args: Namespace) -> Path | None:
     if args.save is None:
-        return None if args.player else saves.default_path()
-    path = Path(args.save).expanduser()
+        return None if args.player or args.no_save else saves.default_path()
+    path = named_file(args.save)
     if path.is_file() and path.stat().st_size:
         raise UsageError(f"{path} exists already; go on with it by --resume, or name a new file.")
     return path
@@ -201,33 +229,33 @@ def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Seat:
     source = saves.latest(unfinished=True) if args.resume == LAST else Path(args.resume)
     if source is None:
         raise NoirError(f"There is no unfinished game in {saves.data_folder() / 'games'}.")
-    deck = read_deck(args.deck)
+    text = saves.read(source)
     try:
-        game = Game.from_record(saves.read(source), deck=deck, auto=not args.ask_all)
+        game = read_game(text, read_deck(args.deck), auto=not args.ask_all)
     except NoirError as error:
         raise NoirError(f"{source}: {error}") from None
     _seat_dealer(game, by_hand)
-    path = _save_path(args) if args.save or args.player else source
-    return Seat(game, path, lambda: _same_again(game, by_hand))
+    elsewhere = args.save or args.player or args.no_save
+    path, left = (_save_path(args), "") if elsewhere else (source, text)
+    return Seat(game, path, lambda seed: _same_again(game, by_hand, seed), left)
 
 
 def _seat_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:
     """A game from a real table goes on with a person who deals."""
-    asked, dealer = real_dealer(game), by_hand()
-    if isinstance(asked, Tabletop) and isinstance(dealer, Tabletop):
-        asked.ask = dealer.ask
+    if isinstance(game.dealer, Tabletop):
+        game.dealer = by_hand()
 
 
-def _same_again(game: Game, by_hand: Callable[[], Dealer]) -> Game:
+def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> Game:
     """A new game with the settings, the deck and the kind of dealer of this one."""
-    asked = real_dealer(game)
-    dealer: Dealer = Seeded(new_seed(), [card.id for card in game.cards.cards])
-    if isinstance(asked, Tabletop):
+    dealer: Dealer | None = None
+    if isinstance(game.dealer, Tabletop):
         dealer = by_hand()
-    elif isinstance(asked, Random):
+    elif isinstance(game.dealer, Random):
         dealer = Random()
     return Game.new(
         game.state.case.name,
+        seed=seed,
         deck=game.cards,
         dealer=dealer,
         table_rule=game.table_rule,

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from typing import Any
 
-from ..cases.cards import CardSet
+from ..decks.cards import CardSet
 from ..errors import NoirError
-from ..game import Game
+from ..kept_decks import read_game
+from ..manner import how_played, manner_fields
 from ..record import first_deal_against_seed
 from . import FAILED, OK
 from .common import STDIN, add_deck, add_json, put_json, read_deck, read_text
+
+Ask = Callable[[str], tuple[bool | None, str]]
+"""Whether a server vouches for a record, None if it does not say, and a sentence about it."""
 
 REPLAY_EXAMPLES = """examples:
   arkham-noir replay game.noir             Enter next, b back, a number: that turn, q leave
@@ -20,10 +25,14 @@ REPLAY_EXAMPLES = """examples:
 VERIFY_EXAMPLES = """examples:
   arkham-noir verify game.noir
   arkham-noir verify games/*.noir --json
+  arkham-noir verify game.noir --server https://noir.example.org
   cat game.noir | arkham-noir verify -
 
 Every answer is replayed, every mark and the seal compared, and each card dealt is held
-against the seed. Ends with 1 if any record fails.
+against the seed: the play is legal and the deal is the seed's. How it was played (undo, odds,
+whether the seed was chosen) is what the record says; docs/record.md tells what that is worth.
+With --server the server that a game was played on says whether it vouches for the record.
+Ends with 1 if any record fails.
 """
 
 
@@ -35,7 +44,12 @@ def add_options(parser: ArgumentParser, verb: str) -> None:
     else:
         parser.epilog = VERIFY_EXAMPLES
         parser.add_argument("files", nargs="+", metavar="FILE", help="records, or -")
-    add_deck(parser, "the deck it was played with, if it was not our own")
+        parser.add_argument(
+            "--server", metavar="ADDRESS", help="ask this server whether it vouches for them"
+        )
+    add_deck(
+        parser, "the deck it was played with, if it is neither ours nor one that you have played"
+    )
     add_json(parser)
 
 
@@ -45,7 +59,7 @@ def run(args: Namespace) -> int:
 
 
 def replay(args: Namespace, deck: CardSet | None) -> int:
-    game = Game.from_record(read_text(args.file), deck=deck)
+    game = read_game(read_text(args.file), deck)
     if args.json:
         from ..terminal.json_lines import replay_lines
 
@@ -61,7 +75,8 @@ def replay(args: Namespace, deck: CardSet | None) -> int:
 
 
 def verify(args: Namespace, deck: CardSet | None) -> int:
-    rows = [verdict(name, deck) for name in args.files]
+    ask = None if args.server is None else asking(args.server)
+    rows = [verdict(name, deck, ask) for name in args.files]
     if args.json:
         put_json(rows)
     else:
@@ -70,10 +85,18 @@ def verify(args: Namespace, deck: CardSet | None) -> int:
     return OK if all(row["ok"] for row in rows) else FAILED
 
 
-def verdict(name: str, deck: CardSet | None) -> dict[str, Any]:
+def asking(address: str) -> Ask:
+    """Asks the server; what that needs is loaded only now."""
+    from .ask_server import Server
+
+    return Server(address).ask
+
+
+def verdict(name: str, deck: CardSet | None, ask: Ask | None = None) -> dict[str, Any]:
     """A row about one record."""
     try:
-        game = Game.from_record(read_text(name), deck=deck)
+        text = read_text(name)
+        game = read_game(text, deck)
     except NoirError as error:
         return {"file": name, "ok": False, "text": str(error)}
     except OSError as error:
@@ -81,4 +104,9 @@ def verdict(name: str, deck: CardSet | None) -> dict[str, Any]:
     against = first_deal_against_seed(game)
     if against:
         return {"file": name, "ok": False, "text": f"Record, {against}"}
-    return {"file": name, "ok": True, "text": f"turn {game.state.turn}. {game.outcome}"}
+    said = [f"turn {game.state.turn}. {game.outcome}", *how_played(game)]
+    row = {"file": name, "ok": True, "text": " ".join(said), **manner_fields(game)}
+    if ask is None:
+        return row
+    vouched, answer = ask(text)
+    return {**row, "ok": vouched is True, "text": f"{row['text']} {answer}", "vouched": vouched}

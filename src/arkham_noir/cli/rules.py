@@ -8,8 +8,8 @@ from textwrap import fill
 from typing import Any
 
 from ..cases import CASES
-from ..lookup import Entry, entry_lines, find_entries, headings, rulings_on
 from ..rulebook import Rule
+from ..words.lookup import Entry, entry_lines, find_entries, headings, rulings_on
 from . import OK, UsageError
 from .common import add_json, put_json
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from ..cases import CASES
-from ..cases.cards import CardSet
 from ..cases.settings import Case, Choice, Setting
+from ..decks.cards import CardSet
 from ..errors import UnreadableText
 from ..terminal.answers import Answers
 from . import UsageError
 from .common import named_case
 
 DEFAULT_CASE = "witch-cult"
-
-SPOKEN = {"help": "outside-help"}
-"""Settings whose option has another name: --help is for help with the command."""
 
 Offers = list[tuple[Case, Setting]]
 """A setting as each of the cases that have it offers it."""
@@ -50,7 +47,7 @@ def all_settings() -> dict[str, Offers]:
 
 def option_of(setting: str) -> str:
     """`--outside-help`: how a setting is given on the command line."""
-    return f"--{SPOKEN.get(setting, setting)}"
+    return f"--{setting}"
 
 
 def _words(offers: Offers) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .bits import i64, vec
-from .deck import Deck
+from .card_tables import Deck
 
 if TYPE_CHECKING:
     from .state import State

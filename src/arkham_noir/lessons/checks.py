@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cases.cards import ATTRIBUTES, ICONS, TYPES, CardSet
-from ..core.deck import TECHNIQUES
+from ..core.card_tables import TECHNIQUES
+from ..decks.cards import ATTRIBUTES, ICONS, TYPES, CardSet
 from ..errors import Contradiction
 from ..rulebook import rules
-from ..vocabulary import EFFECT_WORDS
+from ..words.vocabulary import EFFECT_WORDS
 
 SIGNS = frozenset({*TYPES, *TECHNIQUES, *ATTRIBUTES, *ICONS, *EFFECT_WORDS})
 """The icons that a slide can show, by the words of the card data."""

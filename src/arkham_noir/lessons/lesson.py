@@ -8,14 +8,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..cases import find_case
-from ..cases.cards import CardSet
 from ..core.agenda import answer
 from ..core.bits import each
 from ..core.state import State
 from ..dealers import Seeded
+from ..decks.cards import CardSet
 from ..errors import Contradiction, NoirError
 from ..game import Game
-from ..notation import find_options, option_text
+from ..text.notation import find_options, option_text
 from .checks import check_rules
 
 ZONES = (
@@ -30,14 +30,15 @@ LONGEST = 45
 READ_FIRST = "A moment, Detective: read this first, then go on."
 
 
-class Stacked(Seeded):
-    """Deals the cards it was given in their order; after a shuffle, or for others, by its seed.
+class Stacked:
+    """Deals the cards it was given in their order; after a shuffle, or for others, by a seed.
 
-    It looks only at what lies in the pool, so undo and a resumed game meet the same cards.
+    It looks only at what lies in the pool, so undo and a resumed game meet the same cards. No
+    seed alone would deal them, so the record of a lesson names none.
     """
 
     def __init__(self, seed: str, cards: CardSet, order: Iterable[str]) -> None:
-        super().__init__(seed, [card.id for card in cards.cards])
+        self.seeded = Seeded(seed, [card.id for card in cards.cards])
         self.stacked = [cards.index[name] for name in order]
 
     def card(self, table: State) -> int:
@@ -46,7 +47,7 @@ class Stacked(Seeded):
             for card in self.stacked:
                 if card in there:
                     return card
-        return super().card(table)
+        return self.seeded.card(table)
 
 
 @dataclass(frozen=True)
@@ -81,17 +82,17 @@ class Lesson:
 
     def begin(self) -> Game:
         """The game from its first card."""
-        return Game.new(self.case, dealer=self._dealer())
+        return Game.new(self.case, dealer=self._dealer(find_case(self.case).builtin()))
 
     def resume(self, record: str, *, auto: bool = False) -> Game:
-        """The game that a record holds, with the deck still stacked: a record knows its seed and
-        the cards dealt, but not those that the lesson has yet to deal."""
+        """The game that a record holds, with the deck still stacked: a record knows the cards
+        dealt, but not those that the lesson has yet to deal."""
         game = Game.from_record(record, auto=auto)
-        game.dealer = self._dealer()
+        game.dealer = self._dealer(game.cards)
         return game
 
-    def _dealer(self) -> Stacked:
-        return Stacked(self.seed, find_case(self.case).builtin(), self.order)
+    def _dealer(self, cards: CardSet) -> Stacked:
+        return Stacked(self.seed, cards, self.order)
 
     def step(self, moves_made: int, read: int) -> Step | None:
         """The step that is due; None when the lesson is over and play is free."""

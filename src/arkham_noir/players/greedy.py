@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core import greedy
-from ..core.greedy import Weights
+from ..fast import greedy
+from ..fast.greedy import Weights
 from ..game import Game, Option
 from .player import awaited, own_luck
 

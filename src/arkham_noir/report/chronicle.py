@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ..cases.cards import Card, CardSet, CaseCard, Clue, Storm, Victim
 from ..core import events
+from ..decks.cards import Card, CardSet, CaseCard, Clue, Storm, Victim
 from ..game import Game
-from ..position import line_cards, open_lines
+from ..text.position import line_cards, open_lines
 
 
 @dataclass(frozen=True)

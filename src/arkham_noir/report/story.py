@@ -6,11 +6,11 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any
 
-from ..cases.cards import Storm, Victim
 from ..core.rules.playing import STRAIN_FREE
+from ..decks.cards import Storm, Victim
 from ..errors import NotOffered
 from ..game import Game
-from ..position import OUTCOMES
+from ..text.position import OUTCOMES
 from ..view import look
 from .chronicle import CaseLine, Joined, chronicle
 from .prose import Teller, capital, counted, inside, listed, texts

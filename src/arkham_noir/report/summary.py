@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..cases.cards import Clue
 from ..core import events
 from ..core.state import WON
+from ..decks.cards import Clue
 from ..game import Game
 from ..view import look
 from .chronicle import Happening, happenings

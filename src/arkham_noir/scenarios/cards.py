@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from ..cases.cards import ANY, CardSet
-from ..cases.forms import FORMS
-from ..cases.loader import DeckError, from_tables
 from ..cases.settings import Case
+from ..decks.cards import ANY, CardSet
+from ..decks.forms import FORMS
+from ..decks.loader import DeckError, from_tables
 from .fields import TOP, Fields
 
 Card = dict[str, object]
@@ -28,10 +28,11 @@ EQUIPMENT: Final[Mapping[str, Card]] = {
 }
 
 
-def read_cards(fields: Fields, case: Case, contact_of: str) -> CardSet | None:
+def read_cards(fields: Fields, case: Case, contact_of: str, *, alone: bool) -> CardSet | None:
     """The scenario's own test cards, or the deck of the case if it has none.
 
-    Where a scenario is played in several cases, all have the contact of the first.
+    Where a scenario is played in several cases, all have the contact of the first, and the Case
+    Cards of Case 3 are called v1, v2, ... like the Victims of the others.
     """
     if "deck" not in fields:
         return case.builtin()
@@ -43,9 +44,10 @@ def read_cards(fields: Fields, case: Case, contact_of: str) -> CardSet | None:
     document: Card = {"case": case.name, "contact": FORMS[contact_of].contact}
     if "contact" in deck:
         document["contact"] = deck.values["contact"]
+    filled = {**FILLED, "case_card": _case_cards if alone else _cases_like_victims}
     for section in form.sections:
-        if section in FILLED:
-            document[section] = FILLED[section](_paragraphs(deck, section))
+        if section in filled:
+            document[section] = filled[section](_paragraphs(deck, section))
     document["clue"] = [_clue(card) for card in (*_paragraphs(deck, "clue"), *plain)]
     if "formula" in form.sections:
         document["formula"] = _formula(_written(deck.table("formula")))
@@ -116,6 +118,12 @@ def _case_cards(written: list[Card]) -> list[Card]:
     faces = {(card.get("number"), card.get("face", "")) for card in found}
     missing = [row for row in CASE_CARDS if not faces & {row[1:], (row[1], "")}]
     return found + [_case_card({"id": name}, number, face) for name, number, face in missing]
+
+
+def _cases_like_victims(written: list[Card]) -> list[Card]:
+    """Seven plain cases with the names of Victims, for scenarios of several cases."""
+    names = enumerate((*VICTIMS, "v7"), start=1)
+    return written + [_case_card({"id": name}, number, "") for number, name in names]
 
 
 def _case_card(card: Card, number: int, face: str) -> Card:

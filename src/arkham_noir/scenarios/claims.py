@@ -7,31 +7,66 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..cases.briefcase import free_actions
-from ..cases.cards import CardSet
 from ..core import events, steps, zones
 from ..core.bits import each
 from ..core.rules.playing import ANY_CASE
 from ..core.state import A_DECISION, State
+from ..decks.cards import CardSet
+from ..decks.free_actions import free_actions
 from ..game import Game
-from ..notation import WORDS, option_text, options_of
-from ..position import OUTCOMES, card_id, leads_of, line_cards, menaces_of, open_lines
+from ..rulebook import rules, rulings
+from ..text.notation import WORDS, option_text, options_of
+from ..text.position import OUTCOMES, card_id, leads_of, line_cards, menaces_of, open_lines
+from ..view import look
+from ..words.reminders import now
+from ..words.vocabulary import SENTENCES
 from .fields import Fields
 
 LINES = tuple(f"line {number}" for number in range(1, zones.MOST_LINES + 1))
 ORDERED = ("leads", "menaces", *LINES)
 ZONES = (*zones.NAMES, *LINES)
 EVENTS = tuple(name for name, _ in events.KINDS)
+OF_A_CARD = {
+    kind for kind, words in SENTENCES.items() if re.search(r"\{(card|head|locked)\}", words)
+}
 LIMITS = ("hand", "time", "stability")
 RUNNING = "running"
 
 
 @dataclass(frozen=True)
 class Moment:
-    """The game after a step, and the kinds of events that led to it."""
+    """The game after a step, and the events that led to it."""
 
     game: Game
-    happened: tuple[str, ...]
+    happened: tuple[Told, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event as a scenario writes it: `check_failed`, or with its card `check_failed n1`.
+
+    A scenario that leaves the card out means any.
+    """
+
+    kind: str
+    card: int | None = None
+    name: str = ""
+
+    def is_meant_by(self, wanted: Told) -> bool:
+        return self.kind == wanted.kind and wanted.card in (None, self.card)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.name}".rstrip()
+
+
+def told(table: State, packed: int) -> Told:
+    """An event of the game, with its card if it speaks of one."""
+    kind = EVENTS[packed & 255]
+    if kind not in OF_A_CARD:
+        return Told(kind)
+    card = packed >> 8 & 255
+    ids = table.case.deck.head_ids if "{head}" in SENTENCES[kind] else table.case.deck.ids
+    return Told(kind, card, ids[card])
 
 
 class Claim(Protocol):
@@ -170,27 +205,48 @@ class Asked:
 
 @dataclass(frozen=True)
 class Happened:
-    """Events of these kinds happened in this order; others may lie between."""
+    """These events happened in this order; others may lie between, with `alone` none."""
 
-    kinds: tuple[str, ...]
+    wanted: tuple[Told, ...]
+    alone: bool = False
 
     def fault(self, moment: Moment) -> str:
+        there = _list(map(str, moment.happened))
         left = iter(moment.happened)
-        for kind in self.kinds:
-            if kind not in left:  # goes on behind the one found before
-                return f"event {kind} is missing in its place; there were {_list(moment.happened)}"
+        for wanted in self.wanted:
+            if not any(event.is_meant_by(wanted) for event in left):  # behind the one before
+                return f"event {wanted} is missing in its place; there were {there}"
+        if self.alone and len(moment.happened) != len(self.wanted):
+            return f"events are {there}, expected {_list(map(str, self.wanted))}"
         return ""
 
 
 @dataclass(frozen=True)
 class NotHappened:
-    """No event of these kinds happened."""
+    """None of these events happened."""
 
-    kinds: tuple[str, ...]
+    unwanted: tuple[Told, ...]
 
     def fault(self, moment: Moment) -> str:
-        found = [kind for kind in self.kinds if kind in moment.happened]
+        found = [
+            str(unwanted)
+            for unwanted in self.unwanted
+            if any(event.is_meant_by(unwanted) for event in moment.happened)
+        ]
         return f"happened, but must not: {_list(found)}" if found else ""
+
+
+@dataclass(frozen=True)
+class Reminded:
+    """The table reminds of exactly these rules now."""
+
+    rules: tuple[str, ...]
+
+    def fault(self, moment: Moment) -> str:
+        table = moment.game.state
+        found = [each.rule for each in now(table, look(table, moment.game.cards))]
+        same = sorted(found) == sorted(self.rules)
+        return "" if same else f"reminders are {_list(found)}, expected {_list(self.rules)}"
 
 
 @dataclass(frozen=True)
@@ -335,9 +391,37 @@ def _question(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
 
 
 def _events(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
-    kinds = fields.some(key)
-    known_words(fields, key, kinds, EVENTS)
-    return [NotHappened(kinds) if key == "no_events" else Happened(kinds)]
+    found = tuple(_event(fields, key, text, cards) for text in fields.some(key))
+    return [NotHappened(found) if key == "no_events" else Happened(found)]
+
+
+def _all_events(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    found = tuple(_event(fields, key, text, cards) for text in fields.texts(key))
+    return [Happened(found, alone=True)]
+
+
+def _event(fields: Fields, key: str, text: str, cards: CardSet) -> Told:
+    """`check_failed`, or with its card `check_failed n1`."""
+    kind, _, card = text.partition(" ")
+    known_words(fields, key, [kind], EVENTS)
+    if card and kind in EVENTS and kind not in OF_A_CARD:
+        fields.wrong(key, f"{kind} is not about a card; write it alone")
+    elif card and card not in cards.index:
+        fields.wrong(key, f"there is no card '{card}' in this deck")
+    return Told(kind, cards.index.get(card) if card else None, card)
+
+
+def known_rules(fields: Fields, key: str, found: Iterable[str]) -> None:
+    """Refuse rules and rulings that do not exist."""
+    for rule in found:
+        if rule not in rules() and rule not in rulings():
+            fields.wrong(key, f"there is no rule or ruling '{rule}'")
+
+
+def _reminders(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+    found = fields.texts(key)
+    known_rules(fields, key, found)
+    return [Reminded(found)]
 
 
 def _prevented(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
@@ -372,6 +456,8 @@ READERS: dict[str, Callable[[Fields, str, CardSet], list[Claim]]] = {
     "question": _question,
     "events": _events,
     "no_events": _events,
+    "all_events": _all_events,
+    "reminders": _reminders,
     "limits": _limits,
     "prevented": _prevented,
     "awarded": _awarded,

@@ -76,6 +76,12 @@ class Fields:
             return ()
         return tuple(" ".join(each.split()) for each in value)
 
+    def one_or_more(self, key: str) -> tuple[str, ...]:
+        """A text, or a list of texts that says something; none if the field is missing."""
+        if isinstance(self.values.get(key), str):
+            return (self.text(key),)
+        return self.some(key)
+
     def some(self, key: str) -> tuple[str, ...]:
         """A list of texts that says something."""
         found = self.texts(key)

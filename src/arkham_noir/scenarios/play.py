@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..core import events, steps
+from ..core import steps
 from ..core.state import RUNNING, State
 from ..core.zones import HAND, LEADS, MENACES, OPEN
 from ..dealers import Scripted
 from ..errors import Contradiction, NoirError
 from ..game import Game
-from ..notation import options_of
-from ..position import leads_of, line_cards, menaces_of, open_lines, position_text
-from ..position_reader import read_position
-from .claims import Claim, Moment
+from ..text.notation import find_options, options_of
+from ..text.position import leads_of, line_cards, menaces_of, open_lines, position_text
+from ..text.position_reader import read_position
+from ..words import reminders
+from .claims import Claim, Moment, Told, told
 from .scenario import Answer, Scenario
 
 
@@ -32,7 +33,7 @@ def _run(scenario: Scenario) -> list[str]:
         game = _begin(scenario, dealer)
     except NoirError as error:
         return [f"{'position' if scenario.position else 'setup'}: {error}"]
-    moment = Moment(game, _kinds(game.opening.events))
+    moment = Moment(game, _told(game, game.opening.events))
     faults = _left_over(dealer, scenario) + _faults(moment, scenario.expect)
     if faults:
         return faults
@@ -58,8 +59,8 @@ def _dealer(scenario: Scenario, deal: Iterable[str]) -> Scripted:
     return Scripted(scenario.cards.index[card] for card in deal)
 
 
-def _kinds(packed: Iterable[int]) -> tuple[str, ...]:
-    return tuple(events.KINDS[event & 255][0] for event in packed)
+def _told(game: Game, packed: Iterable[int]) -> tuple[Told, ...]:
+    return tuple(told(game.state, event) for event in packed)
 
 
 # One step
@@ -71,23 +72,42 @@ def _played(game: Game, answer: Answer, scenario: Scenario) -> list[str]:
     game.dealer = dealer
     before = len(game.moves)
     try:
+        unwarned = _warning_faults(game, answer)
         game.play(answer.play)
     except Contradiction as error:
         return [f"deal: {error}"]
     except NoirError as error:
         return [f"play: {error}"]
     happened = [event for move in game.moves[before:] for event in move.events]
-    moment = Moment(game, _kinds(happened))
-    return _left_over(dealer, scenario) + _faults(moment, answer.expect)
+    moment = Moment(game, _told(game, happened))
+    return unwarned + _left_over(dealer, scenario) + _faults(moment, answer.expect)
+
+
+def _warning_faults(game: Game, answer: Answer) -> list[str]:
+    """What a player is told before the answer counts, where the scenario speaks of it."""
+    values = find_options(game.state, game.cards, answer.play)
+    asked = reminders.before(game.state, values)
+    told_beside = reminders.beside(game.state, game.cards, values)
+    said = {
+        "warns": (answer.warns, [asked.rule] if asked else []),
+        "beside": (answer.beside, [reminder.rule for reminder in told_beside]),
+    }
+    return [
+        f"{name} is {' '.join(found) or 'nothing'}, expected {' '.join(wanted) or 'nothing'}"
+        for name, (wanted, found) in said.items()
+        if wanted is not None and sorted(wanted) != sorted(found)
+    ]
 
 
 def _refused(game: Game, answer: Answer) -> list[str]:
-    """Give an answer that must be refused by its rule, and must change nothing."""
+    """Give an answer that must be refused by one of its rules, and must change nothing."""
     refusal, before = game.why_not(answer.refused), game.position()
+    expected = " or ".join(answer.rules)
     if refusal is None:
-        return [f"'{answer.refused}' is possible, expected a refusal by {answer.rule}"]
-    if refusal.rule != answer.rule:
-        return [f"'{answer.refused}' is refused by {refusal}, expected {answer.rule}"]
+        by = f" by {expected}" if expected else ""
+        return [f"'{answer.refused}' is possible, expected a refusal{by}"]
+    if answer.rules and refusal.rule not in answer.rules:
+        return [f"'{answer.refused}' is refused by {refusal}, expected {expected}"]
     try:
         game.play(answer.refused)
     except NoirError:

@@ -55,13 +55,18 @@ def find_files(paths: list[str]) -> tuple[list[Path], list[str]]:
     files: list[Path] = []
     missing: list[str] = []
     for path in paths:
-        found = sorted(Path(path).rglob("*.toml")) if Path(path).is_dir() else [Path(path)]
+        found = _below(Path(path)) if Path(path).is_dir() else [Path(path)]
         if not found:
             missing.append(f"{path}: there is no scenario (*.toml) in this directory.")
         elif not found[0].exists():
             missing.append(f"{path}: there is no such file or directory.")
         files += found
     return list(dict.fromkeys(files)), missing
+
+
+def _below(folder: Path) -> list[Path]:
+    """The scenarios in a directory and all below it."""
+    return sorted(file for file in folder.rglob("*.toml") if file.is_file())
 
 
 def run_file(path: Path) -> Row:

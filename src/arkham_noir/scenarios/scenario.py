@@ -8,23 +8,32 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..cases import find_case
-from ..cases.cards import CardSet
 from ..cases.settings import Case, Choice
+from ..decks.cards import CardSet
+from ..decks.toml_bounds import excess
+from ..decks.toml_faults import explain
 from ..errors import UnreadableText
-from ..rulebook import rules, rulings
 from .cards import read_cards
-from .claims import Claim, is_option, known_cards, read_claims
+from .claims import Claim, is_option, known_cards, known_rules, read_claims
 from .fields import TOP, Fields, ScenarioError
+
+LARGEST_FILE = 1_000_000
 
 
 @dataclass(frozen=True)
 class Answer:
-    """One step: an answer and what chance deals for it, or an answer that must be refused."""
+    """One step: an answer and what chance deals for it, or an answer that must be refused.
+
+    `rules` are those of which one must refuse it, or none if any will do. `warns` and `beside`
+    are the rules that a player is warned by; None where the scenario says nothing of them.
+    """
 
     play: str
     deal: tuple[str, ...]
     refused: str
-    rule: str
+    rules: tuple[str, ...]
+    warns: tuple[str, ...] | None
+    beside: tuple[str, ...] | None
     expect: tuple[Claim, ...]
 
 
@@ -54,18 +63,28 @@ def load(path: str | Path) -> Scenario:
     """The scenario in a file."""
     source = str(path)
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+        text = content.decode("utf-8-sig")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "not UTF-8 text"
         raise ScenarioError(source, [f"cannot be read: {reason}"]) from None
-    return parse(text, source)
+    if len(content) > LARGEST_FILE:
+        raise ScenarioError(source, [f"larger than {LARGEST_FILE:,} bytes: this is no scenario"])
+    return parse(text.replace("\r\n", "\n"), source)
 
 
 def parse(text: str, source: str) -> Scenario:
     """The scenario that a text describes; `source` is how errors call it."""
+    too_much = excess(text)
+    if too_much:
+        raise ScenarioError(source, [too_much])
     try:
         document = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
+        line, reason = explain(str(error), text)
+        raise ScenarioError(source, [f"line {line}: {reason}"]) from None
+    except (ValueError, RecursionError) as error:
         raise ScenarioError(source, [f"not TOML: {error}"]) from None
     problems: list[str] = []
     fields = Fields(document, "", problems)
@@ -73,7 +92,7 @@ def parse(text: str, source: str) -> Scenario:
     found: list[Scenario] = []
     names = _names(fields)
     for name in names:
-        scenario = None if problems else _scenario(fields, name, names[0], source)
+        scenario = None if problems else _scenario(fields, name, names, source)
         found += [] if scenario is None else [scenario]
     if problems:
         raise ScenarioError(source, problems)
@@ -89,19 +108,23 @@ def _names(fields: Fields) -> list[str]:
     return list(fields.some("cases")) or [""]
 
 
-def _scenario(fields: Fields, name: str, first: str, source: str) -> Scenario | None:
+def _scenario(fields: Fields, name: str, names: list[str], source: str) -> Scenario | None:
     """The whole file; None if its deck cannot be read, without which nothing makes sense."""
     try:
-        case, other = find_case(name), find_case(first)
+        case, first = find_case(name), find_case(names[0])
     except UnreadableText as error:
         fields.wrong("case", str(error))
         return None
     settings = fields.table("settings").values
     choice = _choice(fields, case, settings)
-    cards = read_cards(fields, case, other.name)
+    cards = read_cards(fields, case, first.name, alone=len(names) == 1)
     if cards is None or choice is None:
         return None
-    cards = case.in_use(cards, choice)
+    try:
+        cards = case.in_use(cards, choice)
+    except UnreadableText as error:
+        fields.wrong("settings", str(error))
+        return None
     scenario = Scenario(
         id=fields.text("scenario"),
         title=fields.text("title"),
@@ -133,14 +156,8 @@ def _rules(fields: Fields) -> tuple[str, ...]:
     if "rules" not in fields:
         fields.wrong("rules", "is missing; name the rules or rulings that this shows")
     found = fields.some("rules")
-    for rule in found:
-        _known_rule(fields, "rules", rule)
+    known_rules(fields, "rules", found)
     return found
-
-
-def _known_rule(fields: Fields, key: str, rule: str) -> None:
-    if rule not in rules() and rule not in rulings():
-        fields.wrong(key, f"there is no rule or ruling '{rule}'")
 
 
 def _position(fields: Fields) -> str:
@@ -157,30 +174,48 @@ def _expect(fields: Fields, cards: CardSet) -> tuple[Claim, ...]:
 
 def _answer(fields: Fields, cards: CardSet) -> Answer:
     """One [[step]]: it either plays or is refused."""
-    fields.only(("play", "deal", "refused", "rule", "expect"))
+    fields.only(("play", "deal", "warns", "beside", "refused", "rule", "expect"))
     if ("play" in fields) == ("refused" in fields):
         fields.wrong("play", "give either 'play' or 'refused'")
-    if ("refused" in fields) != ("rule" in fields):
-        fields.wrong("rule", "'refused' and 'rule' go together")
+    if "rule" in fields and "refused" not in fields:
+        fields.wrong("rule", "'rule' goes with 'refused'")
     if "refused" in fields and "deal" in fields:
         fields.wrong("deal", "nothing is dealt for an answer that is refused")
     answer = Answer(
         play=fields.text("play", ""),
         deal=known_cards(fields, "deal", cards),
         refused=fields.text("refused", ""),
-        rule=fields.text("rule", ""),
+        rules=fields.one_or_more("rule"),
+        warns=_warnings(fields, "warns"),
+        beside=_warnings(fields, "beside"),
         expect=_expect(fields, cards),
     )
-    if answer.rule:
-        _known_rule(fields, "rule", answer.rule)
+    known_rules(fields, "rule", answer.rules)
     if answer.refused and not is_option(answer.refused, cards):
         fields.wrong("refused", f"'{answer.refused}' is not how an option is written")
     return answer
 
 
+def _warnings(fields: Fields, key: str) -> tuple[str, ...] | None:
+    """The rules that a player is warned by; an empty list says that he is not."""
+    if key not in fields:
+        return None
+    if "refused" in fields:
+        fields.wrong(key, "an answer that is refused needs no warning")
+    found = fields.texts(key)
+    known_rules(fields, key, found)
+    return found
+
+
 def _expects_something(fields: Fields, scenario: Scenario) -> None:
     """A scenario that expects nothing, or nothing of its last step, shows nothing."""
-    last = scenario.steps[-1] if scenario.steps else scenario
-    if not last.expect and not getattr(last, "refused", ""):
+    if not _says_something(scenario):
         where = f"step {len(scenario.steps)}: " if scenario.steps else ""
         fields.wrong(f"{where}expect", "is missing: the scenario must end with what has to hold")
+
+
+def _says_something(scenario: Scenario) -> bool:
+    if not scenario.steps:
+        return bool(scenario.expect)
+    last = scenario.steps[-1]
+    return bool(last.expect or last.refused) or (last.warns, last.beside) != (None, None)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
+from ..errors import NoirError
 from ..game import Game, Option
 
 PROMPT = "> "
+LONGEST_LINE = 10_000
+
+
+class TooLong(NoirError):
+    """What is read here are no answers; nothing that follows can be trusted."""
 
 
 class Player(Protocol):
@@ -37,22 +44,41 @@ class Lines:
     def __init__(self, *, silent: bool = False, fatal: bool = False) -> None:
         self.asks = not silent and sys.stdin is not None and sys.stdin.isatty()
         self.fatal = fatal
+        self.completions: Callable[[Game, str], list[str]] = lambda game, line: []
+        self.game: Game | None = None
         if self.asks:
-            _edit_lines()
+            listen_for_tab(self.complete)
+
+    def complete(self, line: str) -> list[str]:
+        """What Tab makes of a line that has been begun."""
+        return self.completions(self.game, line) if self.game else []
 
     def next(self, game: Game | None, prompt: str = PROMPT) -> str:
+        self.game = game
         if self.asks:
             return input(prompt)
-        line = sys.stdin.readline() if sys.stdin is not None else ""
+        line = sys.stdin.readline(LONGEST_LINE + 1) if sys.stdin is not None else ""
         if not line:
             raise EOFError
+        if len(line) > LONGEST_LINE:
+            raise TooLong(f"A line of the answers has more than {LONGEST_LINE:,} letters.")
         return line.rstrip("\r\n")
 
 
-def _edit_lines() -> None:
-    """Arrow keys at the prompt, where the system can."""
+def listen_for_tab(complete: Callable[[str], list[str]]) -> None:
+    """Arrow keys at the prompt, and Tab that completes the whole line, where the system can."""
     with suppress(ImportError):
-        import readline  # noqa: F401
+        import readline
+
+        readline.set_completer_delims("")
+        readline.set_completer(lambda line, number: _numbered(complete(line), number))
+        edits_otherwise = "libedit" in (readline.__doc__ or "")
+        readline.parse_and_bind("bind ^I rl_complete" if edits_otherwise else "tab: complete")
+
+
+def _numbered(found: list[str], number: int) -> str | None:
+    """Readline asks for one after the other until there is none."""
+    return found[number] if number < len(found) else None
 
 
 class Watched:

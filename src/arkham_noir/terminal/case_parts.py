@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from ..cases.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
+from ..decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
 from ..view import LineView, ObjectiveView, TableView
-from ..words import EFFECT_WORDS, edge_words, side_edge, use_words
+from ..words.words import EFFECT_WORDS, edge_words, side_edge, use_words
 from .screen import DANGER, QUIET, STRONG, Screen
 
 MARGIN = 4

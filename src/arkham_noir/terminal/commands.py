@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..dealers import wished_seed
 from ..errors import NoirError
-from ..lookup import entry_line, entry_lines, find_cards, find_entries
-from ..words import card_lines
+from ..words.lookup import entry_line, entry_lines, find_cards, find_entries
+from ..words.words import card_lines
 from . import case_parts, layout
+from .files import named_file
 from .screen import STRONG
+from .story import show_report
 
 if TYPE_CHECKING:
     from .plain import PlainGame
 
 MOST_IN_FULL = 3
 LOG_LINES = 12
+STAYS = "stays where it was saved and can be resumed"
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,8 @@ def show_help(face: PlainGame, _: str) -> None:
         ("play lead 2", "an option by its text, as it stands beside its number"),
         ("play p1 2", "two answers at once: 'hand', then 'play p1 2'"),
         ("close 2 score p1", "close line 2 and score p1; 'score nothing' to score none"),
+        ("a, b 2, c p1 2, d 1, e", "the five actions: take, lead, hand, close, pass"),
+        ("Tab", "goes on with what you have begun to type"),
     ):
         face.screen.say(words, label=f"  {said}", indent=22)
     for command in COMMANDS:
@@ -109,6 +114,10 @@ def redo(face: PlainGame, _: str) -> None:
     face.show(whole=face.at_turn())
 
 
+def report(face: PlainGame, _: str) -> None:
+    show_report(face.screen, face.game)
+
+
 def odds(face: PlainGame, _: str) -> None:
     for line in face.game.odds().lines():
         face.screen.say(line)
@@ -123,7 +132,7 @@ def position(face: PlainGame, _: str) -> None:
 
 def save(face: PlainGame, rest: str) -> None:
     if rest:
-        path = Path(rest).expanduser()
+        path = named_file(rest)
         if path.is_file() and path != face.seat.path:
             raise NoirError(f"{path} exists already; name a new file.")
         saved = face.seat.move_to(path)
@@ -136,12 +145,14 @@ def save(face: PlainGame, rest: str) -> None:
     face.complain()
 
 
-def new(face: PlainGame, _: str) -> None:
+def new(face: PlainGame, rest: str) -> None:
+    """The same settings; from a seed if one is named."""
+    seed = wished_seed(rest) if rest else None
     if not face.game.over:
-        face.screen.say("This game stays where it was saved and can be resumed.")
+        face.screen.say(f"This game {'is not saved' if face.seat.path is None else STAYS}.")
         if not face.confirm("Begin a new one? (yes or no) "):
             return
-    face.seat.begin_again()
+    face.seat.begin_again(seed)
     face.open()
 
 
@@ -165,12 +176,15 @@ COMMANDS = (
     Command(("paths",), "", "the path hints of the Objectives: a spoiler", show_paths),
     Command(("undo", "u"), "", "take the last answer back", undo),
     Command(("redo", "U", "r"), "", "do it again", redo),
-    Command(("odds",), "", "what the Draw stack may bring; the record notes it", odds),
+    Command(("odds", "o"), "", "what the Draw stack may bring; the record notes it", odds),
+    Command(("report",), "", "the story of your cases, once the game is over", report),
     Command(("position",), "", "the table as one line of text", position),
     Command(("save",), "[FILE]", "save now; with FILE, there from now on", save),
-    Command(("new", "n"), "", "a new game with the same settings", new),
+    Command(("new", "n"), "[SEED]", "a new game with the same settings", new),
     Command(("quit", "q"), "", "save and leave", leave),
 )
+
+COMMAND_NAMES = [name for command in COMMANDS for name in command.names]
 
 
 def find_command(said: str) -> tuple[Command | None, str]:

@@ -4,18 +4,25 @@ on standard input. docs/terminal.md lists the fields."""
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from ..cases.cards import CardSet, Victim
-from ..dealers import Dealer, Tabletop
+from ..dealers import Dealer, Tabletop, wished_seed
+from ..decks.cards import CardSet, Victim
 from ..errors import NoirError, UnreadableText
-from ..game import Game, Move
-from ..position import OUTCOMES
-from ..reminders import before
+from ..game import Game, Move, Option
+from ..manner import manner_fields
+from ..numbers import whole
+from ..report import case_report
+from ..text.position import OUTCOMES
 from ..view import LineView, ObjectiveView, TableView, look
-from ..words import Event, question_rule
+from ..words.reminders import before
+from ..words.words import Event, question_rule
 from .answers import Answers
 from .seat import INTERRUPTED, Seat, note
+from .spelling import not_understood
+
+MOST_EVENTS = 999_999
 
 VERSION = 1
 """Raised when a field changes its meaning or goes away; new fields may come at any time."""
@@ -34,10 +41,10 @@ def events_of(game: Game, moves: list[Move]) -> list[dict[str, str]]:
     return [event_fields(game.words.tell(event)) for move in moves for event in move.events]
 
 
-def option_fields(game: Game) -> list[dict[str, str | None]]:
+def option_fields(game: Game, options: Iterable[Option]) -> list[dict[str, str | None]]:
     """Every option, with a warning where a person would be asked "really?"."""
     found = []
-    for option in game.decision or ():
+    for option in options:
         warning = before(game.state, [option.value])
         said = str(warning) if warning else None
         found.append({"text": option.text, "words": option.words, "warning": said})
@@ -146,17 +153,20 @@ class JsonGame:
         return self.seat.game
 
     def run(self) -> int:
-        """0 at the end of the game or of the answers; 1 if it could not be saved."""
-        self.seat.keep()
-        self.show([self.game.opening, *self.game.moves][-1:])
+        """0 at the end of the answers; 1 if the game could not be saved."""
+        self.begin()
         try:
-            while not self.game.over:
+            while True:
                 self.step(self.answers.next(self.game).strip())
         except EOFError:
             pass
         except KeyboardInterrupt:
             return self.close(INTERRUPTED)
         return self.close(0)
+
+    def begin(self) -> None:
+        self.seat.keep()
+        self.show([self.game.opening, *self.game.moves][-1:])
 
     def close(self, code: int) -> int:
         if self.seat.complaint:
@@ -180,23 +190,62 @@ class JsonGame:
             put("refused", answer=said, text=str(error), rule=refusal.rule if refusal else None)
 
     def take(self, said: str) -> None:
+        """A command, or an answer."""
         word, _, rest = said.partition(" ")
-        if word == "why":
-            refusal = self.game.why_not(rest)
-            put("why", answer=rest, text=refusal.text if refusal else None,
-                rule=refusal.rule if refusal else None)  # fmt: skip
-        elif said == "paths":
-            put("paths", objectives=path_fields(self.game.cards))
-        elif said in ("undo", "redo"):
-            self.take_back(said)
-        else:
-            self.show(self.seat.play(said))
+        command = COMMANDS.get(word)
+        if command:
+            command(self, rest.strip())
+            return
+        unknown = not_understood(self.game.state, said, COMMANDS)
+        if unknown:
+            raise UnreadableText(unknown)
+        self.show(self.seat.play(said))
 
-    def take_back(self, said: str) -> None:
+    # Commands
+
+    def why(self, rest: str) -> None:
+        refusal = self.game.why_not(rest)
+        put("why", answer=rest, text=refusal.text if refusal else None,
+            rule=refusal.rule if refusal else None)  # fmt: skip
+
+    def undo(self, _: str) -> None:
+        self.game.undo()
+        self.seat.keep()
+        self.show([])
+
+    def redo(self, _: str) -> None:
         moves = len(self.game.moves)
-        self.game.undo() if said == "undo" else self.game.redo()
+        self.game.redo()
         self.seat.keep()
         self.show(self.game.moves[moves:])
+
+    def new(self, rest: str) -> None:
+        """Another game in the same process, from a seed if one is named."""
+        self.seat.begin_again(wished_seed(rest) if rest else None)
+        self.show([self.game.opening, *self.game.moves][-1:])
+
+    def odds(self, _: str) -> None:
+        odds = self.game.odds()
+        self.seat.keep()
+        put("odds", stack=odds.size, showing=odds.showing)
+
+    def log(self, rest: str) -> None:
+        """Everything that has happened, or the last so many events."""
+        count = whole(rest, MOST_EVENTS) if rest else MOST_EVENTS
+        if count is None:
+            raise UnreadableText(f"'{rest}' is not a number of events; for example: log 20.")
+        events = self.game.log
+        put("log", events=[event_fields(each) for each in events[max(len(events) - count, 0) :]])
+
+    def position(self, _: str) -> None:
+        put("position", position=self.game.position())
+
+    def paths(self, _: str) -> None:
+        put("paths", objectives=path_fields(self.game.cards))
+
+    def report(self, _: str) -> None:
+        story = case_report(self.game)
+        put("report", title=story.title, byline=story.byline, paragraphs=story.paragraphs)
 
     def show(self, moves: list[Move]) -> None:
         """The decision, or the end, after these moves."""
@@ -207,12 +256,27 @@ class JsonGame:
             turn=game.state.turn,
             question=decision.question if decision else None,
             rule=decision.rule if decision else None,
-            options=option_fields(game),
+            options=option_fields(game, decision or ()),
             table=table_fields(game),
             position=game.position(),
             events=events_of(game, moves),
             outcome=outcome_fields(game),
+            **manner_fields(game),
         )
+
+
+COMMANDS: Mapping[str, Callable[[JsonGame, str], None]] = {
+    "why": JsonGame.why,
+    "undo": JsonGame.undo,
+    "redo": JsonGame.redo,
+    "new": JsonGame.new,
+    "odds": JsonGame.odds,
+    "log": JsonGame.log,
+    "position": JsonGame.position,
+    "paths": JsonGame.paths,
+    "report": JsonGame.report,
+}
+"""What a program can say besides the answers and `quit`."""
 
 
 def replay_lines(game: Game) -> None:
@@ -231,7 +295,7 @@ def replay_lines(game: Game) -> None:
             events=events_of(game, [move]),
         )
     put("end", turn=game.state.turn, table=table_fields(game), position=game.position(),
-        outcome=outcome_fields(game))  # fmt: skip
+        outcome=outcome_fields(game), **manner_fields(game))  # fmt: skip
 
 
 def dealt_by_program(answers: Answers) -> Dealer:

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from ..cases.cards import Card, CaseCard, Clue, Menace, Storm
 from ..core.options import FETCH, PLAY, PLAY_LEAD, STOW, TAKE, card_of, verb_of
+from ..decks.cards import Card, CaseCard, Clue, Menace, Storm
 from ..game import Decision, Game
-from ..notation import WORDS
+from ..manner import how_played
+from ..text.notation import WORDS
 from ..view import Area, CardView, LineView, TableView
-from ..words import EFFECT_WORDS, TYPE_WORDS, attribute_words, edge_words, side_edge
+from ..words.words import EFFECT_WORDS, TYPE_WORDS, attribute_words, edge_words, side_edge
 from . import case_parts
 from .case_parts import MARGIN, section
 from .screen import DANGER, QUIET, STRONG, Screen
@@ -276,17 +277,12 @@ def beside(game: Game, option: int) -> str:
 
 def summary(game: Game, view: TableView) -> list[str]:
     """The game in a few lines, for its end."""
-    flags = game.flags
     objectives = f"{case_parts.objectives_met(view)} Objectives met; " if view.objectives else ""
-    lines = [
+    return [
         f"{counted(view.turn, 'turn')}; {counted(closings(game), 'case')} closed; "
-        f"{objectives}Big picture: {picture_words(view)}; {help_left(view)}."
+        f"{objectives}Big picture: {picture_words(view)}; {help_left(view)}.",
+        *how_played(game),
     ]
-    if flags.undone:
-        lines.append(f"Undone: {flags.undone}, past a turned-up card: {flags.past_reveal}.")
-    if flags.odds:
-        lines.append(f"Odds asked: {flags.odds}.")
-    return lines
 
 
 def closings(game: Game) -> int:

@@ -9,17 +9,24 @@ from ..core import steps
 from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game, Move
-from ..record import game_seed
-from ..reminders import now
+from ..manner import how_dealt, table_words
 from ..view import TableView, look
-from ..words import ZONE_WORDS
+from ..words.reminders import now
+from ..words.words import ZONE_WORDS
 from . import case_parts, layout
+from .aims import losing, winning
 from .answers import Answers
-from .commands import find_command
+from .commands import COMMAND_NAMES, find_command
+from .letters import spelled_out
 from .screen import DANGER, QUIET, STRONG, Screen
 from .seat import INTERRUPTED, Seat, note, resume_words
+from .spelling import not_understood
 
 YES = ("y", "yes")
+HOW_TO_ANSWER = (
+    "Answer with a number, a letter from a to e for the five actions, or a text such as 'play lead "
+    "1'; ? for help, Tab to complete."
+)
 
 
 class PlainGame:
@@ -82,6 +89,7 @@ class PlainGame:
 
     def take(self, said: str) -> None:
         """A line is a command, an answer, or nothing: then the question is repeated."""
+        said = spelled_out(self.game.state, said)
         command, rest = find_command(said)
         if command:
             command.run(self, rest)
@@ -92,6 +100,9 @@ class PlainGame:
 
     def answer(self, said: str) -> None:
         """An option by its number or its text."""
+        unknown = not_understood(self.game.state, said, COMMAND_NAMES)
+        if unknown:
+            raise UnreadableText(unknown)
         try:
             reminder = self.seat.reminder(said)
         except UnreadableText:
@@ -121,12 +132,12 @@ class PlainGame:
         game, case = self.game, find_case(self.game.state.case.name)
         self.screen.say(f"Arkham Noir, Case {case.number}: {case.title}", STRONG)
         self.screen.say(case.blurb)
-        self.screen.say(f"Settings: {game.choice}. Table: {game.table_rule}.", QUIET)
-        seed = game_seed(game)
-        if seed is not None:
-            self.screen.say(f"Seed: {seed}", QUIET)
+        for sentence in (winning(self.view()), losing(self.view())) if not game.over else ():
+            self.screen.say(sentence)
+        self.screen.say(f"Settings: {game.choice}. Table: {table_words(game)}.", QUIET)
+        self.screen.say(how_dealt(game), QUIET)
         if self.answers.asks:
-            self.screen.say("Answer with a number or a text such as 'play lead 1'; ? for help.")
+            self.screen.say(HOW_TO_ANSWER)
         self.seat.keep()
         self.show(whole=True)
 
@@ -161,7 +172,9 @@ class PlainGame:
         case_parts.show_stories(self.screen, self.view())
         if self.answers.asks:
             self.screen.say()
-            self.screen.say("You can: new, undo, table, log, quit.")
+            self.screen.say(
+                "You can: report (the story of your cases), new, undo, table, log, quit."
+            )
 
     def tell(self, moves: Iterable[Move]) -> None:
         """What the answers led to, sentence by sentence."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..game import Game, Move
+from ..manner import how_dealt, table_words
 from ..view import look
-from ..words import question_rule
+from ..words.words import question_rule
 from . import case_parts, layout
 from .answers import Answers
 from .screen import QUIET, STRONG, Screen
@@ -24,6 +25,7 @@ class Replay:
 
     def run(self) -> None:
         """Step by step with a person, everything at once without."""
+        self.screen.say(f"Table: {table_words(self.game)}. {how_dealt(self.game)}", QUIET)
         try:
             if self.answers.asks:
                 self.walk()

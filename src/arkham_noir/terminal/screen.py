@@ -43,11 +43,17 @@ class Screen:
         return max(NARROWEST, min(self.console.width, WIDEST))
 
     def say(
-        self, text: str | Text = "", style: str = "", *, label: str = "", indent: int = 0
+        self,
+        text: str | Text = "",
+        style: str = "",
+        *,
+        label: str = "",
+        indent: int = 0,
+        width: int = WIDEST,
     ) -> None:
         """A paragraph; the label stands in the margin of its first line, the rest hangs."""
         body = Text(text, style=style) if isinstance(text, str) else text
-        lines = body.wrap(self.console, self.width - indent) or [Text("")]
+        lines = body.wrap(self.console, min(self.width, width) - indent) or [Text("")]
         for line in lines:
             line.rstrip()
             self._put(Text(label.ljust(indent)) + line)

@@ -8,40 +8,50 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from .. import saves
+from .. import kept_decks, saves
 from ..errors import NotOffered
-from ..game import Game, Move
-from ..notation import find_options
-from ..reminders import Reminder, before
+from ..game import Game, Move, Option
+from ..numbers import whole
+from ..text.notation import find_options
+from ..words.reminders import Reminder, before
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 
-LONGEST_NUMBER = 4
+LONGEST_NUMBER = 20
 
 
 @dataclass
 class Seat:
-    """`again` makes a new game with the same settings; no path means that nothing is saved."""
+    """`again` makes a new game with the same settings, from a seed or from one that nobody knows;
+    no path means that nothing is saved.
+    `left` is what the save said when it was last read or written here."""
 
     game: Game
     path: Path | None
-    again: Callable[[], Game]
+    again: Callable[[str | None], Game]
+    left: str = ""
     complaint: str = ""
+    deck_complaint: str = ""
 
     def values(self, said: str) -> list[int]:
         """The options that a number or a text stands for."""
-        decision = self.game.decision
-        if not said.isdecimal() or decision is None:
-            return find_options(self.game.state, self.game.cards, said)
-        if len(said) > LONGEST_NUMBER or not 1 <= int(said) <= len(decision.options):
-            raise NotOffered(f"There is no option {said}; {self.numbers()}.")
-        return [decision.options[int(said) - 1].value]
+        option = self.numbered(said)
+        if option:
+            return [option.value]
+        return find_options(self.game.state, self.game.cards, said)
 
-    def numbers(self) -> str:
-        decision = self.game.decision
-        count = len(decision.options) if decision else 0
-        return f"the options are 1 to {count}" if count > 1 else "the only option is 1"
+    def numbered(self, said: str) -> Option | None:
+        """The option of this number; None if it is no number or nothing is asked."""
+        decision = self.game.decision if said.isdecimal() else None
+        if decision is None:
+            return None
+        count = len(decision.options)
+        number = whole(said, count)
+        if not number:
+            there = f"the options are 1 to {count}" if count > 1 else "the only option is 1"
+            raise NotOffered(f"There is no option {said[:LONGEST_NUMBER]}; {there}.")
+        return decision.options[number - 1]
 
     def reminder(self, said: str) -> Reminder | None:
         """What the player should hear before this answer counts."""
@@ -49,37 +59,56 @@ class Seat:
 
     def play(self, said: str) -> list[Move]:
         """Give the answer and save; returns the moves it led to."""
-        game, decision = self.game, self.game.decision
-        moves = len(game.moves)
-        values = self.values(said)
-        if said.isdecimal() and decision is not None:
-            game.play(next(option for option in decision if option.value == values[0]))
-        else:
-            game.play(said)
+        moves = len(self.game.moves)
+        self.game.play(self.numbered(said) or said)
         self.keep()
-        return game.moves[moves:]
+        return self.game.moves[moves:]
 
     def keep(self) -> bool:
         """Save; if that fails `complaint` says why, and the game goes on."""
         if self.path is None:
             return True
+        self.keep_deck()
+        text = self.game.record()
         try:
-            saves.save(self.path, self.game.record())
+            self.path = self.write(self.path, text)
         except OSError as error:
             self.complaint = f"Not saved to {self.path}: {error.strerror or error}."
             return False
-        self.complaint = ""
+        self.left, self.complaint = text, ""
         return True
+
+    def write(self, path: Path, text: str) -> Path:
+        """To its place, or beside it if another program has written there; where it was."""
+        try:
+            saves.save_over(path, text, self.left)
+        except saves.Overtaken as overtaken:
+            other = saves.beside(path)
+            saves.save_over(other, text, "")
+            note(f"{overtaken} It stays as it is; this game is saved to {other} from now on.")
+            return other
+        return path
+
+    def keep_deck(self) -> None:
+        """Without its deck no game can go on; if it cannot be kept that is said once."""
+        try:
+            kept_decks.keep(self.game.cards)
+        except OSError as error:
+            complaint = f"Your deck is not kept in {kept_decks.folder()}: {error.strerror or error}"
+            if complaint != self.deck_complaint:
+                note(f"{complaint}. To go on with this game later, name it with --deck.")
+            self.deck_complaint = complaint
 
     def move_to(self, path: Path) -> bool:
         """Save somewhere else from now on."""
-        self.path = path
+        if path != self.path:
+            self.path, self.left = path, ""
         return self.keep()
 
-    def begin_again(self) -> None:
+    def begin_again(self, seed: str | None = None) -> None:
         """A new game in a new place."""
-        self.game = self.again()
-        self.path = None if self.path is None else saves.default_path()
+        self.game = self.again(seed)
+        self.path, self.left = None if self.path is None else saves.default_path(), ""
         self.keep()
 
 

@@ -11,8 +11,8 @@ from ..core.bits import each
 from ..core.options import card_of, line_of, manner_of, verb_of
 from ..core.state import State
 from ..game import Decision, Game
-from ..notation import ahead, option_text, options_of
-from ..reminders import Reminder, before, beside
+from ..text.notation import ahead, option_text, options_of
+from ..words.reminders import Reminder, before, beside
 
 LABELS = {
     verbs.TAKE: "Take",

@@ -13,14 +13,21 @@ from . import library
 from .assets import Pictures, static_file
 from .errors import HANDLERS, Faults
 from .games import Games
+from .gate import Gate
+from .limits import Limits
 from .pages import Pages
+from .preload import load_everything
+from .quotas import Quotas
 from .security import Compressed, Dressed, KnownHosts, Players
 from .sittings import Sittings
 from .storage import Storage
+from .verify import Verifier
 
 
-def build_app(storage: Storage, host: str = "127.0.0.1") -> Starlette:
+def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
     """The browser game on this database; it answers to loopback names and to `host`."""
+    limits = limits or Limits()
+    load_everything()
     pictures = Pictures()
     sittings = Sittings(storage, pictures.admit)
 
@@ -30,10 +37,16 @@ def build_app(storage: Storage, host: str = "127.0.0.1") -> Starlette:
         storage.close()
 
     app = Starlette(
-        routes=_routes(Pages(sittings), Games(sittings), pictures),
+        routes=_routes(
+            Pages(sittings, Quotas(storage, limits)),
+            Games(sittings),
+            pictures,
+            Verifier(storage.secret),
+        ),
         middleware=[
             Middleware(Dressed),
             Middleware(KnownHosts, host=host),
+            Middleware(Gate, limits=limits),
             Middleware(Compressed),
             Middleware(Faults),
             Middleware(Players, secret=storage.secret),
@@ -41,11 +54,11 @@ def build_app(storage: Storage, host: str = "127.0.0.1") -> Starlette:
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
-    app.state.storage, app.state.sittings = storage, sittings
+    app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
     return app
 
 
-def _routes(pages: Pages, games: Games, pictures: Pictures) -> list[Route]:
+def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) -> list[Route]:
     return [
         Route("/", pages.home),
         Route("/new", pages.new),
@@ -55,11 +68,14 @@ def _routes(pages: Pages, games: Games, pictures: Pictures) -> list[Route]:
         Route("/help", pages.help),
         Route("/about", pages.about),
         Route("/look", pages.set_look, methods=["POST"]),
+        Route("/games/{which}", pages.games),
+        Route("/verify", verifier.answer, methods=["POST"]),
         Route("/game/{id}", games.table),
         Route("/game/{id}/log", games.log),
         Route("/game/{id}/why", games.why),
         Route("/game/{id}/look", games.look),
         Route("/game/{id}/record", games.record),
+        Route("/game/{id}/deck", games.deck),
         Route("/game/{id}/report", games.report),
         Route("/game/{id}/play", games.play, methods=["POST"]),
         Route("/game/{id}/undo", games.undo, methods=["POST"]),

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from collections import OrderedDict
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
+from threading import Lock
 
 from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from .. import art
 from ..art import Links, art_kind, plate, sprite
-from ..art.engravings import EDITION
 from ..cases import CASES, find_case
-from ..cases.cards import Card, CardSet, Objective
-from ..lookup import all_cards
+from ..decks.cards import Card, CardSet, Objective
+from ..version import VERSION
+from ..words.lookup import all_cards
 
 FOLDER = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
+FOR_ONE = "private, max-age=3600"
+"""Pictures of own decks stay in the browser of the player whose deck it is."""
+
+MOST_PLAYERS = 1000
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 SVG = "image/svg+xml"
 
@@ -29,8 +37,22 @@ SVG = "image/svg+xml"
 
 @cache
 def edition() -> str:
-    """Eight letters that change with any of our files."""
-    content = [file.read_bytes() for file in sorted(FOLDER.iterdir())]
+    """The edition of our styles and scripts."""
+    return edition_of(FOLDER.iterdir())
+
+
+@cache
+def art_edition() -> str:
+    """The edition of our engravings and icons: that of the program which draws them."""
+    return edition_of(Path(art.__file__).parent.rglob("*.py"))
+
+
+def edition_of(files: Iterable[Path]) -> str:
+    """Eight hex digits that change with any of the files.
+
+    The version counts as well: an installation may have no sources.
+    """
+    content = [VERSION.encode(), *(file.read_bytes() for file in sorted(files))]
     return hashlib.sha256(b"".join(content)).hexdigest()[:8]
 
 
@@ -40,13 +62,13 @@ def static_url(name: str) -> str:
 
 def picture_url(case: str, id: str) -> str:
     """Where the engraving of a card is."""
-    return f"/art/{EDITION}/{case}/{id}.svg"
+    return f"/art/{art_edition()}/{case}/{id}.svg"
 
 
 @cache
 def links() -> Links:
     """How the faces of cards refer to engravings and icons."""
-    return Links(picture=picture_url, sprite=f"/art/{EDITION}/icons.svg")
+    return Links(picture=picture_url, sprite=f"/art/{art_edition()}/icons.svg")
 
 
 OWN = "own"
@@ -68,7 +90,7 @@ def titles(case: str) -> dict[str, str]:
 
 async def static_file(request: Request) -> Response:
     """One of our styles or scripts."""
-    found = _static().get(request.path_params["name"])
+    found = static_files().get(request.path_params["name"])
     if found is None:
         raise HTTPException(404)
     packed, kind = found
@@ -76,7 +98,7 @@ async def static_file(request: Request) -> Response:
 
 
 @cache
-def _static() -> dict[str, tuple[bytes, str]]:
+def static_files() -> dict[str, tuple[bytes, str]]:
     """All static files, read and compressed once; nothing else can be reached by any name."""
     found = [file for file in FOLDER.iterdir() if file.suffix in KINDS]
     return {file.name: (_packed(file.read_text("utf-8")), KINDS[file.suffix]) for file in found}
@@ -95,28 +117,39 @@ class Pictures:
     """Engravings, cut when they are first asked for; only cards that are in play have one."""
 
     def __init__(self) -> None:
-        self.kinds: dict[tuple[str, str], str] = {}
-        for case in CASES:
-            self.admit(case.builtin())
+        self.kinds = {key: kind for case in CASES for key, kind in _kinds(case.builtin()).items()}
+        self.own: OrderedDict[str, dict[tuple[str, str], str]] = OrderedDict()
+        self.lock = Lock()  # games are read in threads of their own
 
-    def admit(self, cards: CardSet) -> None:
-        """The cards of a deck that somebody plays with may be asked for."""
-        for card in all_cards(cards):
-            self.kinds.setdefault((album(cards.case, card), card.id), art_kind(card))
-        for each in cards.objectives:
-            self.kinds[cards.case, f"objective-{each.number}"] = "objective"
+    def admit(self, cards: CardSet, player: str) -> None:
+        """The cards of a deck of his own may be asked for by the player who plays with it."""
+        found = _kinds(cards)
+        with self.lock:
+            self.own[player] = self.own.pop(player, {}) | found
+            if len(self.own) > MOST_PLAYERS:
+                self.own.popitem(last=False)
 
     async def engraving(self, request: Request) -> Response:
-        case, id = request.path_params["case"], request.path_params["id"]
-        kind = self.kinds.get((case, id))
+        key = request.path_params["case"], request.path_params["id"]
+        own = self.own.get(request.scope["player"].id, {})
+        kind = self.kinds.get(key) or own.get(key)
         if kind is None:
             raise HTTPException(404)
-        content = await to_thread.run_sync(_cut, case, id, kind)
-        return _unpacked(request, content, SVG, EDITION)
+        content = await to_thread.run_sync(_cut, *key, kind)
+        answer = _unpacked(request, content, SVG, art_edition())
+        if key not in self.kinds:
+            answer.headers["Cache-Control"] = FOR_ONE
+        return answer
 
     async def icons(self, request: Request) -> Response:
         packed = await to_thread.run_sync(_sprite)
-        return _unpacked(request, packed, SVG, EDITION)
+        return _unpacked(request, packed, SVG, art_edition())
+
+
+def _kinds(cards: CardSet) -> dict[tuple[str, str], str]:
+    """What is engraved for each card of a deck, by album and id."""
+    found = {(album(cards.case, card), card.id): art_kind(card) for card in all_cards(cards)}
+    return found | {(cards.case, f"objective-{n.number}"): "objective" for n in cards.objectives}
 
 
 @lru_cache(maxsize=1000)

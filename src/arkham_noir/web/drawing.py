@@ -10,11 +10,11 @@ from markupsafe import Markup, escape
 
 from ..art import ICONS, Style, back, face, icon_name
 from ..art.measures import tab_middle
-from ..cases.cards import ANY, TECHNIQUES, Card, Clue, Objective
-from ..glossary import explain
+from ..decks.cards import ANY, TECHNIQUES, Card, Clue, Objective
 from ..rulebook import constraints, rules, rulings
-from ..vocabulary import TECHNIQUE_WORDS
-from ..words import card_lines
+from ..words.glossary import explain
+from ..words.vocabulary import TECHNIQUE_WORDS
+from ..words.words import card_lines
 from .assets import album, links
 from .table import Entry, Played, TablePage, in_order
 

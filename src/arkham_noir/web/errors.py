@@ -12,9 +12,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import NoirError
+from .database import StorageDown
 from .rendering import page
-from .sittings import NoSitting, Stale
-from .storage import StorageDown
+from .sittings import NoSitting, Stale, Unreadable
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -27,13 +27,20 @@ TITLES = {
     403: "Not from this page",
     404: "A dead end",
     405: "A locked door",
+    408: "Too slow",
     409: "The game has gone on",
     413: "Too much",
+    414: "Too long an address",
     415: "Not a form",
     422: "Not possible",
+    429: "Too often",
+    431: "Too many cookies",
     500: "Something broke",
     503: "The disk does not answer",
 }
+
+
+HEADERS = {408: {"Connection": "close"}, 429: {"Retry-After": "10"}, 503: {"Retry-After": "10"}}
 
 
 class Trouble(Exception):
@@ -65,6 +72,12 @@ async def show_http_error(request: Request, error: Exception) -> Response:
     return response
 
 
+async def show_unreadable(request: Request, error: Exception) -> Response:
+    """A game that cannot be played on: what can still be done with it."""
+    assert isinstance(error, Unreadable)
+    return page(request, "unreadable.html", 422, sitting=error.saved, reason=str(error))
+
+
 async def show_refusal(request: Request, error: Exception) -> Response:
     """What a person can put right."""
     trouble = Trouble(status_of(error), str(error), back=way_back(request))
@@ -88,10 +101,17 @@ def status_of(error: Exception) -> int:
 
 def trouble_page(request: Request, trouble: Trouble) -> Response:
     back = "/" if trouble.status == 404 else trouble.back
-    return page(request, "error.html", trouble.status, trouble=trouble, back=back)
+    answer = page(request, "error.html", trouble.status, trouble=trouble, back=back)
+    answer.headers.update(HEADERS.get(trouble.status, {}))
+    return answer
 
 
-HANDLERS = {Trouble: show_trouble, HTTPException: show_http_error, NoirError: show_refusal}
+HANDLERS = {
+    Trouble: show_trouble,
+    HTTPException: show_http_error,
+    Unreadable: show_unreadable,
+    NoirError: show_refusal,
+}
 
 
 class Faults:
@@ -115,7 +135,7 @@ class Faults:
             await self.app(scope, receive, noting)
         except Exception:
             number = secrets.token_hex(3)
-            LOG.exception("fault %s at %s %s", number, scope["method"], scope["path"])
+            LOG.exception("fault %s at %s %r", number, scope["method"], scope["path"])
             if not started:
                 text = f"That is our fault. Its number is {number}; the log says more."
                 fault = trouble_page(Request(scope, receive), Trouble(500, text))

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
+from python_multipart.multipart import parse_options_header
 from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
+from ..numbers import whole
 from .errors import Trouble
 from .security import same_token
 
 SMALL = 64_000
+LARGEST_PAIRS = 200_000
+"""Files come as multipart; to read the percent signs of a long form would keep others waiting."""
+
 MOST_FIELDS = 60
 MOST_FILES = 2
 LONGEST_FIELD = 400_000
+LAST_REVISION = 999_999_999
+UTF_8 = ("", "utf-8", "utf8")
 
 
 @dataclass(frozen=True)
@@ -30,10 +38,9 @@ class Form:
         return self.fields.get(name, "")
 
     @property
-    def revision(self) -> int:
-        """The revision of the game that the page showed; -1 if it does not say."""
-        said = self["revision"]
-        return int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else -1
+    def revision(self) -> int | None:
+        """The revision of the game that the page showed; None if it does not say."""
+        return whole(self["revision"], LAST_REVISION)
 
     @property
     def sure(self) -> bool:
@@ -42,11 +49,15 @@ class Form:
 
 async def read_form(request: Request, most: int = SMALL) -> Form:
     """The form of a request; one that did not come from a page of ours is refused."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
+    kind, charset = content_type(request)
+    if charset not in UTF_8:
+        raise Trouble(415, "Only forms in UTF-8 are read here.")
     if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
         raise Trouble(415, "Only forms are read here.")
-    body = await read_body(request, most)
-    form = await _parts(request, body) if kind.startswith("multipart") else _pairs(body)
+    if kind == "multipart/form-data":
+        form = await _parts(request, await read_body(request, most))
+    else:
+        form = _pairs(await read_body(request, min(most, LARGEST_PAIRS)))
     if not same_token(form["csrf"], request.scope["player"].csrf):
         raise Trouble(
             403, "This form is not from a page that was sent to you. Open the page again."
@@ -54,16 +65,27 @@ async def read_form(request: Request, most: int = SMALL) -> Form:
     return form
 
 
+def content_type(request: Request) -> tuple[str, str]:
+    """What kind of body a request has, and how its letters are written; empty if it is not said."""
+    kind, options = parse_options_header(request.headers.get("content-type", ""))
+    return kind.decode("latin-1"), options.get(b"charset", b"").decode("latin-1").casefold()
+
+
 async def read_body(request: Request, most: int) -> bytes:
     """The body of a request; reading stops as soon as it is too long."""
-    said = request.headers.get("content-length", "0")
     found = bytearray()
-    if not said.isdecimal() or int(said) > most:
+    if whole(request.headers.get("content-length", "0"), most) is None:
         raise _too_much(most)
-    async for chunk in request.stream():
-        found += chunk
-        if len(found) > most:
-            raise _too_much(most)
+    try:
+        async with asyncio.timeout(request.app.state.limits.body_seconds or None):
+            async for chunk in request.stream():
+                found += chunk
+                if len(found) > most:
+                    raise _too_much(most)
+    except TimeoutError:
+        raise Trouble(408, "The rest of this form did not come in time. Send it again.") from None
+    except ClientDisconnect:
+        raise Trouble(400, "The rest of this form never came.") from None
     return bytes(found)
 
 

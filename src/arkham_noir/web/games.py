@@ -11,17 +11,20 @@ from starlette.responses import RedirectResponse, Response
 from ..cases import find_case
 from ..errors import NoirError, NotOffered
 from ..game import Game
-from ..lookup import find_cards
-from ..notation import find_options
-from ..odds import next_draw
-from ..reminders import before
+from ..record import vouch
 from ..report import case_report, summary
+from ..text.notation import find_options
 from ..view import look
-from ..words import card_lines
+from ..words.lookup import find_cards
+from ..words.odds import next_draw
+from ..words.reminders import before
+from ..words.words import card_lines
+from .deals import counts_as_strict, dealt
 from .errors import Trouble
 from .forms import Form, read_form
 from .rendering import page
-from .sittings import Sitting, Sittings
+from .sittings import Sitting, Sittings, Unreadable
+from .storage import Saved
 from .table import Focus, TablePage
 
 
@@ -44,6 +47,7 @@ def table_page(request: Request, sitting: Sitting, notice: str = "", status: int
         revision=sitting.saved.revision,
         odds=odds,
         lesson=lesson,
+        dealt=dealt(sitting.saved),
         notice=notice,
         said=" ".join(
             [
@@ -107,7 +111,23 @@ class Games:
 
     async def record(self, request: Request) -> Response:
         """The record to take away; it has the seed, so only after the end."""
-        return await self._look(request, _record_file)
+        try:
+            return await self._look(request, self._record_file)
+        except Unreadable as error:  # nobody can go on with it, so the seed is no secret any more
+            return _text_file(error.saved, error.saved.record, "noir")
+
+    def _record_file(self, request: Request, sitting: Sitting) -> Response:
+        _only_after_the_end(sitting, "The record tells the seed")
+        text, saved = sitting.game.record(), sitting.saved
+        vouched = vouch(text, self.sittings.storage.secret) if saved.played_here else text
+        return _text_file(saved, vouched, "noir")
+
+    async def deck(self, request: Request) -> Response:
+        """The own deck that a game is played with, as it was sent."""
+        saved = await self.sittings.saved(*_whose(request))
+        if not saved.deck:
+            raise HTTPException(404)
+        return _text_file(saved, saved.deck, "toml")
 
     async def report(self, request: Request) -> Response:
         """The story of a game that is over."""
@@ -186,11 +206,11 @@ class Games:
     async def delete(self, request: Request) -> Response:
         """Throw a game away, once the player is sure."""
         form = await read_form(request) if request.method == "POST" else Form()
-        async with self.sittings.at(*_whose(request)) as sitting:
-            if not form.sure:
-                return page(request, "delete.html", sitting=sitting.saved)
-            await self.sittings.delete(sitting)
-            return RedirectResponse("/", 303)
+        saved = await self.sittings.saved(*_whose(request))
+        if not form.sure:
+            return page(request, "delete.html", sitting=saved)
+        await self.sittings.delete(saved.id, saved.player)
+        return RedirectResponse("/", 303)
 
 
 def _whose(request: Request) -> tuple[str, str]:
@@ -221,7 +241,8 @@ def _options(game: Game, said: str, back: str) -> list[int]:
 def _log_page(request: Request, sitting: Sitting) -> Response:
     shown = TablePage(sitting.game)
     moves = [shown.entry(move) for move in reversed(sitting.game.moves)]
-    return page(request, "log.html", sitting=sitting.saved, entries=[*moves, shown.opening])
+    entries, luck = [*moves, shown.opening], dealt(sitting.saved)
+    return page(request, "log.html", sitting=sitting.saved, entries=entries, dealt=luck)
 
 
 def _why_page(request: Request, sitting: Sitting) -> Response:
@@ -239,11 +260,10 @@ def _card_page(request: Request, sitting: Sitting) -> Response:
     return page(request, "look.html", sitting=sitting.saved, card=card, lines=card_lines(card))
 
 
-def _record_file(request: Request, sitting: Sitting) -> Response:
-    _only_after_the_end(sitting, "The record tells the seed")
-    name = f"{sitting.saved.case}-{sitting.id}.noir"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(sitting.game.record(), media_type="text/plain", headers=headers)
+def _text_file(saved: Saved, text: str, ending: str) -> Response:
+    """A text to take away; its name says nothing that anybody has typed."""
+    headers = {"Content-Disposition": f'attachment; filename="game-{saved.id}.{ending}"'}
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 def _report_page(request: Request, sitting: Sitting) -> Response:
@@ -257,6 +277,11 @@ def _report_page(request: Request, sitting: Sitting) -> Response:
         report=case_report(game),
         summary=summary(game),
         view=look(game.state, game.cards),
+        table_rule=game.table_rule,
+        began_at=game.began_at,
+        dealt=dealt(sitting.saved),
+        strict=counts_as_strict(sitting.saved, game),
+        server=str(request.base_url).rstrip("/"),
     )
 
 

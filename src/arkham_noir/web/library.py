@@ -14,14 +14,22 @@ from starlette.responses import RedirectResponse, Response
 from ..art import ICONS, Icon, icon_name
 from ..art.signs import art_kind
 from ..cases import CASES
-from ..cases.cards import ANY, ATTRIBUTES, TECHNIQUES, Card
-from ..cases.check import CONSTRAINTS, violations
 from ..cases.settings import Case, Setting
-from ..cases.stats import stats
+from ..decks.cards import ANY, ATTRIBUTES, TECHNIQUES, Card
+from ..decks.check import CONSTRAINTS, violations
+from ..decks.stats import stats
 from ..errors import UnreadableText
-from ..lookup import BASIS_WORDS, Entry, all_cards, case_words, find_entries, headings, rulings_on
 from ..rulebook import Constraint, Rule, Ruling, constraints, rules, rulings
-from ..words import TYPE_WORDS, card_lines
+from ..words.lookup import (
+    BASIS_WORDS,
+    Entry,
+    all_cards,
+    case_words,
+    find_entries,
+    headings,
+    rulings_on,
+)
+from ..words.words import TYPE_WORDS, card_lines
 from .rendering import page
 
 LONGEST_QUERY = 100

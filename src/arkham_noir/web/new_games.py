@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from ..cases import CASES, find_case
-from ..cases.cards import CardSet
-from ..cases.check import violations
-from ..cases.loader import DeckError, parse
 from ..cases.settings import Case
 from ..dealers import Tabletop, fold_seed
-from ..errors import NoirError, UnreadableText
+from ..decks.cards import CardSet
+from ..decks.check import violations
+from ..decks.loader import DeckError, parse
+from ..errors import Contradiction, NoirError, UnreadableText
 from ..game import TABLE_RULES, Game
-from ..record import real_dealer
+from ..record import deck_of
 from .forms import Form
 from .sittings import OWN_DECK
 from .storage import Saved
@@ -21,7 +23,9 @@ LARGEST = 6_000_000
 LARGEST_DECK = 300_000
 LARGEST_RECORD = 5_000_000
 MOST_LINES = 10_000
-LONGEST_SEED = 100
+BY_NAME, BY_FILE = "name its file with --deck", "send its file along"
+"""How a deck is given at the terminal, and here."""
+
 SETTING = "set-"
 """What the name of a setting's field begins with."""
 
@@ -44,6 +48,7 @@ class Wish:
     doubts: list[str] = field(default_factory=list)
     deck: CardSet | None = None
     game: Game | None = None
+    resumed: bool = False
 
     def saved(self, player: str) -> Saved:
         """What the database is to know of the new game."""
@@ -57,11 +62,15 @@ class Wish:
             title=(f"{name}: {changed}" if changed else name)[:200],
             ask_all=self.ask_all,
             deck=self.deck_text if self.deck else "",
+            played_here=not self.resumed,
         )
 
 
-def read_wish(form: Form) -> Wish:
-    """The wish in a form. Everything that is wrong is told, and what was typed is kept."""
+def read_wish(form: Form, own_decks: Callable[[], list[str]]) -> Wish:
+    """The wish in a form. Everything that is wrong is told, and what was typed is kept.
+
+    A record without its deck is tried with the player's `own_decks`.
+    """
     wish = Wish(
         preset=form["preset"] or "default",
         settings=_chosen(form),
@@ -75,7 +84,7 @@ def read_wish(form: Form) -> Wish:
         _add_deck(wish, form)
         record = _text(form, "record", "your record", LARGEST_RECORD)
         if not wish.doubts or form.sure:
-            wish.game = _resumed(wish, record) if record else _begun(wish)
+            wish.game = _resumed(wish, record, own_decks) if record else _begun(wish)
     except DeckError as error:
         wish.refused = [str(problem) for problem in error.problems]
     except NoirError as error:
@@ -118,16 +127,13 @@ def _text(form: Form, name: str, called: str, most: int) -> str:
 
 def _begun(wish: Wish) -> Game:
     """A new game."""
-    seed = fold_seed(wish.seed)
-    if len(seed) > LONGEST_SEED or not seed.isprintable():
-        raise UnreadableText(f"A seed has at most {LONGEST_SEED} letters that can be read.")
     if wish.table_rule not in TABLE_RULES:
         raise UnreadableText(f"There is no table rule '{wish.table_rule}'.")
     case = wish.case
     choice = case.choose(wish.settings, wish.preset)
     return Game.new(
         case.name,
-        seed=seed or None,
+        seed=wish.seed if fold_seed(wish.seed) else None,
         deck=wish.deck,
         dealer=None,
         table_rule=wish.table_rule,
@@ -136,13 +142,33 @@ def _begun(wish: Wish) -> Game:
     )
 
 
-def _resumed(wish: Wish, record: str) -> Game:
+def _resumed(wish: Wish, record: str, own_decks: Callable[[], list[str]]) -> Game:
     """The game in a record, from where it was left."""
-    game = Game.from_record(record, deck=wish.deck, auto=not wish.ask_all)
-    if isinstance(real_dealer(game), Tabletop) and not game.over:
+    try:
+        game = Game.from_record(record, deck=wish.deck, auto=not wish.ask_all)
+    except Contradiction as error:
+        found = None if wish.deck else _with_own_deck(wish, record, own_decks())
+        if found is None:
+            raise UnreadableText(str(error).replace(BY_NAME, BY_FILE)) from None
+        game = found
+    if isinstance(game.dealer, Tabletop) and not game.over:
         raise UnreadableText(
             "This game is dealt by hand at a real table; go on with it in the terminal: "
             "arkham-noir play --resume FILE."
         )
-    wish.case = find_case(game.state.case.name)
+    wish.case, wish.resumed = find_case(game.state.case.name), True
     return game
+
+
+def _with_own_deck(wish: Wish, record: str, texts: list[str]) -> Game | None:
+    """The game in a record with the one of the player's decks that it was played with."""
+    _, label = deck_of(record)
+    for text in texts:
+        with suppress(NoirError):
+            deck = parse(text, OWN_DECK)
+            if f"{deck.name} {deck.version}" != label:
+                continue  # the same in all but words: whatever it is called now, it is not this
+            game = Game.from_record(record, deck=deck, auto=not wish.ask_all)
+            wish.deck, wish.deck_text = deck, text
+            return game
+    return None

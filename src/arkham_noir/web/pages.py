@@ -2,35 +2,63 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ..cases import CASES, find_case
+from ..game import Game
 from ..lessons import briefing, first_game
-from ..lookup import all_cards
+from ..numbers import whole
+from ..words.lookup import all_cards
 from .forms import read_form
 from .new_games import LARGEST, Wish, read_wish
+from .quotas import Quotas
 from .rendering import LOOKS, page
 from .security import YEAR, is_own_path
 from .sittings import Sittings
-from .storage import Saved
+from .storage import Saved, Shelf
+
+MOST_PAGES = 1_000_000
+SHELVES = {"running": "Games to go on with", "finished": "Finished games"}
 
 
 class Pages:
     """The addresses of the house."""
 
-    def __init__(self, sittings: Sittings) -> None:
+    def __init__(self, sittings: Sittings, quotas: Quotas) -> None:
         self.sittings = sittings
+        self.quotas = quotas
 
     async def home(self, request: Request) -> Response:
         """The cases, and the player's games."""
         player = request.scope["player"].id
-        games = await to_thread.run_sync(self.sittings.storage.of_player, player)
-        running = [saved for saved in games if not saved.over]
-        finished = [saved for saved in games if saved.over]
+        running, finished = [await self._shelf(player, over) for over in (False, True)]
         return page(request, "home.html", running=running, finished=finished)
+
+    async def games(self, request: Request) -> Response:
+        """All games of the player, page by page."""
+        which = request.path_params["which"]
+        if which not in SHELVES:
+            raise HTTPException(404)
+        number = whole(request.query_params.get("page", ""), MOST_PAGES) or 1
+        shelf = await self._shelf(request.scope["player"].id, which == "finished", number)
+        other = next(name for name in SHELVES if name != which)
+        return page(
+            request,
+            "games.html",
+            shelf=shelf,
+            heading=SHELVES[which],
+            other=other,
+            other_heading=SHELVES[other],
+        )
+
+    async def _shelf(self, player: str, over: bool, number: int = 1) -> Shelf:
+        read = partial(self.sittings.storage.shelf, player, over=over, page=number)
+        return await to_thread.run_sync(read)
 
     async def new(self, request: Request) -> Response:
         """What can be chosen before the first card is dealt."""
@@ -40,10 +68,16 @@ class Pages:
     async def begin(self, request: Request) -> Response:
         """A new game as the form says, or the same form with what is wrong with it."""
         form = await read_form(request, LARGEST)
-        wish = await to_thread.run_sync(read_wish, form)
+        decks = partial(self.sittings.storage.decks_of, request.scope["player"].id)
+        wish = await to_thread.run_sync(read_wish, form, decks)
         if wish.game is None:
             return page(request, "new.html", 422 if wish.refused else 200, wish=wish)
-        sitting = await self.sittings.begin(wish.game, wish.saved(request.scope["player"].id))
+        return await self._begun(request, wish.game, wish.saved(request.scope["player"].id))
+
+    async def _begun(self, request: Request, game: Game, saved: Saved) -> Response:
+        """To the table of a new game, if there is room for it."""
+        await self.quotas.check(request, saved)
+        sitting = await self.sittings.begin(game, saved)
         return RedirectResponse(f"/game/{sitting.id}", 303)
 
     async def first_game(self, request: Request) -> Response:
@@ -53,8 +87,7 @@ class Pages:
         player = request.scope["player"].id
         # Every answer is asked for: the lesson has something to say about each.
         saved = Saved("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)
-        sitting = await self.sittings.begin(lesson.begin(), saved)
-        return RedirectResponse(f"/game/{sitting.id}", 303)
+        return await self._begun(request, lesson.begin(), saved)
 
     async def news(self, request: Request) -> Response:
         """What a case adds to those before it."""

@@ -92,7 +92,10 @@ def _ray(angle: int, length: int) -> str:
 
 def moment(seconds: float) -> str:
     """`15 November 2026, 23:31`"""
-    when = datetime.fromtimestamp(seconds)
+    try:
+        when = datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return "a day unknown"
     return f"{when.day} {when:%B %Y, %H:%M}"
 
 

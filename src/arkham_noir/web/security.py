@@ -9,8 +9,6 @@ import re
 import secrets
 import time
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
@@ -171,18 +169,24 @@ def is_foreign(headers: Headers, scheme: str) -> bool:
 
 
 def cookie_of(headers: Headers, name: str) -> str:
-    """A cookie's value; empty if there is none."""
-    try:
-        found = SimpleCookie(headers.get("cookie", "")).get(name)
-    except CookieError:
-        return ""
-    return found.value if found else ""
+    """A cookie's value; empty if there is none.
+
+    Ours are plain words, found by themselves: what others have left beside them is not read.
+    """
+    for pair in headers.get("cookie", "").split(";"):
+        key, _, value = pair.partition("=")
+        if key.strip() == name:
+            return value.strip()
+    return ""
 
 
 def is_own_path(path: str) -> bool:
-    """Whether one may be sent back there: a path on this server and nothing else."""
-    parts = urlsplit(path)
-    return path.startswith("/") and not parts.netloc and "\\" not in path and path.isprintable()
+    """Whether one may be sent back there: a path on this server and nothing else.
+
+    Browsers take two or more slashes, or a slash that leans the other way, for another host.
+    """
+    leads_away = path.startswith("//") or "\\" in path
+    return path.startswith("/") and not leads_away and path.isprintable()
 
 
 def same_token(one: str, other: str) -> bool:

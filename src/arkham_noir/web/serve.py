@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gc
-import logging
 import os
 import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from threading import Timer
 from typing import Any
 
@@ -16,12 +17,27 @@ import uvicorn
 
 from ..errors import NoirError
 from .app import build_app
+from .connections import Connection
+from .limits import Limits
+from .logs import start_logging
 from .security import LOOPBACK
 from .storage import Storage
 
+if sys.platform == "win32":
+    resource = None
+else:
+    import resource
+
 PORT = 8000
+OWN_FILES = 130
+"""Open files that are not connections: the database, uploads, those who are told to come again."""
+
 TRIES = 50
 HABITS: dict[str, Any] = {
+    "ws": "none",
+    "backlog": 32,
+    "log_config": None,
+    "h11_max_incomplete_event_size": 32_000,
     "access_log": False,
     "server_header": False,
     "timeout_keep_alive": 75,
@@ -38,11 +54,13 @@ def serve(
     database: str = "",
     open_browser: bool = True,
     log_level: str = "warning",
+    limits: Limits | None = None,
 ) -> None:
     """Answer browsers until Ctrl-C."""
-    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=log_level.upper())
+    start_logging(log_level)
+    limits = within_descriptors(limits or Limits())
     with listening(host, port) as door:
-        app = build_app(Storage(database), host)
+        app = build_app(Storage(database), host, limits)
         address = address_of(host, door.getsockname()[1])
         _say(f"Arkham Noir is at {address} (Ctrl-C ends it).")
         if host not in LOOPBACK:
@@ -50,7 +68,20 @@ def serve(
         _settle_memory()
         if open_browser and has_screen():
             Timer(0.5, webbrowser.open, [address]).start()
-        _run(uvicorn.Config(app, log_level=log_level, **HABITS), door)
+        http = partial(Connection, limits=limits)
+        _run(uvicorn.Config(app, http=http, log_level=log_level, **HABITS), door)  # type: ignore[arg-type]
+
+
+def within_descriptors(limits: Limits) -> Limits:
+    """As many connections as there are files that may be open, with some left for our own."""
+    if resource is None or not limits.connections:
+        return limits
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.connections + OWN_FILES
+    if soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return replace(limits, connections=max(min(limits.connections, soft - OWN_FILES), 1))
 
 
 def _settle_memory() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
@@ -11,12 +12,16 @@ from dataclasses import dataclass, field, replace
 
 from anyio import to_thread
 
-from ..cases.cards import CardSet
-from ..cases.loader import parse
+from ..decks.cards import CardSet
+from ..decks.loader import parse
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..lessons import Lesson, Step, first_game
+from .deals import seed_origin
 from .storage import Saved, Storage, new_id, now
+from .undone import put_back, undone_text
+
+LOG = logging.getLogger("arkham_noir.web")
 
 MOST_IN_MEMORY = 500
 OWN_DECK = "your deck"
@@ -29,6 +34,14 @@ class NoSitting(NoirError):
 
 class Stale(NoirError):
     """The game has gone on since the page was shown."""
+
+
+class Unreadable(NoirError):
+    """A game that the database has but nobody can play on; its text is still there."""
+
+    def __init__(self, saved: Saved, reason: str) -> None:
+        super().__init__(reason)
+        self.saved = saved
 
 
 @dataclass
@@ -60,7 +73,7 @@ class Sitting:
         """The odds stay on the table until something else is done."""
         return self.saved.last_key == "odds"
 
-    def is_repeat(self, revision: int, key: str) -> bool:
+    def is_repeat(self, revision: int | None, key: str) -> bool:
         """A double click, or a request that was sent again."""
         return revision == self.saved.revision - 1 and key == self.saved.last_key
 
@@ -69,21 +82,23 @@ class Sittings:
     """The games of all players; those played last are kept in memory."""
 
     def __init__(
-        self, storage: Storage, admit: Callable[[CardSet], None], most: int = MOST_IN_MEMORY
+        self, storage: Storage, admit: Callable[[CardSet, str], None], most: int = MOST_IN_MEMORY
     ) -> None:
         self.storage = storage
-        self.admit = admit  # told of every own deck that is played with
+        self.admit = admit  # told of every own deck that is played with, and by whom
         self.most = most
         self.live: OrderedDict[str, Sitting] = OrderedDict()
 
     async def begin(self, game: Game, saved: Saved) -> Sitting:
         """A new game, on disk before it is shown."""
         moment = now()
-        saved = replace(saved, id=new_id(), created=moment, updated=moment)
+        saved = replace(
+            saved, id=new_id(), created=moment, updated=moment, seed_origin=seed_origin(game)
+        )
         sitting = Sitting(_written(game, saved), game)
         await _settled(self.storage.add(sitting.saved))
         if saved.deck:
-            self.admit(game.cards)
+            self.admit(game.cards, saved.player)
         self._keep(sitting)
         return sitting
 
@@ -98,7 +113,7 @@ class Sittings:
                     return
 
     async def act(
-        self, sitting: Sitting, revision: int, key: str, deed: Callable[[Game], object]
+        self, sitting: Sitting, revision: int | None, key: str, deed: Callable[[Game], object]
     ) -> None:
         """Do something at the table, and have it on disk.
 
@@ -119,7 +134,7 @@ class Sittings:
         saved = replace(sitting.saved, revision=revision + 1, last_key=key, updated=now())
         await self._save(sitting, _written(sitting.game, saved))
 
-    async def read_on(self, sitting: Sitting, revision: int) -> None:
+    async def read_on(self, sitting: Sitting, revision: int | None) -> None:
         """One more step of a lesson was read."""
         if sitting.is_repeat(revision, "read"):
             return
@@ -129,9 +144,19 @@ class Sittings:
         new = replace(old, revision=revision + 1, last_key="read", read=old.read + 1, updated=now())
         await self._save(sitting, new)
 
-    async def delete(self, sitting: Sitting) -> None:
-        await _settled(self.storage.delete(sitting.id, sitting.saved.player))
-        self.drop(sitting)
+    async def saved(self, id: str, player: str) -> Saved:
+        """What the database has of a game, whether it can be played on or not."""
+        found = await to_thread.run_sync(self.storage.load, id, player)
+        if found is None:
+            raise NoSitting("There is no such game.")
+        return found
+
+    async def delete(self, id: str, player: str) -> None:
+        """Throw a game away, whether it can be played on or not."""
+        await _settled(self.storage.delete(id, player))
+        live = self.live.get(id)
+        if live is not None and live.saved.player == player:
+            self.drop(live)
 
     def drop(self, sitting: Sitting) -> None:
         """Forget what is in memory; the database has the truth."""
@@ -174,7 +199,15 @@ class Sittings:
         saved = self.storage.load(id, player)
         if saved is None:
             raise NoSitting("There is no such game.")
-        return Sitting(saved, self._game(saved))
+        try:
+            game = self._game(saved)
+        except NoirError as error:
+            raise Unreadable(saved, str(error)) from error
+        except Exception as error:
+            LOG.exception("game %s cannot be read", id)
+            raise Unreadable(saved, "Its record makes our program stumble.") from error
+        put_back(game, saved.redo)
+        return Sitting(saved, game)
 
     def _game(self, saved: Saved) -> Game:
         """The game that a record holds, with its deck and its kind of dealer."""
@@ -182,7 +215,7 @@ class Sittings:
             return first_game().resume(saved.record, auto=not saved.ask_all)
         deck = parse(saved.deck, OWN_DECK) if saved.deck else None
         if deck is not None:
-            self.admit(deck)
+            self.admit(deck, saved.player)
         return Game.from_record(saved.record, deck=deck, auto=not saved.ask_all)
 
     def _keep(self, sitting: Sitting) -> Sitting:
@@ -201,6 +234,7 @@ def _written(game: Game, saved: Saved) -> Saved:
         turn=game.state.turn,
         over=game.over,
         outcome=game.outcome if game.over else "",
+        redo=undone_text(game),
     )
 
 

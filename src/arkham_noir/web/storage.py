@@ -4,92 +4,61 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterator
 from concurrent.futures import Future
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Any
+from typing import Any, get_type_hints
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    Engine,
-    Executable,
-    Float,
-    Integer,
-    MetaData,
-    Select,
-    String,
-    Table,
-    Text,
-    bindparam,
-    create_engine,
-    delete,
-    event,
-    insert,
-    select,
-    update,
-)  # fmt: skip
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Select, bindparam, delete, false, func, insert, select, update
+from sqlalchemy.exc import OperationalError
 
-from .. import saves
-from ..errors import NoirError
+from .database import DRIVER_ERRORS, StorageDown, cause, check_integrity, default_url, open_engine
+from .schema import REMEDY, SITTINGS, BadDatabase, prepare
+from .writer import Writer
 
-SCHEMA = 1
-FILE = "browser.sqlite3"
-MOST_LISTED = 200
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
+PAGE = 50
+MOST_DECKS = 30
+"""So many of a player's own decks are looked through for the one of a record."""
 
-METADATA = MetaData()
 
-HOUSE = Table(
-    "house",
-    METADATA,
-    Column("name", String(32), primary_key=True),
-    Column("value", String(128), nullable=False),
-)
-"""What belongs to the whole house: the schema's version, the secret that signs forms."""
-
-SITTINGS = Table(
-    "sittings",
-    METADATA,
-    Column("id", String(32), primary_key=True),
-    Column("player", String(64), nullable=False, index=True),
-    Column("case", String(32), nullable=False),
-    Column("title", String(200), nullable=False),
-    Column("record", Text, nullable=False),
-    Column("revision", Integer, nullable=False),
-    Column("last_key", Text, nullable=False),
-    Column("lesson", String(32), nullable=False),
-    Column("read", Integer, nullable=False),
-    Column("ask_all", Boolean, nullable=False),
-    Column("deck", Text, nullable=False),
-    Column("turn", Integer, nullable=False),
-    Column("over", Boolean, nullable=False),
-    Column("outcome", Text, nullable=False),
-    Column("created", Float, nullable=False),
-    Column("updated", Float, nullable=False),
-)
-
-BULKY = ("record", "deck")
+BULKY = ("record", "deck", "redo")
 """The columns that a list of games does without."""
 
-LASTING = ("id", "player", "case", "title", "lesson", "ask_all", "deck", "created")
+LASTING = (
+    "id", "player", "case", "title", "lesson", "ask_all", "deck", "created", "seed_origin",
+    "played_here",
+)  # fmt: skip
 """What never changes once a game is begun."""
 
 # Made once: to put a query together takes longer than to run it.
 _OWNED = (SITTINGS.c.id == bindparam("of_id"), SITTINGS.c.player == bindparam("of_player"))
 _LOAD = select(SITTINGS).where(*_OWNED)
 _REVISION = select(SITTINGS.c.revision).where(*_OWNED)
-_LIST = (
-    select(*(column for column in SITTINGS.c if column.name not in BULKY))
-    .where(SITTINGS.c.player == bindparam("of_player"))
-    .order_by(SITTINGS.c.updated.desc())
-    .limit(MOST_LISTED)
+_SHELVES = {
+    False: (SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.over == false()),
+    True: (SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.over != false()),
+}
+_LISTS = {
+    over: select(*(column for column in SITTINGS.c if column.name not in BULKY))
+    .where(*whose)
+    .order_by(SITTINGS.c.updated.desc(), SITTINGS.c.id)
+    .limit(PAGE)
+    .offset(bindparam("skipped"))
+    for over, whose in _SHELVES.items()
+}
+_COUNTS = {
+    over: select(func.count().label("games")).select_from(SITTINGS).where(*whose)
+    for over, whose in _SHELVES.items()
+}
+_KEPT = select(
+    func.count().label("games"),
+    func.coalesce(func.sum(func.length(SITTINGS.c.deck)), 0).label("letters"),
+).where(SITTINGS.c.player == bindparam("of_player"))
+_DECKS = (
+    select(SITTINGS.c.deck)
+    .where(SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.deck != "")
+    .group_by(SITTINGS.c.deck)
+    .order_by(func.max(SITTINGS.c.updated).desc())
+    .limit(MOST_DECKS)
 )
 _ADD = insert(SITTINGS)
 _CHANGE = (
@@ -100,17 +69,14 @@ _CHANGE = (
 _DELETE = delete(SITTINGS).where(*_OWNED)
 
 
-class StorageDown(NoirError):
-    """The database cannot be read or written now."""
-
-
 @dataclass(frozen=True)
 class Saved:
     """One sitting as the database has it.
 
     `last_key` is the last thing that was done, so that the same request sent twice counts
     once; `read` counts the steps of a lesson that were only read; `deck` is the text of an own
-    deck, empty for ours.
+    deck, empty for ours; `redo` what was undone and can be done again; `seed_origin` whether
+    somebody chose the seed; `played_here` that every card since the first was dealt here.
     """
 
     id: str
@@ -129,6 +95,26 @@ class Saved:
     outcome: str = ""
     created: float = 0.0
     updated: float = 0.0
+    redo: str = ""
+    seed_origin: str = "unknown"
+    played_here: bool = False
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A page of games without their records; `count` is how many there are on all pages."""
+
+    games: list[Saved]
+    count: int
+    page: int
+
+    @property
+    def pages(self) -> int:
+        return pages_of(self.count)
+
+
+def pages_of(count: int) -> int:
+    return max(-(-count // PAGE), 1)
 
 
 def new_id() -> str:
@@ -136,22 +122,34 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-def default_url() -> str:
-    return f"sqlite:///{saves.data_folder() / FILE}"
+KINDS = get_type_hints(Saved) | {"games": int, "letters": int}
+
+
+def _sound(row: dict[str, Any]) -> dict[str, Any]:
+    """The values of a row. What is of a wrong kind, because somebody was at the database, counts as
+    empty: one game that cannot be read is no reason to hide the others."""
+    return {
+        name: value if isinstance(value, KINDS[name]) else KINDS[name]()
+        for name, value in row.items()
+    }
 
 
 class Storage:
     """The database: reads in the caller's thread, writes in one thread of its own."""
 
     def __init__(self, url: str = "") -> None:
-        self.engine = _engine(url or default_url())
+        self.engine, self.file = open_engine(url or default_url())
+        self.reading = self.engine.execution_options(reads_only=True)
         try:
-            _make_folder(self.engine)
+            if self.file:
+                self.file.make()
             self.secret = self._prepare()
+            if self.file:
+                self.file.remember()
         except BaseException:
             self.engine.dispose()
             raise
-        self.writer = Writer(self.engine)
+        self.writer = Writer(self.engine, self._check_presence)
 
     def close(self) -> None:
         """Write what still waits, then let go of the database."""
@@ -159,19 +157,20 @@ class Storage:
         self.engine.dispose()
 
     def _prepare(self) -> bytes:
-        """Make the tables of a new database; returns the house's secret."""
+        """See that the database is whole and has our tables; returns the house's secret."""
         try:
-            METADATA.create_all(self.engine)
+            with self.reading.connect() as connection:
+                check_integrity(connection)
             with self.engine.begin() as connection:
-                version = _house(connection, "schema", str(SCHEMA))
-                secret = _house(connection, "secret", secrets.token_hex(32))
-        except SQLAlchemyError as error:
-            raise StorageDown(f"The database cannot be opened: {_cause(error)}.") from None
-        if int(version) > SCHEMA:
-            raise NoirError(
-                f"The database is of a newer version (schema {version}); this one knows {SCHEMA}."
-            )
-        return bytes.fromhex(secret)
+                return prepare(connection)
+        except OperationalError as error:
+            raise StorageDown(f"The database cannot be opened: {cause(error)}.") from None
+        except DRIVER_ERRORS as error:
+            raise BadDatabase(f"The database is damaged: {cause(error)}. {REMEDY}") from None
+
+    def _check_presence(self) -> None:
+        if self.file:
+            self.file.check_presence()
 
     # Reading
 
@@ -183,18 +182,30 @@ class Storage:
     def revision(self, id: str, player: str) -> int | None:
         """How often a sitting has changed; None unless it is this player's."""
         found = self._read(_REVISION, of_id=id, of_player=player)
-        return int(found[0]["revision"]) if found else None
+        return found[0]["revision"] if found else None
 
-    def of_player(self, player: str) -> list[Saved]:
-        """A player's sittings without their records, the newest first."""
-        return [Saved(**row) for row in self._read(_LIST, of_player=player)]
+    def decks_of(self, player: str) -> list[str]:
+        """The own decks that a player's games are played with, the one used last first."""
+        return [row["deck"] for row in self._read(_DECKS, of_player=player)]
+
+    def kept_by(self, player: str) -> tuple[int, int]:
+        """How many sittings a player has, and how many letters of own decks."""
+        found = self._read(_KEPT, of_player=player)
+        return found[0]["games"], found[0]["letters"]
+
+    def shelf(self, player: str, *, over: bool, page: int = 1) -> Shelf:
+        """A page of a player's sittings that are over, or are not, the newest first."""
+        count: int = self._read(_COUNTS[over], of_player=player)[0]["games"]
+        page = min(max(page, 1), pages_of(count))
+        rows = self._read(_LISTS[over], of_player=player, skipped=(page - 1) * PAGE)
+        return Shelf([Saved(**row) for row in rows], count, page)
 
     def _read(self, query: Select[Any], **values: object) -> list[dict[str, Any]]:
         try:
-            with self.engine.connect() as connection:
-                return [dict(row) for row in connection.execute(query, values).mappings()]
-        except SQLAlchemyError as error:
-            raise StorageDown(f"The database cannot be read: {_cause(error)}.") from None
+            with self.reading.connect() as connection:
+                return [_sound(dict(row)) for row in connection.execute(query, values).mappings()]
+        except DRIVER_ERRORS as error:
+            raise StorageDown(f"The database cannot be read: {cause(error)}.") from None
 
     # Writing: each returns a future that is done when the disk has it
 
@@ -212,105 +223,6 @@ class Storage:
         return self.writer.put(_DELETE, {"of_id": id, "of_player": player})
 
 
-@dataclass(frozen=True)
-class Job:
-    """Something to be written, and who waits for it."""
-
-    query: Executable
-    values: dict[str, Any]
-    done: Future[int]
-
-
-class Writer:
-    """One thread writes; all that wait are settled by one commit.
-
-    Whoever waits is told only after the commit, so nothing is answered that the disk lacks.
-    """
-
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self.waiting: SimpleQueue[Job | None] = SimpleQueue()
-        self.thread = Thread(target=self._run, name="writer", daemon=True)
-        self.thread.start()
-
-    def put(self, query: Executable, values: dict[str, Any]) -> Future[int]:
-        """Have this written; the future tells how many rows it met."""
-        job = Job(query, values, Future())
-        job.done.set_running_or_notify_cancel()  # who gives up waiting does not stop it
-        self.waiting.put(job)
-        return job.done
-
-    def close(self) -> None:
-        self.waiting.put(None)
-        self.thread.join()
-
-    def _run(self) -> None:
-        while (first := self.waiting.get()) is not None:
-            batch = [first, *self._others()]
-            self._settle([job for job in batch if job is not None])
-            if None in batch:
-                return
-
-    def _others(self) -> Iterator[Job | None]:
-        """Whatever else waits by now."""
-        with suppress(Empty):
-            while True:
-                yield self.waiting.get_nowait()
-
-    def _settle(self, batch: list[Job]) -> None:
-        try:
-            with self.engine.begin() as connection:
-                counts = [connection.execute(job.query, job.values).rowcount for job in batch]
-        except Exception as error:
-            cause = _cause(error) if isinstance(error, SQLAlchemyError) else str(error)
-            for job in batch:
-                job.done.set_exception(StorageDown(f"The database cannot be written: {cause}."))
-            return
-        for job, count in zip(batch, counts, strict=True):
-            job.done.set_result(count)
-
-
 def now() -> float:
     """The moment, as the database has it."""
     return time.time()
-
-
-def _engine(url: str) -> Engine:
-    """An engine for this address; one of SQLite gets its habits."""
-    try:
-        engine = create_engine(url)
-    except (SQLAlchemyError, ModuleNotFoundError) as error:
-        raise StorageDown(f"'{url}' is no address of a database: {_cause(error)}.") from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _set_habits)
-    return engine
-
-
-def _make_folder(engine: Engine) -> None:
-    """A file needs a folder to lie in."""
-    if engine.dialect.name == "sqlite" and engine.url.database:
-        try:
-            Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StorageDown(f"The database cannot be opened: {error.strerror}.") from None
-
-
-def _set_habits(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _house(connection: Connection, name: str, first: str) -> str:
-    """A value of the house, written at the first call."""
-    found = connection.execute(select(HOUSE.c.value).where(HOUSE.c.name == name)).scalar()
-    if found is None:
-        connection.execute(insert(HOUSE).values(name=name, value=first))
-        return first
-    return str(found)
-
-
-def _cause(error: Exception) -> str:
-    """What the database says, without the query."""
-    return str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")

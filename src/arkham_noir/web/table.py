@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
-from ..cases.cards import ANY, TECHNIQUES, Card, Clue
 from ..core import options as verbs
 from ..core import steps
 from ..core.state import WON
 from ..core.steps import kind_of
+from ..decks.cards import ANY, TECHNIQUES, Card, Clue
 from ..game import Game, Move
-from ..reasons import Reasons, Refusal
-from ..reminders import Reminder, now
 from ..view import CardView, LineView, TableView, look
-from ..words import TYPE_WORDS, Event
+from ..words.reasons import Reasons, Refusal
+from ..words.reminders import Reminder, now
+from ..words.words import TYPE_WORDS, Event
 from .answers import Answer, Answers, answers_of
 
 ACTIONS = {

@@ -10,9 +10,9 @@ from arkham_noir import Game
 from arkham_noir.core.state import WON
 from arkham_noir.game import Option
 from arkham_noir.players import player
-from arkham_noir.reminders import before
 from arkham_noir.view import look
 from arkham_noir.web.table import TablePage
+from arkham_noir.words.reminders import before
 
 MOST_SEEDS = 400
 FIVE, TEN = 5, 10

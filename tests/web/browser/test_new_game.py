@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from seats import begin, send
 from visits import Visit
 
-DECK = (files("arkham_noir") / "cases/data/witch_cult.toml").read_text(encoding="utf-8")
+DECK = (files("arkham_noir") / "decks/data/witch_cult.toml").read_text(encoding="utf-8")
 OWN = DECK.replace('name = "The Witch Cult Murders"', 'name = "My Own Cult"')
 BROKEN = DECK.replace('type = "person"', 'type = "parson"', 1)
 

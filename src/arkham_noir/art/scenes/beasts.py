@@ -2,29 +2,14 @@
 
 import math
 
-from ..engrave import (
-    Drawing,
-    Point,
-    Polygon,
-    Shape,
-    Spot,
-    edge,
-    ellipse,
-    flat,
-    flip,
-    inside,
-    lin,
-    move,
-    mul,
-    poly,
-    rad,
-    ring,
-    shape,
-    smooth,
-)
-from .faces import Face, Place, almond, pose
+from ..curves import ring, smooth, tapered
+from ..cuts import black, haloed, white
+from ..engrave import Drawing, Spot, bulge, ripple
+from ..forms import Point, Polygon, Shape, almond, ellipse, inside, poly, shape
+from ..heads import Front, front
+from ..moves import Place, flip, move, pose, rotated
+from ..tones import edge, flat, lin, mul, rad
 from .hands import open_hand
-from .heads import head
 from .places import roofs
 from .sky import ALL, burst, moon, night
 
@@ -68,6 +53,18 @@ def watching_eye(d: Drawing, x: float, y: float, r: float, tilt: float = 0) -> D
         drop = 2 + k * 4
         lid = [(x - r * 1.5, y - drop), (x, y - r * 0.8 - 2 - drop), (x + r * 1.5, y - drop)]
         d.lines(turned([lid]), 1.7 - k * 0.3, "p")
+    return d
+
+
+def three_lobes(d: Drawing, x: float, y: float, size: float, turn: float = -90) -> Drawing:
+    """The eye of the Haunter: three lobes with a red slit in each."""
+    for k in range(3):
+        angle = turn + 120 * k
+        out = rotated(25 * size, 0, angle)
+        lobe = pose((x + out[0], y + out[1]), size, angle)
+        d.fill(lobe("M-28 0 Q0 -25 28 0 Q0 25 -28 0Z"), "p")
+        d.fill(lobe("M-20 0 Q0 -13 20 0 Q0 13 -20 0Z"))
+        d.fill(lobe("M-14 0 Q0 -7 14 0 Q0 7 -14 0Z"), "a")
     return d
 
 
@@ -128,9 +125,9 @@ def _rising_head(d: Drawing, cx: float) -> Drawing:
     """A one-eyed dome that comes up among the arms."""
     dome = shape("M-61 200 C-57 153 -32 136 0 134 C32 136 57 153 61 200Z")
     dome = move(dome, cx)
-    d.fill(move(dome, sx=1.05, sy=1.06, o=(cx, 200)), "p").fill(dome)
+    haloed(d, dome, (1.05, 1.06), (cx, 200))
     rim = mul(edge(dome, 20, 0.7, 0), lin(0, 134, 0, 190, 1, 0.3))
-    d.hatch(dome, rim, 4, bend=lambda x: 0.006 * (x - cx) ** 2, ink="p")
+    d.hatch(dome, rim, 4, bend=bulge(0.006, cx), ink="p")
     d.fill(move(shape("M-34 172 Q0 142 34 172 Q0 196 -34 172Z"), cx), "p")
     d.fill(ellipse(cx, 170, 15)).fill(ellipse(cx, 170, 3.2, 13), "p")
     lid = move(shape("M-34 172 Q0 142 34 172 Q0 160 -34 172Z"), cx)
@@ -144,7 +141,7 @@ def eyesdark(seed: int | str = 5, n: int = 9) -> Drawing:
     glow = edge(mass, 46, 0.75, 0)
     d.hatch(ALL, lambda x, y: 0 if inside(mass, x, y) else glow(x, y), 4.4, angle=90, ink="p")
     rim = edge(mass, 13, 0.55, 0)
-    d.hatch(mass, rim, 3.6, angle=-32, bend=lambda x: 4 * math.sin(x / 15), ink="p")
+    d.hatch(mass, rim, 3.6, angle=-32, bend=ripple(4, 15), ink="p")
     for x, y, r in EYES[:n]:
         watching_eye(d, x, y, r, d.rng.uniform(-24, 24))
     return d
@@ -166,8 +163,8 @@ def winged(seed: int | str = 6) -> Drawing:
     d.hatch(web, lin(140, 0, 236, 0, 0, 0.5), 4, angle=30, ink="p")
     d.fill(flip(shape(WING))).lines(flip(bones), 2.4, "p")
     d.hatch(flip(web), lin(100, 0, 4, 0, 0, 0.2), 4, angle=-30, ink="p")
-    d.fill(shape(WINGED_BODY))
-    d.fill(shape("M110 68 L118 72 L112 75Z M130 68 L122 72 L128 75Z"), "p")
+    black(d, WINGED_BODY)
+    white(d, "M110 68 L118 72 L112 75Z M130 68 L122 72 L128 75Z")
     ribs: Shape = [[(120, 88 + k * 9), (127, 90 + k * 9), (133, 86 + k * 9)] for k in range(5)]
     return roofs(d.lines(ribs, 1.8, "p"))
 
@@ -181,15 +178,15 @@ def man_rat(seed: int | str = 3) -> Drawing:
     ragged = shape("M-8 14 C-20 8 -20 -14 -6 -19 L-2 -11 L3 -20 C18 -18 20 6 8 14Z")
     for x, y, turn in ((46, 62, -40), (131, 58, 38)):
         ear = move(ragged, x, y, rot=turn)
-        d.fill(move(ear, sx=1.16, o=(x, y)), "p").fill(ear)
+        haloed(d, ear, 1.16, (x, y))
         d.hatch(move(ear, sx=0.66, o=(x, y)), flat(0.6), 3.4, angle=turn + 90, ink="p")
-    d.fill(move(shape(RAT_HEAD), sx=1.05, o=(88, 96)), "p").fill(shape(RAT_HEAD))
-    old = Face(
+    haloed(d, shape(RAT_HEAD), 1.05, (88, 96))
+    old = Front(
         width=36, jaw=25, chin=48, top=36, nose=20, hook=3, nose_width=11, brow=6, frown=2.6,
         eye=9, open=4.4, age=3, hair="none", mouth=0, lips=0, soft=True,
     )  # fmt: skip
     place = pose((88, 90), 1.02)
-    head(d, old, place)
+    front(d, old, place)
     _fangs_and_beard(d, place)
     open_hand(d, (62, 178), 0.5, 160, bony=0.6)
     return open_hand(d, (122, 178), 0.5, -160, bony=0.6)
@@ -198,10 +195,10 @@ def man_rat(seed: int | str = 3) -> Drawing:
 def _rat_body(d: Drawing) -> None:
     """A hunched back with its fur, and the tail."""
     tail = smooth([(186, 158), (212, 152), (220, 122), (206, 96), (212, 70), (200, 50)], 6)
-    d.fill(ring(tail, lambda t: 13 - 10 * t), "p").fill(ring(tail, lambda t: 10 - 8 * t))
+    d.fill(ring(tail, tapered(13, 3)), "p").fill(ring(tail, tapered(10, 2)))
     d.lines([[(x - 3, y - 1), (x + 3, y + 1)] for x, y in tail[3:-3:2]], 1.4, "p", False)
     back = shape("M70 180 C64 140 84 100 112 80 C140 62 180 72 194 108 C204 138 202 164 194 180Z")
-    d.fill(move(back, sx=1.04, o=(134, 130)), "p").fill(back)
+    haloed(d, back, 1.04, (134, 130))
     fur: Shape = []
     for row in range(3):
         for k in range(9):

@@ -3,22 +3,12 @@
 import math
 from itertools import pairwise
 
-from ..engrave import (
-    Drawing,
-    Point,
-    Polygon,
-    Shape,
-    arc,
-    edge,
-    ellipse,
-    flat,
-    lin,
-    move,
-    rad,
-    rect,
-    ring,
-    shape,
-)
+from ..curves import ring
+from ..cuts import black, haloed, outline, shadowed, white
+from ..engrave import Drawing, ripple
+from ..forms import Point, Polygon, Shape, arc, ellipse, rect, shape
+from ..moves import move, pose
+from ..tones import edge, flat, lin, rad
 from .sky import ALL, burst
 
 LEFT_PAGE = "M18 146 C20 108 30 78 40 56 C64 46 94 50 118 66 L118 172 C90 152 48 144 18 146Z"
@@ -33,11 +23,11 @@ DIGITS = {
 
 def open_book(d: Drawing) -> tuple[Shape, Shape]:
     """An open book seen from the reader's chair; gives back its two pages."""
-    d.fill(shape("M10 150 L118 184 L230 150 L230 162 L118 198 L10 162Z"))
+    black(d, "M10 150 L118 184 L230 150 L230 162 L118 198 L10 162Z")
     pages = shape(LEFT_PAGE), shape(RIGHT_PAGE)
     for page, near, far in zip(pages, (118, 118), (78, 146), strict=True):
         d.fill(move(page, 0, 5), "k").fill(move(page, 0, 3), "p").fill(page, "p")
-        d.lines([[*page[0], page[0][0]]], 2.2, taper=False)
+        outline(d, page, 2.2)
         d.hatch(page, lin(near, 100, far, 100, 0.75, 0.02), 3.2, angle=90)
     return pages
 
@@ -64,19 +54,15 @@ def text_lines(
     return d.lines(rows, thick, taper=False)
 
 
-def number(
-    d: Drawing, text: str, at: Point, size: float = 1, ink: str = "p", rot: float = 0
-) -> Drawing:
+def number(d: Drawing, text: str, at: Point, size: float = 1, rot: float = 0) -> Drawing:
     """A year cut in open figures."""
     strokes = []
     for k, digit in enumerate(text):
         strokes += move(move(shape(DIGITS[digit]), k * 14), *at, size, rot=rot)
-    return d.lines(strokes, 2.6 * size, ink, False)
+    return d.lines(strokes, 2.6 * size, "p", False)
 
 
-def closed_book(
-    d: Drawing, corners: tuple[Point, Point, Point, Point], thick: float = 22, bands: int = 4
-) -> Shape:
+def closed_book(d: Drawing, corners: tuple[Point, Point, Point, Point], thick: float = 22) -> Shape:
     """A thick book on its back, spine to the left; gives back the face of its cover."""
     (ax, ay), _, (cx, cy), (ex, ey) = corners
     cover: Shape = [list(corners)]
@@ -88,9 +74,9 @@ def closed_book(
     d.fill(spine, "p").fill(side, "p").fill(cover).hatch(
         side, flat(0.35), 3, angle=math.degrees(math.atan2(cy - ey, cx - ex))
     )
-    d.lines([[*side[0], side[0][0]]], 3, taper=False).fill(spine)
-    for k in range(bands):
-        t = (k + 0.5) / bands
+    outline(d, side, 3).fill(spine)
+    for k in range(4):
+        t = (k + 0.5) / 4
         x, y = ax + (ex - ax) * t, ay + (ey - ay) * t
         d.lines([[(x - 9, y + thick * 0.75), (x, y)]], 3, "p", False)
     d.hatch(cover, edge(cover, 16, 0.6, 0.05), 4, angle=40, ink="p")
@@ -99,10 +85,7 @@ def closed_book(
 
 def quill(d: Drawing, nib: Point, size: float = 1, rot: float = 0) -> Drawing:
     """A goose quill that leans to the right."""
-
-    def place(s: Shape) -> Shape:
-        return move(s, *nib, size, rot=rot)
-
+    place = pose(nib, size, rot=rot)
     vane = shape("M4 -6 L50 -84 C60 -100 74 -104 84 -104 C84 -88 74 -72 66 -62 L10 -4 L0 0Z")
     d.fill(place(move(vane, sx=1.06, o=(44, -50))), "p").fill(place(vane))
     d.lines(place([[(4, -4), (40, -56), (80, -102)]]), 2, "p")
@@ -113,10 +96,7 @@ def quill(d: Drawing, nib: Point, size: float = 1, rot: float = 0) -> Drawing:
 
 def spectacles(d: Drawing, at: Point, size: float = 1, rot: float = 0) -> Drawing:
     """A pair of reading glasses laid down."""
-
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size, rot=rot)
-
+    place = pose(at, size, rot=rot)
     for x in (-16, 16):
         d.lines(place([arc(x, 0, 12, 0, 360, 20)]), 3.4, "k", False)
         d.fill(place(ellipse(x, 0, 10)), "p").hatch(
@@ -131,7 +111,7 @@ def spectacles(d: Drawing, at: Point, size: float = 1, rot: float = 0) -> Drawin
 def sheet(d: Drawing, path: str, shade: tuple[Point, Point]) -> Shape:
     """A paper on dark ground, with the shadow it casts."""
     page = shape(path)
-    d.fill(move(page, 6, 6)).fill(page, "p")
+    shadowed(d, page, 6, 6)
     d.hatch(page, lin(*shade[0], *shade[1], 0.55, 0), 3.4, angle=-50)
     return page
 
@@ -140,12 +120,12 @@ def candle(d: Drawing, at: Point, height: float = 50) -> Drawing:
     """A burning candle; at is the foot."""
     x, y = at
     stick = rect(x - 8, y - height, 16, height)
-    d.fill(move(stick, sx=1.3, sy=1.04, o=(x, y))).fill(stick, "p").hatch(
+    haloed(d, stick, (1.3, 1.04), (x, y), "p").hatch(
         stick, lin(x - 8, 0, x + 8, 0, 0.8, 0.05), 3, angle=90
     )
     top = y - height
     flame = move(shape("M0 -32 C11 -14 9 -2 0 -1 C-9 -2 -10 -14 0 -32Z"), x, top)
-    d.fill(move(flame, sx=1.4, sy=1.16, o=(x, top - 12))).fill(flame, "p")
+    haloed(d, flame, (1.4, 1.16), (x, top - 12), "p")
     return d.fill(ring([(x, top - 2), (x + 1, top - 12)], lambda t: 2.4))
 
 
@@ -175,21 +155,21 @@ def _tome(d: Drawing) -> Drawing:
         shape("M58 24 L176 16 L190 180 L66 192Z"),
         shape("M66 192 L190 180 L196 186 L74 200Z"),
     )
-    d.fill(move(cover, sx=1.05, o=(120, 104)), "p").fill(cover).fill(foot)
+    haloed(d, cover, 1.05, (120, 104)).fill(foot)
     d.hatch(foot, flat(0.5), 3, angle=-5, ink="p")
     d.hatch(cover, edge(cover, 18, 0.6, 0.06), 4, angle=40, ink="p")
     panel = shape("M72 38 L166 31 L176 168 L80 178Z")
     inner = move(panel, sx=0.92, o=(123, 104))
     d.fill(panel).lines([[*panel[0], panel[0][0]]], 2.2, "p", False)
-    d.lines([[*inner[0], inner[0][0]]], 1.2, "p", False)
+    outline(d, inner, 1.2, "p")
     turns = [4 * math.pi * k / 5 + 0.05 for k in range(6)]
     star: Polygon = [(123 + 34 * math.sin(turn), 100 - 34 * math.cos(turn)) for turn in turns]
     d.lines([arc(123, 100, 40, 0, 360, 30)], 2.2, "p", False)
     d.lines([list(side) for side in pairwise(star)], 3, "p", False)
     d.fill(shape("M110 100 Q123 88 136 100 Q123 112 110 100Z"), "p").fill(ellipse(123, 100, 5))
     for y in (66, 138):
-        d.fill(shape(f"M168 {y} l26 -2 l2 14 l-26 2Z"), "p")
-        d.fill(shape(f"M170 {y + 2} l22 -1.6 l1.4 10 l-22 1.6Z"))
+        white(d, f"M168 {y} l26 -2 l2 14 l-26 2Z")
+        black(d, f"M170 {y + 2} l22 -1.6 l1.4 10 l-22 1.6Z")
     return d.hatch(shape("M58 24 L66 23 L74 191 L66 192Z"), flat(0.6), 6, angle=-4, ink="p")
 
 
@@ -197,7 +177,7 @@ def letter(seed: int | str = 14, seal: bool = True, blood: bool = False) -> Draw
     """A torn letter in a nervous hand; sealed, stained or both."""
     d = Drawing(seed)
     dusk = rad(110, 80, 30, 190, 0.45, 1)
-    d.hatch(ALL, dusk, 4.4, angle=4, bend=lambda x: 2 * math.sin(x / 23))
+    d.hatch(ALL, dusk, 4.4, angle=4, bend=ripple(2, 23))
     torn = "M52 30 L178 16 L196 164 L150 172 L138 164 L126 178 L112 168 L70 182Z"
     sheet(d, torn, ((60, 170), (110, 110)))
     for k in range(9):

@@ -1,6 +1,9 @@
 """Figures: whole people as silhouettes, a hundred units tall, their feet on the origin."""
 
-from ..engrave import Drawing, Point, Shape, flip, lin, move, shape
+from ..engrave import Drawing
+from ..forms import Point, Shape, shape
+from ..moves import flip, move
+from ..tones import lin
 
 FIGURES = {
     "coat": "M-14 0 L-12 -20 L-19 -22 C-20 -44 -18 -66 -14 -74 C-10 -79 -5 -80 -5 -83 C-8 -85 -7 "
@@ -33,7 +36,6 @@ def stand(
     who: str,
     at: Point,
     height: float,
-    ink: str = "k",
     mirror: bool = False,
     halo: float = 0,
 ) -> Shape:
@@ -43,8 +45,8 @@ def stand(
         figure = flip(figure, 2 * at[0])
     if halo:
         rim = move(figure, sx=1 + halo / 40, sy=1 + halo / 90, o=(at[0], at[1] - height * 0.5))
-        d.fill(rim, "p" if ink == "k" else "k")
-    d.fill(figure, ink)
+        d.fill(rim, "p")
+    d.fill(figure)
     return figure
 
 

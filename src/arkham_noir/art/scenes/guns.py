@@ -1,6 +1,9 @@
 """Firearms, drawn in profile with the muzzle to the left."""
 
-from ..engrave import Drawing, Point, Shape, arc, lin, move, rect, shape
+from ..engrave import Drawing
+from ..forms import Point, Shape, arc, rect, shape
+from ..moves import move, pose
+from ..tones import lin
 
 REVOLVER = (
     "M-78 -16 L-74 -20 L-6 -20 L-2 -24 L24 -24 L32 -20 L42 -28 L46 -22 L40 -10 C46 -2 52 20 62 42 "
@@ -10,10 +13,7 @@ REVOLVER = (
 
 def revolver(d: Drawing, at: Point = (130, 100), size: float = 1, rot: float = 0) -> Drawing:
     """A service revolver."""
-
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size, rot=rot)
-
+    place = pose(at, size, rot=rot)
     body = shape(REVOLVER)
     d.fill(place(move(body, sx=1.06, sy=1.1, o=(-8, -4))), "p").fill(place(body))
     guard = arc(6, 12, 15, 0, 180, 12, 14)

@@ -2,7 +2,11 @@
 
 from collections.abc import Sequence
 
-from ..engrave import Drawing, Point, Shape, flip, lin, move, ring, shape, smooth
+from ..curves import ring, smooth, tapered
+from ..engrave import Drawing
+from ..forms import Point, Shape, shape
+from ..moves import flip, move, pose
+from ..tones import lin
 
 SPREAD = ((-34, 30), (-13, 40), (2, 44), (17, 40), (33, 31))
 PALM = "M-15 -2 C-18 -12 -14 -22 -6 -24 L12 -24 C20 -20 20 -8 16 4 L13 24 L-12 24Z"
@@ -28,11 +32,7 @@ def open_hand(
 ) -> Drawing:
     """A hand with its fingers up: thumb, then four fingers, each (turn, length)."""
     line = "k" if ink == "p" else "p"
-
-    def place(s: Shape) -> Shape:
-        placed = move(s, *at, size, rot=rot)
-        return flip(placed, 2 * at[0]) if mirror else placed
-
+    place = pose(at, size, rot, -1 if mirror else 1)
     bases: list[Point] = [(-13, 4), (-10, -19), (-2, -22), (7, -22), (14, -17)]
     thick = 9.5 - bony * 3
     for base, (turn, length) in zip(bases, fingers, strict=True):
@@ -61,35 +61,26 @@ def grip(
     size: float = 1,
     rot: float = 0,
     mirror: bool = False,
-    ink: str = "p",
     wrist: float = 30,
 ) -> Drawing:
     """Four fingers closed round something that stands upright behind them."""
-    line = "k" if ink == "p" else "p"
-
-    def place(s: Shape) -> Shape:
-        placed = move(s, *at, size, rot=rot)
-        return flip(placed, 2 * at[0]) if mirror else placed
-
+    place = pose(at, size, rot, -1 if mirror else 1)
     back = shape(f"M6 -20 C18 -22 24 -12 24 0 L{24 + wrist} 6 L{24 + wrist} 26 L18 22 L4 20Z")
-    d.fill(place(move(back, sx=1.08, o=(16, 0))), line).fill(place(back), ink)
+    d.fill(place(move(back, sx=1.08, o=(16, 0)))).fill(place(back), "p")
     (x0, y0), (x1, y1) = place([[(10, -18), (16, 24)]])[0]
-    d.hatch(place(back), lin(x0, y0, x1, y1, 0, 0.75), 3, angle=rot + 8, ink=line)
+    d.hatch(place(back), lin(x0, y0, x1, y1, 0, 0.75), 3, angle=rot + 8)
     for k in range(4):
         y = -16 + k * 10.5
         spine = smooth([(14, y), (2, y - 2), (-10, y), (-13 + (k == 3) * 2, y + 3)], 3)
-        d.fill(place(ring(spine, lambda t: 13 - 2 * t)), line)
-        d.fill(place(ring(spine, lambda t: 10 - 2 * t)), ink)
-        d.lines(place([[(-1, y - 5), (-3, y), (-1, y + 4)]]), 1.4, line)
+        d.fill(place(ring(spine, tapered(13, 11))))
+        d.fill(place(ring(spine, tapered(10, 8))), "p")
+        d.lines(place([[(-1, y - 5), (-3, y), (-1, y + 4)]]), 1.4)
     return d
 
 
 def folded(d: Drawing, at: Point, size: float = 1) -> Drawing:
     """Two hands laid together in prayer, fingers up."""
-
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size)
-
+    place = pose(at, size)
     half = shape("M1 -62 C8 -66 13 -58 13 -48 L15 -26 C22 -14 24 2 22 16 L34 44 L4 58 L0 40Z")
     for side in (flip(half, 0), half):
         d.fill(place(move(side, sx=1.1, sy=1.06, o=(0, -10)))).fill(place(side), "p")

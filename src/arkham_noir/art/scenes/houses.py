@@ -1,6 +1,9 @@
 """Houses on a hill at night."""
 
-from ..engrave import Drawing, Shape, ellipse, flat, lin, rect, shape
+from ..cuts import black, white
+from ..engrave import Drawing
+from ..forms import Shape, ellipse, rect, shape
+from ..tones import flat, lin
 from .places import tree
 from .sky import ground, moon, night
 
@@ -35,10 +38,10 @@ def house(seed: int | str = 8, kind: str = "asylum") -> Drawing:
     night(d, (x, 46), 0.92, 0.1, reach=150, wave=5)
     moon(d, x, 48, 24)
     for k in range(3):
-        d.fill(shape(f"M{x - 60 + k * 28} {34 + k * 14} q20 -7 42 0 q16 -5 34 2 q-38 7 -76 -2Z"))
+        black(d, f"M{x - 60 + k * 28} {34 + k * 14} q20 -7 42 0 q16 -5 34 2 q-38 7 -76 -2Z")
     side = shape(MOONLIT[kind])
     left, right = min(x for x, _ in side[0]), max(x for x, _ in side[0])
-    d.fill(shape(OUTLINES[kind]))
+    black(d, OUTLINES[kind])
     d.hatch(side, lin(left, 0, right, 0, 0.08, 0.5), 4, angle=8, ink="p")
     for wx, wy in WINDOWS.get(kind, ()):
         _window(d, wx, wy)
@@ -65,7 +68,7 @@ def _asylum_front(d: Drawing) -> None:
         for column in range(8):
             x = 36 + column * 14 + (60 if column > 3 else 0)
             y = 100 + row * 24
-            d.fill(shape(f"M{x} {y} q4 -7 8 0 v13 h-8Z"), "p")
+            white(d, f"M{x} {y} q4 -7 8 0 v13 h-8Z")
             bars += [[(x + dx, y - 3), (x + dx, y + 13)] for dx in (2.7, 5.4)]
     d.lines(bars, 1.2, taper=False)
     d.fill(ellipse(120, 54, 8), "p")
@@ -77,10 +80,10 @@ def _asylum_front(d: Drawing) -> None:
 def _church_front(d: Drawing) -> None:
     """Lancets, a belfry light, a porch."""
     for x in (136, 156, 176):
-        d.fill(shape(f"M{x} 160 v-20 q6 -12 12 0 v20Z"), "p")
-    d.fill(shape("M104 94 q8 -14 16 0 v22 h-16Z"), "p")
+        white(d, f"M{x} 160 v-20 q6 -12 12 0 v20Z")
+    white(d, "M104 94 q8 -14 16 0 v22 h-16Z")
     d.lines([[(112, 84), (112, 116)], [(104, 100), (120, 100)]], 2, taper=False)
-    d.fill(shape("M102 176 v-26 q10 -14 20 0 v26Z"), "p")
+    white(d, "M102 176 v-26 q10 -14 20 0 v26Z")
 
 
 def _railings(d: Drawing) -> Drawing:

@@ -2,36 +2,25 @@
 
 import math
 
-from ..engrave import (
-    Drawing,
-    Point,
-    Shape,
-    arc,
-    ellipse,
-    flat,
-    move,
-    poly,
-    ring,
-    shape,
-    smooth,
-)
+from ..curves import ring, smooth, tapered
+from ..engrave import Drawing
+from ..forms import Point, Shape, arc, ellipse, poly, shape
+from ..moves import move, pose
+from ..tones import flat
 
 BODY = "M-18 -40 C-30 -22 -32 22 -18 40 L18 40 C32 22 30 -22 18 -40Z"
 
 
 def barrel(d: Drawing, at: Point = (120, 100), size: float = 1, spikes: bool = False) -> Drawing:
     """A ribbed barrel with a starfish at each end and arms about its middle."""
-
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size)
-
+    place = pose(at, size)
     for side in (-1, 1):
         for y, reach, rise in ((-8, 62, -26), (4, 66, 4), (14, 54, 30)):
             limb = smooth(
                 [(side * 22, y), (side * 42, y + rise * 0.3), (side * reach, y + rise)], 5
             )
-            d.fill(place(ring(limb, lambda t: 12 - 7 * t)), "p").fill(
-                place(ring(limb, lambda t: 8.6 - 7 * t))
+            d.fill(place(ring(limb, tapered(12, 5))), "p").fill(
+                place(ring(limb, tapered(8.6, 1.6)))
             )
     for end in (-1, 1):
         for turn in (-70, -36, 0, 36, 70):
@@ -75,9 +64,7 @@ def crystal(d: Drawing, at: Point, size: float = 1, rot: float = 0) -> Drawing:
         ((3, 4), 2, 0.95), ((4, 5), 2, 0.6), ((5, 0), 0, 0.3),
     ]  # fmt: skip
 
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size, rot=rot)
-
+    place = pose(at, size, rot=rot)
     hull: Shape = [list(corners)]
     d.fill(place(move(hull, sx=1.08)), "p").fill(place(hull), "p")
     for (a, b), near, tone in faces:

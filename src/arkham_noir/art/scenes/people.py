@@ -1,6 +1,10 @@
 """People of the cult: a hooded celebrant, a witch in profile."""
 
-from ..engrave import Drawing, Shape, ellipse, flat, flip, lin, rad, shape
+from ..cuts import black, white
+from ..engrave import Drawing, bulge
+from ..forms import Shape, ellipse, shape
+from ..moves import flip, mirrored
+from ..tones import flat, lin, rad
 from .books import candle
 from .sky import burst, night
 
@@ -32,18 +36,18 @@ def hooded(seed: int | str = 2, eyes: bool = True, candle_lit: bool = True) -> D
         burst(d, 120, 160, 26, rad(120, 160, 10, 170, 0.2, 0.95), 84)
     else:
         night(d, (120, 150), 0.95, 0.3, reach=170)
-    d.fill(shape(HOOD))
+    black(d, HOOD)
     right = _folds()
     for folds, width in ((right, 2.7), (flip(right), 2.1)):
         d.lines(folds, width, "p")
-    d.fill(shape(CAVITY))
+    black(d, CAVITY)
     chin = "M96 120 C104 142 138 142 146 120 C140 134 132 138 121 138 C110 138 102 134 96 120Z"
     mouth = "M108 112 C112 132 130 132 134 112 C130 120 126 122 121 122 C116 122 112 120 108 112Z"
     d.hatch(shape(chin), flat(0.8), 3, ink="p")
     d.hatch(shape(mouth), lin(0, 108, 0, 132, 0.1, 0.75), 2.8, ink="p")
     if eyes:
-        d.fill(shape("M102 88 Q109 83 115 90 Q108 93 102 88Z"), "p")
-        d.fill(shape("M140 88 Q133 83 127 90 Q134 93 140 88Z"), "p")
+        white(d, "M102 88 Q109 83 115 90 Q108 93 102 88Z")
+        white(d, "M140 88 Q133 83 127 90 Q134 93 140 88Z")
     return _held_candle(d) if candle_lit else d
 
 
@@ -70,9 +74,9 @@ def _held_candle(d: Drawing) -> Drawing:
     candle(d, (121, 200), 32)
     sleeve = shape("M84 200 C84 180 96 172 108 176 L112 184 L106 200Z")
     cuts: Shape = [[(92, 196), (98, 184), (108, 180)], [(98, 200), (103, 190), (110, 187)]]
-    for mirrored in (False, True):
-        d.fill(flip(sleeve, 242) if mirrored else sleeve)
-        d.lines(flip(cuts, 242) if mirrored else cuts, 2, "p")
+    for side in (1, -1):
+        d.fill(mirrored(sleeve, side, 242))
+        d.lines(mirrored(cuts, side, 242), 2, "p")
     return d
 
 
@@ -82,11 +86,11 @@ def witch(seed: int | str = 24, mirror: bool = False) -> Drawing:
     night(d, (40, 96), 0.95, 0.05, reach=160)
     face = shape(WITCH_FACE)
     d.fill(shape(WITCH_HEAD)).fill(face, "p")
-    d.hatch(face, lin(82, 0, 112, 0, 0, 0.95), 3, angle=10, bend=lambda x: 0.02 * (x - 90) ** 2)
-    d.fill(shape("M80 82 C86 76 96 78 102 84 C98 86 96 92 90 92 C86 92 84 88 80 82Z"))
-    d.fill(shape("M84 86 L90 85 L88 90Z"), "p")
-    d.fill(shape("M78 76 C86 68 98 70 106 78 L104 81 C96 76 86 76 79 80Z"))
-    d.fill(shape("M70 127 C80 125 90 128 98 134 C88 132 78 131 70 129Z"))
+    d.hatch(face, lin(82, 0, 112, 0, 0, 0.95), 3, angle=10, bend=bulge(0.02, 90))
+    black(d, "M80 82 C86 76 96 78 102 84 C98 86 96 92 90 92 C86 92 84 88 80 82Z")
+    white(d, "M84 86 L90 85 L88 90Z")
+    black(d, "M78 76 C86 68 98 70 106 78 L104 81 C96 76 86 76 79 80Z")
+    black(d, "M70 127 C80 125 90 128 98 134 C88 132 78 131 70 129Z")
     d.fill(ellipse(64, 104, 2.6)).fill(ellipse(88, 150, 2.4))
     wrinkles: Shape = [
         [(92, 98), (96, 112), (92, 126)],

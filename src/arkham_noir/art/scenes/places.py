@@ -2,21 +2,14 @@
 
 import math
 import random
+from collections.abc import Sequence
 
-from ..engrave import (
-    Drawing,
-    Point,
-    Shape,
-    ellipse,
-    flat,
-    lin,
-    move,
-    poly,
-    rad,
-    rect,
-    ring,
-    shape,
-)
+from ..curves import ring, smooth, tapered
+from ..cuts import black, haloed, outline, white
+from ..engrave import Drawing, bulge, ripple
+from ..forms import Point, Shape, ellipse, poly, rect, shape
+from ..moves import move, pose
+from ..tones import flat, lin, rad
 from .sky import ALL, burst, ground, moon, night
 
 ROOFS = (
@@ -60,7 +53,7 @@ def tree(
     return d.cut(limbs, ink)
 
 
-def pine(d: Drawing, x: float, y: float, height: float, ink: str = "k") -> Drawing:
+def pine(d: Drawing, x: float, y: float, height: float) -> Drawing:
     """A black pine, its branches hanging."""
     layers = [poly((x - 2, y), (x - 1, y - height), (x + 1, y - height), (x + 2, y))]
     for k in range(6):
@@ -77,13 +70,32 @@ def pine(d: Drawing, x: float, y: float, height: float, ink: str = "k") -> Drawi
             )
         )
     for layer in layers:
-        d.fill(layer, ink)
+        d.fill(layer)
     return d
+
+
+def brier(d: Drawing, points: Sequence[Point], width: float) -> Drawing:
+    """A bramble: a bent stem with thorns on both sides."""
+    track = smooth(list(points), 5)
+    thorns: Shape = []
+    for k in range(2, len(track) - 2, 3):
+        (x, y), (x2, y2) = track[k], track[k + 1]
+        length = math.hypot(x2 - x, y2 - y) or 1
+        ax, ay = (x2 - x) / length, (y2 - y) / length
+        out, foot = (1.9 if k % 2 else -1.9) * width, 0.7 * width
+        thorns += poly(
+            (x - ax * foot, y - ay * foot),
+            (x - ay * out + ax * 2, y + ax * out + ay * 2),
+            (x + ax * foot, y + ay * foot),
+        )
+    stem = ring(track, tapered(width + 0.8, 0.4 * width + 0.8))
+    outline(d, thorns, 3.2, "p").fill(ring(track, tapered(width + 4, 0.4 * width + 4)), "p")
+    return d.fill(thorns).fill(stem)
 
 
 def roofs(d: Drawing) -> Drawing:
     """The roofs of a town along the lower edge, a few windows lit."""
-    d.fill(shape(ROOFS))
+    black(d, ROOFS)
     for k in range(9):
         d.fill(rect(14 + k * 26 + d.rng.uniform(-4, 4), 188 + (k % 2) * 3, 4, 5), "p")
     return d
@@ -96,17 +108,15 @@ def grave(seed: int | str = 9) -> Drawing:
     moon(d, 178, 54, 28)
     tree(d, 40, 150, 128)
     ground(d, 140, 7, lin(0, 136, 0, 200, 0.5, 0.1))
-    d.fill(
-        shape("M66 178 C70 156 100 138 136 140 C172 142 196 158 204 176 C160 192 110 192 66 178Z")
-    )
+    black(d, "M66 178 C70 156 100 138 136 140 C172 142 196 158 204 176 C160 192 110 192 66 178Z")
     mound = shape(
         "M72 176 C78 158 104 143 136 145 C168 147 190 160 198 174 C160 158 112 158 72 176Z"
     )
     d.fill(mound, "p").stipple(mound, lin(80, 0, 190, 0, 0.7, 0.12), 4, 0.8)
     d.hatch(mound, lin(74, 150, 150, 150, 0.8, 0), 3.4, angle=-24)
-    d.fill(shape("M70 180 C110 168 160 168 200 178 C186 200 90 202 70 180Z"))
+    black(d, "M70 180 C110 168 160 168 200 178 C186 200 90 202 70 180Z")
     hand = "M112 176 l6 -4 l3 -9 l3 1 l-1 9 l5 -7 l3 2 l-4 8 l7 -4 l2 3 l-8 6 l5 2 l-1 3 l-20 2Z"
-    d.fill(shape(hand), "p")
+    white(d, hand)
     spade = shape("M150 60 h22 v5 h-8 v60 h8 l4 26 q-15 16 -30 0 l4 -26 h8 v-60 h-8Z")
     lit = shape("M161 125 h11 l4 26 q-8 8 -15 8Z")
     d.fill(move(spade, 6, 8, rot=14, o=(160, 150))).lines(
@@ -128,7 +138,7 @@ def stones(seed: int | str = 10, n: int = 6) -> Drawing:
     hill = shape("M0 160 C60 126 180 126 240 160 L240 200 L0 200Z")
     d.fill(ellipse(120, 96, 20), "p").fill(hill)
     turf = lin(0, 140, 0, 200, 0.62, 0.06)
-    d.hatch(move(hill, 0, 2), turf, 4, bend=lambda x: 0.0022 * (x - 120) ** 2, ink="p")
+    d.hatch(move(hill, 0, 2), turf, 4, bend=bulge(0.0022, 120), ink="p")
     for k in range(n):
         x = 20 + k * 200 / (n - 1)
         away = abs(x - 120)
@@ -152,18 +162,18 @@ def storm(seed: int | str = 22, shift: float = 0) -> Drawing:
     """Lightning over a house on a hill; shift moves the bolt sideways."""
     d = Drawing(seed)
     sky = rad(142 + shift, 92, 10, 130, 0.1, 1)
-    d.hatch(ALL, sky, 4.4, bend=lambda x: 9 * math.sin(x / 31), eps=0.3)
+    d.hatch(ALL, sky, 4.4, bend=ripple(9, 31), eps=0.3)
     for x, y, size in ((40, 24, 1.5), (120, 14, 1.7), (200, 26, 1.5), (84, 44, 1.1), (170, 46, 1)):
         cloud = move(shape(CLOUD), x, y, size)
         under = lin(0, y - 16 * size, 0, y + 8 * size, 0, 0.45)
-        d.fill(cloud).hatch(cloud, under, 3.8, bend=lambda x: 3 * math.sin(x / 9), ink="p")
+        d.fill(cloud).hatch(cloud, under, 3.8, bend=ripple(3, 9), ink="p")
     bolt = move(shape(BOLT), shift)
-    d.fill(move(bolt, sx=1.12, sy=1.04, o=(134 + shift, 110))).fill(bolt, "p")
+    haloed(d, bolt, (1.12, 1.04), (134 + shift, 110), "p")
     spark = shape("M186 50 L176 74 L184 74 L166 108 L190 68 L182 69 L192 50Z")
     d.fill(move(spark, shift), "p")
     hill = shape("M0 170 C50 150 90 176 130 166 C170 150 210 146 240 152 L240 200 L0 200Z")
     lit = rad(110 + shift, 170, 10, 110, 0.6, 0.02)
-    d.fill(hill).hatch(move(hill, 0, 3), lit, 4, bend=lambda x: 5 * math.sin(x / 40), ink="p")
+    d.fill(hill).hatch(move(hill, 0, 3), lit, 4, bend=ripple(5, 40), ink="p")
     cottage = (
         "M190 156 L190 130 L186 130 L198 114 L210 114 L212 102 L218 102 L218 118 L230 130 L226 "
         "130 L226 154Z"
@@ -174,13 +184,10 @@ def storm(seed: int | str = 22, shift: float = 0) -> Drawing:
 
 def bonfire(d: Drawing, at: Point = (120, 160), size: float = 1) -> Drawing:
     """A great fire on crossed logs."""
-
-    def place(s: Shape) -> Shape:
-        return move(s, *at, size)
-
-    d.fill(place(move(shape(FLAME), sx=1.12))).fill(place(shape(FLAME)), "p")
-    d.fill(place(shape(EMBERS)), "a").fill(place(move(shape(EMBERS), sx=0.5)), "p")
+    place = pose(at, size)
+    d.fill(place(move(shape(FLAME), sx=1.12))).fill(place(FLAME), "p")
+    d.fill(place(EMBERS), "a").fill(place(move(shape(EMBERS), sx=0.5)), "p")
     for turn in (-14, 12):
         log = place(move(rect(-44, -1, 88, 11), rot=turn))
-        d.fill(move(log, sx=1.05, o=at), "p").fill(log)
+        haloed(d, log, 1.05, at)
     return d

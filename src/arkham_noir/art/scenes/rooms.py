@@ -1,6 +1,8 @@
 """Rooms and walls."""
 
-from ..engrave import Drawing, Point, Shape, ellipse, lin, poly, rad
+from ..engrave import Drawing
+from ..forms import Point, Shape, ellipse, poly
+from ..tones import lin, rad
 
 
 def attic(seed: int | str = 7, skew: float = 0) -> Drawing:

@@ -1,8 +1,12 @@
-"""Grounds: what lies behind a subject, and under it."""
+"""Grounds: what lies behind a subject and under it, and the weather over it."""
 
 import math
+from collections.abc import Sequence
 
-from ..engrave import Drawing, H, Point, Tone, W, ellipse, lin, rad, rect, shape, thin
+from ..curves import thin
+from ..engrave import Drawing, ripple
+from ..forms import H, Point, W, ellipse, rect, shape
+from ..tones import Tone, lin, rad
 
 ALL = rect(-8, -8, W + 16, H + 16)
 RAY_STEP = 7
@@ -65,22 +69,43 @@ def moon(d: Drawing, x: float, y: float, r: float, face: bool = True) -> Drawing
     return d
 
 
-def ground(
-    d: Drawing,
-    y: float,
-    hill: float = 10,
-    tone: Tone | None = None,
-    gap: float = 4,
-    ink: bool = True,
-) -> Drawing:
-    """Rolling earth from y down: black with white cuts, or the other way about."""
+def ground(d: Drawing, y: float, hill: float = 10, tone: Tone | None = None) -> Drawing:
+    """Rolling earth from y down: black with white cuts."""
     earth = shape(f"M0 {y} Q60 {y - hill} 120 {y} Q180 {y + hill} 240 {y} L240 200 L0 200Z")
-    if ink:
-        d.fill(earth)
-    return d.hatch(
-        earth,
-        tone or lin(0, y, 0, 200, 0.5, 0.08),
-        gap,
-        bend=lambda x: -hill * 0.5 * math.sin(x / 38),
-        ink="p" if ink else "k",
-    )
+    turf = tone or lin(0, y, 0, 200, 0.5, 0.08)
+    return d.fill(earth).hatch(earth, turf, 4, bend=ripple(-hill * 0.5, 38), ink="p")
+
+
+def stars(d: Drawing, many: int, low: float = 120) -> Drawing:
+    """White specks above a height."""
+    spot = d.rng.uniform
+    return d.dots([(spot(4, 236), spot(4, low), spot(0.5, 1.4)) for _ in range(many)], "p")
+
+
+def rain(
+    d: Drawing,
+    drops: int,
+    length: float,
+    slant: float,
+    ink: str = "k",
+    width: float = 2,
+    corner: Point = (-20, -30),
+) -> Drawing:
+    """Slanting strokes all over the picture; no drop begins above or left of the corner."""
+    strokes = []
+    for _ in range(drops):
+        x, y = d.rng.uniform(corner[0], 260), d.rng.uniform(corner[1], 190)
+        long = length * d.rng.uniform(0.5, 1)
+        strokes.append([(x, y), (x - slant * long / 2, y + long / 2), (x - slant * long, y + long)])
+    return d.lines(strokes, width, ink)
+
+
+def bolt(d: Drawing, points: Sequence[Point], width: float, rim: float) -> Drawing:
+    """Lightning along a crooked line: paper that runs out to a point, on a black rim."""
+    last = len(points) - 1
+    for grown, ink in ((rim, "k"), (0, "p")):
+        half = [width * (1 - k / last) / 2 + grown for k in range(last + 1)]
+        left = [(x - w, y) for (x, y), w in zip(points, half, strict=True)]
+        right = [(x + w, y) for (x, y), w in zip(points, half, strict=True)]
+        d.fill([left + right[::-1]], ink)
+    return d

@@ -2,26 +2,12 @@
 
 import math
 
-from ..engrave import (
-    Drawing,
-    Point,
-    Polygon,
-    Shape,
-    arc,
-    bez,
-    edge,
-    ellipse,
-    flat,
-    flip,
-    inside,
-    lin,
-    mix,
-    move,
-    poly,
-    rad,
-    ring,
-    shape,
-)
+from ..curves import ring, tapered
+from ..cuts import black, haloed, shadowed, white
+from ..engrave import Drawing, bulge, ripple
+from ..forms import Polygon, Shape, arc, bez, ellipse, inside, poly, rect, shape
+from ..moves import flip, mirrored, move
+from ..tones import edge, flat, lin, mix, rad
 from .sky import ALL, burst, night
 
 GUARDS = {
@@ -66,6 +52,12 @@ def table_top(d: Drawing, y: float, slope: float = 8) -> Drawing:
     board = poly((0, y), (240, y - slope), (240, 200), (0, 200))
     d.fill(board)
     return d.hatch(move(board, 0, 2), lin(30, 0, 220, 0, 0.62, 0.06), 4, angle=-2, ink="p")
+
+
+def desk(d: Drawing, y: float, light: float = 120) -> Drawing:
+    """A dark desk top with a sheen under the light."""
+    top = rect(-4, y, 248, 204 - y)
+    return d.fill(top).hatch(top, rad(light, y, 10, 130, 0.7, 0.1), 4, ink="p")
 
 
 def blade(
@@ -114,7 +106,7 @@ def phone(seed: int | str = 12, ringing: bool = True) -> Drawing:
     table_top(d, 172)
     _candlestick(d)
     hung = move(shape(RECEIVER), 168, 104, rot=18)
-    d.fill(move(hung, sx=1.06, o=(168, 104)), "p").fill(hung)
+    haloed(d, hung, 1.06, (168, 104))
     shine: Shape = [[(3, -40), (4, 0), (3, 34)], [(8, 44), (12, 52), (10, 58)]]
     d.lines(move(shine, 168, 104, rot=18), 2.4, "p")
     handles: Polygon = [
@@ -128,17 +120,17 @@ def phone(seed: int | str = 12, ringing: bool = True) -> Drawing:
 def _candlestick(d: Drawing) -> None:
     """Foot, stem and mouthpiece of a telephone."""
     foot = ellipse(112, 177, 40, 17)
-    d.fill(move(foot, sx=1.05, o=(112, 176)), "p").fill(foot)
+    haloed(d, foot, 1.05, (112, 176))
     d.lines([arc(112, 178, 34, 190, 350, 12, 13)], 2.4, "p")
-    d.fill(shape("M101 164 C106 140 105 110 104 78 L120 78 C119 110 118 140 123 164Z"))
+    black(d, "M101 164 C106 140 105 110 104 78 L120 78 C119 110 118 140 123 164Z")
     d.lines([[(116, 84), (115.6, 120), (118, 156)]], 2.8, "p").fill(ellipse(112, 84, 12, 6))
-    d.fill(shape("M106 72 C98 60 82 56 72 42 C84 30 108 24 122 32 C128 44 122 62 118 74Z"))
+    black(d, "M106 72 C98 60 82 56 72 42 C84 30 108 24 122 32 C128 44 122 62 118 74Z")
     for rx, ry, ink in ((30, 14, "p"), (27, 11.5, "k")):
         d.fill(move(ellipse(95, 36, rx, ry), rot=-24, o=(95, 36)), ink)
     d.stipple(move(ellipse(95, 36, 22, 8), rot=-24, o=(95, 36)), flat(0.75), 5, 0.7, "p")
     lit = shape("M106 72 C104 60 112 46 122 32 C128 44 122 62 118 74Z")
     d.hatch(lit, flat(0.55), 3.2, angle=60, ink="p")
-    d.fill(shape("M118 92 L142 84 L144 90 L120 98Z"))
+    black(d, "M118 92 L142 84 L144 90 L120 98Z")
 
 
 def noose(seed: int | str = 15) -> Drawing:
@@ -146,7 +138,7 @@ def noose(seed: int | str = 15) -> Drawing:
     d = Drawing(seed)
     burst(d, 120, 132, 34, rad(120, 132, 26, 170, 0.14, 0.92), 90)
     beam = poly((0, 8), (240, 0), (240, 26), (0, 34))
-    d.fill(beam).hatch(beam, flat(0.4), 4, -2, ink="p", bend=lambda x: 1.5 * math.sin(x / 13))
+    d.fill(beam).hatch(beam, flat(0.4), 4, -2, ink="p", bend=ripple(1.5, 13))
 
     def rope(spine: Polygon, width: float) -> None:
         d.fill(ring(spine, lambda t: width + 3), "p").fill(ring(spine, lambda t: width))
@@ -173,7 +165,7 @@ def idol(seed: int | str = 16, horns: bool = True) -> Drawing:
     burst(d, 60, 30, 16, rad(60, 30, 20, 230, 0.1, 1), 90)
     table_top(d, 178, 6)
     body = shape(IDOL)
-    d.fill(move(body, sx=1.05, o=(121, 110)), "p").fill(body)
+    haloed(d, body, 1.05, (121, 110))
     horn = shape("M100 42 C84 36 76 22 82 8 C88 20 98 26 110 32Z")
     if horns:
         d.fill(horn).fill(flip(horn, 242))
@@ -183,16 +175,16 @@ def idol(seed: int | str = 16, horns: bool = True) -> Drawing:
         "M92 128 C104 120 116 132 114 142 C104 150 90 144 92 128Z",
     )
     claws: Shape = [[(98, 130 + k * 4), (106, 134 + k * 3)] for k in range(3)]
-    for mirrored in (False, True):
+    for side in (1, -1):
         for part in (shape(eye), shape(paw)):
-            d.fill(flip(part, 242) if mirrored else part, "p")
-        d.lines(flip(claws, 242) if mirrored else claws, 1.6)
+            d.fill(mirrored(part, side, 242), "p")
+        d.lines(mirrored(claws, side, 242), 1.6)
     d.fill(ellipse(106, 60, 3)).fill(ellipse(136, 60, 3))
     for k in range(-2, 3):
         x = 121 + k * 9
         handles: Polygon = [(x, 74), (x + k * 3, 88), (x + k * 5, 100), (x + k * 4 + 4, 108)]
         feeler = [bez(handles, t / 8) for t in range(9)]
-        d.fill(ring(feeler, lambda t: 7 - 5 * t), "p").lines([feeler], 1.6)
+        d.fill(ring(feeler, tapered(7, 2)), "p").lines([feeler], 1.6)
     return d.lines([[(78, 172), (166, 172)], [(76, 178), (168, 178)]], 1.6, "p", False)
 
 
@@ -200,14 +192,14 @@ def prints(seed: int | str = 17, kind: str = "hand") -> Drawing:
     """A trail in the dust: small hands, or shoes."""
     d = Drawing(seed)
     dust = rad(130, 90, 30, 180, 0.04, 0.5)
-    d.hatch(ALL, dust, 4.4, angle=-18, bend=lambda x: 4 * math.sin(x / 37))
+    d.hatch(ALL, dust, 4.4, angle=-18, bend=ripple(4, 37))
     d.stipple(ALL, rad(130, 90, 60, 150, 0.02, 0.3), 6, 0.8)
     for k in range(5):
         t = k / 4
         size, side = 1.5 - 0.75 * t, 1 if k % 2 else -1
         x, y = 52 + 150 * t + side * 22 * size, 176 - 138 * t + side * 16 * size
         mark = move(shape(PRINTS[kind]), x, y, size, rot=44)
-        d.fill(move(mark, 1.6, 2), "p").fill(mark)
+        shadowed(d, mark, 1.6, 2, "k")
         if kind == "shoe":
             treads: Shape = [[(-8, -10 - row * 7), (8, -10 - row * 7)] for row in range(3)]
             d.lines(move(treads, x, y, size, rot=44), 1.6, "p", False)
@@ -250,9 +242,9 @@ def bones(seed: int | str = 19) -> Drawing:
     night(d, (120, 84), 1, 0.4, reach=140, wave=2, gap=4)
     table_top(d, 160)
     skull = shape(SKULL)
-    d.fill(move(skull, sx=1.05, o=(121, 92))).fill(skull, "p")
+    haloed(d, skull, 1.05, (121, 92), "p")
     shade = mix(lin(122, 0, 74, 0, 0, 0.75), edge(skull, 10, 0.5, 0))
-    d.hatch(skull, shade, 3.4, bend=lambda x: -0.009 * (x - 121) ** 2)
+    d.hatch(skull, shade, 3.4, bend=bulge(-0.009, 121))
     socket = shape("M84 92 C86 80 106 78 112 90 C112 104 96 110 86 104Z")
     d.fill(socket).fill(flip(socket, 244)).fill(
         poly((122, 102), (130, 120), (122, 117), (114, 120))
@@ -262,7 +254,7 @@ def bones(seed: int | str = 19) -> Drawing:
     d.lines([[(94 + k * 8, 130), (94 + k * 8, 150)] for k in range(8)], 2.2, taper=False)
     d.lines([[(88, 138), (122, 141), (157, 138)]], 3)
     d.lines([[(130, 34), (136, 46), (130, 56), (140, 66), (138, 76)]], 2.4, taper=False)
-    return d.fill(shape(BONE), "p")
+    return white(d, BONE)
 
 
 def lamp(seed: int | str = 20) -> Drawing:
@@ -277,30 +269,12 @@ def lamp(seed: int | str = 20) -> Drawing:
 
     d.hatch(ALL, gloom, 4.6, angle=90, ink="p")
     d.fill(shape("M118 0 h6 v26 h-6Z"), "p").fill(shape("M104 28 h34 l20 32 h-74Z"), "p")
-    d.fill(shape("M107 31 h28 l17 26 h-62Z"))
+    black(d, "M107 31 h28 l17 26 h-62Z")
     d.hatch(shape("M121 31 h14 l17 26 h-31Z"), flat(0.5), 3.4, angle=60, ink="p")
     for part in MAN_IN_HAT:
-        d.fill(shape(part))
+        black(d, part)
     shine: Shape = [[(134, 150), (144, 166), (147, 196)], [(128, 112), (133, 116), (134, 122)]]
     return d.lines(shine, 2.4, "p")
-
-
-def prism(seed: int | str = 21) -> Drawing:
-    """A cut stone with an eye in it."""
-    d = Drawing(seed)
-    burst(d, 120, 96, 62, rad(120, 96, 40, 170, 0.1, 0.95), 100)
-    centre: Point = (124, 84)
-    corners: Polygon = [(120, 22), (172, 62), (160, 138), (112, 176), (70, 132), (66, 64)]
-    sides = list(zip(corners, corners[1:] + corners[:1], strict=True))
-    cuts = ((0.1, 20), (0.35, 70), (0.8, 10), (0.95, -30), (0.62, 50), (0.25, -60))
-    for (a, b), (dark, angle) in zip(sides, cuts, strict=True):
-        facet = poly(a, b, centre)
-        d.fill(facet, "p").hatch(facet, rad(*centre, 0, 80, dark * 0.6, dark * 1.2), 3.4, angle)
-    d.lines([[a, b] for a, b in sides], 3.2, taper=False)
-    d.lines([[centre, corner] for corner in corners], 2, taper=False)
-    d.fill(shape("M96 96 Q124 74 152 96 Q124 118 96 96Z"), "p")
-    d.lines([arc(124, 112, 32, -150, -30, 10), arc(124, 80, 32, 30, 150, 10)], 2.6)
-    return d.fill(ellipse(124, 96, 9)).fill(ellipse(124, 96, 2, 7), "p")
 
 
 def sigil(seed: int | str = 23, n: int = 7, skip: int = 3) -> Drawing:

@@ -7,8 +7,8 @@ from typing import Final
 from .. import events, options, steps
 from ..agenda import STEPS, Question, Step
 from ..bits import BIT, append, blank, i64, lowest, vec
+from ..card_tables import Rows
 from ..case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
-from ..deck import Rows
 from ..options import PLAIN, card_of, line_of, manner_of
 from ..state import State
 from ..steps import CHECK, HAND_PLAY, PLACE, PREVENTED, STRAIN

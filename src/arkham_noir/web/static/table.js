@@ -13,6 +13,7 @@ let heard = "";
 async function go(url, form) {
   if (busy) return;
   busy = true;
+  document.documentElement.toggleAttribute("data-busy", true); // what the browser tests wait for
   try {
     const reply = await fetch(url, {
       method: form ? "POST" : "GET",
@@ -28,6 +29,7 @@ async function go(url, form) {
     find("#trouble").hidden = false;
   } finally {
     busy = false;
+    document.documentElement.toggleAttribute("data-busy", false);
   }
 }
 

@@ -1,0 +1,86 @@
+"""Every address of the server is asked strange things: no 5xx, no foreign code, no traceback."""
+
+from __future__ import annotations
+
+import random
+import re
+import socket
+from http.client import HTTPException, HTTPResponse
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+from attacked import Server, serving
+from figures import Figures
+from starlette.routing import Route
+from strange import MARK, Known, Maker, Strange
+
+from arkham_noir.web.app import build_app
+from arkham_noir.web.storage import Storage
+
+REQUESTS = 4_000
+NO_LIMITS = [f"--limit={name}=0" for name in ("requests", "games", "deck-letters")]
+
+
+def run(chance: random.Random, part: int) -> Figures:
+    """Thousands of requests, each on a line of its own."""
+    found = Figures("strange requests to every address")
+    with serving(*NO_LIMITS, "--limit=head-seconds=2", "--limit=body-seconds=2") as server:
+        maker = Maker(_introduced(server), chance)
+        for _ in range(REQUESTS // part):
+            _ask(server, maker.make(), found)
+        alive = httpx.get(f"{server.address}/help").status_code
+        if alive != 200:
+            found.faults.append(f"In the end the server answered with {alive}.")
+        found.faults += server.faults
+    found.counted = dict(sorted(found.counted.items()))
+    return found
+
+
+def addresses() -> list[tuple[str, tuple[str, ...]]]:
+    """Every address that the application has, with its methods, as it tells itself."""
+    with TemporaryDirectory() as folder:
+        storage = Storage(f"sqlite:///{Path(folder) / 'x.sqlite3'}")
+        app = build_app(storage)
+        storage.close()
+    routes = [route for route in app.routes if isinstance(route, Route)]
+    return [(route.path, tuple(sorted(route.methods or ()))) for route in routes]
+
+
+def _introduced(server: Server) -> Known:
+    """A visitor who has been here, with a game of every case."""
+    with httpx.Client(base_url=server.address) as client:
+        token = re.findall(r'name="csrf" value="(\w+)"', client.get("/").text)[0]
+        games = []
+        for case in ("witch-cult", "thunder", "gulfs"):
+            answer = client.post("/new", data={"csrf": token, "case": case, "table": "study"})
+            games.append(answer.headers["location"].rpartition("/")[2])
+        cookie = f"noir_player={client.cookies['noir_player']}"
+    return Known(addresses(), games, cookie, token)
+
+
+def _ask(server: Server, asked: Strange, found: Figures) -> None:
+    """One request and what comes of it."""
+    found.tries += 1
+    try:
+        status, body = _answer(int(server.port), asked)
+    except (HTTPException, ConnectionError):
+        found.count("refused without an answer")
+        return
+    except TimeoutError:
+        found.faults.append(f"No answer came to {asked}")
+        return
+    found.count(f"answered {status // 100}xx")
+    if status >= 500:
+        found.faults.append(f"{status} came to {asked}")
+    if MARK.encode() in body:
+        found.faults.append(f"Foreign code came back from {asked}")
+
+
+def _answer(port: int, asked: Strange) -> tuple[int, bytes]:
+    with socket.create_connection(("127.0.0.1", port), timeout=30) as line:
+        line.sendall(asked.sent())
+        response = HTTPResponse(line, method=asked.method)
+        response.begin()
+        kind = response.headers.get("content-type", "")
+        return response.status, response.read() if kind.startswith("text/html") else b""

@@ -1,0 +1,124 @@
+"""The build of a head seen from the front; the eyes lie on y = 0, the light is on the right."""
+
+from typing import NamedTuple
+
+from ..curves import smooth
+from ..engrave import Drawing
+from ..forms import Point, Polygon, Shape
+from ..moves import Place
+from ..tones import Tone
+
+
+class Front(NamedTuple):
+    """The build of one head, in units of a bust that fills the picture."""
+
+    width: float = 33  # half the face, at the cheekbones
+    jaw: float = 25
+    chin: float = 58
+    top: float = 42
+    turn: float = 0  # -1 to 1: three-quarter views
+    nose: float = 22
+    nose_width: float = 8
+    hook: float = 0
+    brow: float = 4
+    frown: float = 0
+    eye: float = 11
+    open: float = 5.5
+    gaze: float = 0
+    lids: str = "open"  # open, shut, blank
+    mouth: float = 13
+    lips: float = 3
+    smile: float = 0
+    gape: float = 0
+    age: int = 0
+    soft: bool = False  # lit all over: women, children
+    hair: str = "short"
+    grey: bool = False
+    beard: str = ""
+    glasses: bool = False
+
+    @property
+    def mid(self) -> float:
+        """Where the line of nose and chin lies."""
+        return self.turn * 11
+
+    def outline(self) -> Shape:
+        """The skull and jaw."""
+        w, jaw, chin, top = self.width, self.jaw, self.chin, self.top
+        lean = self.mid * 0.5
+        right = [
+            (w * 0.6, -top * 0.93),
+            (w * 0.95, -top * 0.52),
+            (w, 0),
+            (w * 0.96, 20),
+            (jaw + lean * 0.3, chin * 0.68),
+            (jaw * 0.5 + lean, chin * 0.95),
+        ]
+        left = [
+            (-jaw * 0.5 + lean, chin * 0.95),
+            (-jaw + lean * 0.3, chin * 0.68),
+            (-w * 0.96, 20),
+            (-w, 0),
+            (-w * 0.95, -top * 0.52),
+            (-w * 0.6, -top * 0.93),
+        ]
+        return [_closed([(0, -top), *right, (lean, chin), *left])]
+
+    def lit(self) -> Shape:
+        """The side of the face that has the light, with the nose standing into the dark."""
+        mid, tip, wide = self.mid, self.nose, self.nose_width
+        ridge: list[Point] = [
+            (mid * 0.4 + 1, -self.top),
+            (mid + 2, -24),
+            (mid + 3, -9),
+            (mid - 1 - self.hook, tip * 0.45),
+            (mid - wide, tip - 1 + self.hook * 0.5),
+            (mid - wide * 0.5, tip + 4 + self.hook),
+            (mid - 1, tip + 6),
+            (mid - 3, tip + 12),
+            (mid - 1, tip + 18),
+            (mid - 2, tip + 23),
+            (mid * 0.9, self.chin),
+        ]
+        outer = [point for point in self.outline()[0] if point[0] > mid * 0.5 + 1]
+        outer.sort(key=lambda point: -point[1])
+        return [smooth(ridge, 3) + outer]
+
+    def eye_at(self, side: int) -> float:
+        """Where an eye lies: the far one nearer to the nose when the head is turned."""
+        return self.mid + side * self.width * (0.52 - 0.1 * side * self.turn)
+
+
+def _closed(points: Polygon) -> Polygon:
+    """A rounded outline through the points and back to the first."""
+    run = smooth([points[-1], *points, points[0], points[1]], 4)
+    return run[4:-4]
+
+
+def light_of(place: Place) -> int:
+    """The side the light comes from: 1 right, -1 left."""
+    (near, _), (far, _) = place([[(0, 0), (1, 0)]])[0]
+    return 1 if far > near else -1
+
+
+def half_lit(
+    d: Drawing,
+    skin: tuple[Shape, Shape],
+    shade: tuple[Tone, Tone],
+    light: int,
+    slant: float = 0,
+    step: float = 3,
+) -> Drawing:
+    """A black face lit from one side: paper where the light falls, a rim on the side away from it.
+
+    The skin is the whole face and its lit side, the shade that of the lit side and of the rim.
+    """
+    outline, lit = skin
+    fall, rim = shade
+    d.fill(lit, "p").hatch(lit, fall, 3, angle=slant * light, step=step)
+    return d.hatch(outline, rim, 3.2, angle=-14 * light, ink="p", step=step)
+
+
+def asleep(face: Front) -> Front:
+    """The same face with its eyes closed for good."""
+    return face._replace(lids="shut")

@@ -1,1 +1,0 @@
-"""Scenes that Case 2 needs: turning heads, lightning, briers."""

@@ -1,0 +1,58 @@
+"""Our decks through the years: each that a game was played with stays here, by fingerprint.
+
+`data` has the deck of today for each case. When the rules would see a change in it, the file as it
+was moves to `data/released/CASE-VERSION.toml`, and every old game goes on being played with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from ..decks.cards import CardSet
+from ..decks.loader import builtin, parse
+from . import find_case
+from .settings import CONTACT_CASES, Case, Choice
+
+RELEASED = Path(__file__).parents[1] / "decks" / "data" / "released"
+
+
+@cache
+def our_decks(case: str) -> tuple[CardSet, ...]:
+    """Every deck that we have had for a case, that of today first."""
+    files = sorted(RELEASED.glob(f"{case}-*.toml"), reverse=True)
+    return (builtin(case), *(parse(file.read_text("utf-8"), file.name) for file in files))
+
+
+def find_deck(case: str, fingerprint: str, choice: Choice | None = None) -> CardSet | None:
+    """The cards of ours that have this fingerprint; None if they are somebody else's.
+
+    With the settings of a game they are the cards in use, whose fingerprint its record has;
+    otherwise a whole deck, whose fingerprint `deck stats` tells.
+    """
+    found = find_case(case)
+    if choice is not None:
+        return in_use_by(found, choice, fingerprint, our_decks(found.name))
+    return next((deck for deck in our_decks(found.name) if deck.fingerprint == fingerprint), None)
+
+
+def in_use_by(
+    case: Case, choice: Choice, fingerprint: str, decks: Iterable[CardSet]
+) -> CardSet | None:
+    """The cards that these settings use of one of the decks, if they have the fingerprint."""
+    for deck in decks:
+        for cards in _ever_in_use(case, choice, deck):
+            if cards.fingerprint == fingerprint:
+                return cards
+    return None
+
+
+def _ever_in_use(case: Case, choice: Choice, deck: CardSet) -> Iterator[CardSet]:
+    """The cards in use; a contact of another case may since have changed in its own deck."""
+    cards = case.in_use(deck, choice)
+    yield cards
+    lender = CONTACT_CASES.get(choice.values.get("contact", ""))
+    for lent in our_decks(lender)[1:] if lender else ():
+        yield replace(cards, contact=lent.contact)

@@ -1,0 +1,326 @@
+"""Cards as printed: what the data files say of them, before the rules turn them into tables."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ..core.card_tables import ANY, TECHNIQUES, TYPES
+from .names import fitting
+
+ATTRIBUTES = (
+    "puzzle", "key", "lock", "skeleton key", "skeleton lock", "lightning", "equipment",
+    "darkness", "undiscardable",
+)  # fmt: skip
+ICONS = ("time", "stability")
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One bottom effect: what it does, and whether the player may do without. [R-CARD-08]"""
+
+    word: str
+    may: bool
+
+    def __str__(self) -> str:
+        return f"{'may' if self.may else 'must'} {self.word}"
+
+
+@dataclass(frozen=True)
+class Icon:
+    """One icon of a case or a menace: "flip", "add to hand", "access 5", "take stability"."""
+
+    word: str
+    may: bool
+    purple: bool = False
+
+    def __str__(self) -> str:
+        return f"{'purple ' if self.purple else ''}{'may' if self.may else 'must'} {self.word}"
+
+
+@dataclass(frozen=True)
+class Clue:
+    """A Clue card or Clue face. [R-CARD-01 to -08, C2-CARD-01, C3-CARD-01]
+
+    `purple` names the edges whose icons are purple; `equipment` is the effect of the card when
+    it is used from the Briefcase; `role` a part of its own: "ancient", "machine".
+    """
+
+    id: str
+    title: str
+    type: str
+    left: frozenset[str]
+    right: frozenset[str]
+    purple: frozenset[str] = frozenset()
+    attributes: frozenset[str] = frozenset()
+    minimum: int = 0
+    letter: str = ""
+    half: str = ""
+    icons: frozenset[str] = frozenset()
+    effects: tuple[Effect, ...] = ()
+    equipment: str = ""
+    role: str = ""
+    story: str = ""
+    flavour: str = ""
+
+    def fits_after(self, right: Iterable[str]) -> bool:
+        """Whether this card's left edge meets that right edge. [R-MATCH-02 to -04]"""
+        right = frozenset(right)
+        return ANY in self.left or ANY in right or bool(self.left & right)
+
+    def joins_by(self, right: Iterable[str]) -> str:
+        """The technique by which this card joins that right edge; ANY where none is certain."""
+        right = frozenset(right)
+        open_sides = [edge for edge in (self.left, right) if ANY not in edge]
+        meeting = frozenset.intersection(*open_sides) if open_sides else frozenset()
+        found = [technique for technique in TECHNIQUES if technique in meeting]
+        return found[0] if len(found) == 1 or (found and len(open_sides) == 2) else ANY
+
+
+@dataclass(frozen=True)
+class Victim:
+    """A Victim card: a right edge, and nothing else for the rules. [R-CARD-10]"""
+
+    id: str
+    title: str
+    right: frozenset[str]
+    story: str = ""
+    flavour: str = ""
+
+
+@dataclass(frozen=True)
+class Storm:
+    """A Storm card: a right edge and effects, no type. [C2-CARD-03]"""
+
+    id: str
+    title: str
+    right: frozenset[str]
+    lightning: bool = False
+    effects: tuple[Effect, ...] = ()
+    flavour: str = ""
+
+
+@dataclass(frozen=True)
+class CaseCard:
+    """A Case Card with its case face and, perhaps, a Clue face. [C3-CARD-03 to -05]
+
+    `face` is "A" or "B" for the two faces of Case 1. The Haunter has no right edge, is never
+    opened, and has `ongoing` effects.
+    """
+
+    id: str
+    number: int
+    title: str
+    right: frozenset[str]
+    icons: tuple[Icon, ...] = ()
+    face: str = ""
+    time_limit: int = 0
+    ongoing: tuple[str, ...] = ()
+    clue: Clue | None = None
+    story: str = ""
+    flavour: str = ""
+
+
+@dataclass(frozen=True)
+class Menace:
+    """A Menace Card: class, what it does at once, what lasts, perhaps a Clue face."""
+
+    id: str
+    level: int
+    title: str
+    immediate: tuple[str, ...] = ()
+    ongoing: tuple[str, ...] = ()
+    icons: tuple[Icon, ...] = ()
+    clue: Clue | None = None
+    role: str = ""
+    flavour: str = ""
+
+
+@dataclass(frozen=True)
+class Objective:
+    """An Objective: the letters it needs, a path hint for each, the story told after the end."""
+
+    number: int
+    title: str
+    letters: tuple[str, ...]
+    paths: tuple[str, ...] = ()
+    story: str = ""
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a contact: it waives a requirement for a play, or has an effect."""
+
+    name: str
+    waives: tuple[str, ...] = ()
+    effect: str = ""
+    cost: str = ""
+
+
+@dataclass(frozen=True)
+class Contact:
+    """A Professional Contact with its two sides. [R-CARD-11]"""
+
+    id: str
+    title: str
+    sides: tuple[Side, ...]
+    flavour: str = ""
+
+
+@dataclass(frozen=True)
+class Equipment:
+    """An Equipment Card of Case 3: an effect, or a waiver; used once. [C3-CARD-10]"""
+
+    id: str
+    title: str
+    effect: str = ""
+    waives: tuple[str, ...] = ()
+    flavour: str = ""
+
+
+Card = Clue | Victim | Storm | CaseCard | Menace | Contact | Equipment
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """All cards of one case: the order in `cards` is the order of the indices in the core.
+
+    A card with two faces has one index; `cards` has its case or menace face, `clue_face` the
+    other. `source` is the file that they were read from, `text` what it said, `lines` where in
+    it each card stands.
+    """
+
+    case: str
+    name: str
+    version: str
+    clues: tuple[Clue, ...]
+    contact: Contact
+    victims: tuple[Victim, ...] = ()
+    storms: tuple[Storm, ...] = ()
+    formula: Clue | None = None
+    case_cards: tuple[CaseCard, ...] = ()
+    menaces: tuple[Menace, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    equipment: tuple[Equipment, ...] = ()
+    about: str = ""
+    source: str = field(default="", compare=False)
+    text: str = field(default="", compare=False, repr=False)
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card; the place of a card here is its index."""
+        formula = () if self.formula is None else (self.formula,)
+        return (
+            *self.clues, *formula, *self.victims, *self.storms, *self.numbered_cases,
+            *self.menaces, *self.equipment, self.contact,
+        )  # fmt: skip
+
+    @cached_property
+    def numbered_cases(self) -> tuple[CaseCard, ...]:
+        """One Case Card for each number; the two faces of one card have one index."""
+        return tuple({card.number: card for card in reversed(self.case_cards)}.values())[::-1]
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """The index of a card by its id, whichever face the id belongs to."""
+        found = {card.id: place for place, card in enumerate(self.cards)}
+        found |= {face.id: place for place, face in self.clue_faces.items()}
+        for card in self.case_cards:
+            number = next(c.id for c in self.numbered_cases if c.number == card.number)
+            found.setdefault(card.id, found[number])
+        return found
+
+    @cached_property
+    def clue_faces(self) -> dict[int, Clue]:
+        """Every Clue by its index: Clue cards, the Formula, Clue faces of other cards."""
+        faces: dict[int, Clue] = {}
+        for place, card in enumerate(self.cards):
+            face = card if isinstance(card, Clue) else getattr(card, "clue", None)
+            if face is not None:
+                faces[place] = face
+        return faces
+
+    @cached_property
+    def called(self) -> tuple[tuple[int, str, str], ...]:
+        """The id and the title of every face of every card, with the index of the card."""
+        faces: list[Card] = [*self.cards, *self.case_cards, *self.clue_faces.values()]
+        return tuple((self.index[face.id], face.id, face.title) for face in faces)
+
+    def find(self, name: str, among: Iterable[int] | None = None) -> list[int]:
+        """The cards that answer to a name, of all or of some; docs/options.md has the rule."""
+        there = None if among is None else set(among)
+        return fitting(name, (each for each in self.called if there is None or each[0] in there))
+
+    def name_of(self, card: int, as_clue: bool = True) -> str:
+        """The title of a card, by its Clue face if it has one and that is asked for."""
+        face = self.clue_faces.get(card) if as_clue else None
+        return (face or self.cards[card]).title
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Twelve letters that name what the rules see of this deck, whatever its prose.
+
+        Titles, stories and flavour can be mended without breaking a record.
+        """
+        lines = [self.case, *(_rules_text(card) for card in self.cards)]
+        lines += [_rules_text(card) for card in self.case_cards if card not in self.cards]
+        lines += [f"objective|{o.number}|{_row(o.letters)}" for o in self.objectives]
+        return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def _rules_text(card: Card) -> str:
+    """Everything about a card that a rule can ask for, in one canonical line."""
+    if isinstance(card, Clue):
+        parts = _clue_parts(card)
+    elif isinstance(card, Victim):
+        parts = ["victim", card.id, _row(card.right)]
+    elif isinstance(card, Storm):
+        lightning = "lightning" if card.lightning else ""
+        parts = ["storm", card.id, _row(card.right), lightning, _texts(card.effects)]
+    elif isinstance(card, CaseCard):
+        parts = [
+            "case", card.id, str(card.number), card.face, _row(card.right), _texts(card.icons),
+            str(card.time_limit), ",".join(card.ongoing), *_face_parts(card.clue),
+        ]  # fmt: skip
+    elif isinstance(card, Menace):
+        parts = [
+            "menace", card.id, str(card.level), ",".join(card.immediate),
+            ",".join(card.ongoing), _texts(card.icons), card.role, *_face_parts(card.clue),
+        ]  # fmt: skip
+    elif isinstance(card, Equipment):
+        parts = ["equipment", card.id, card.effect, "+".join(card.waives)]
+    else:
+        sides = [f"{s.name}:{'+'.join(s.waives)}:{s.effect}{s.cost}" for s in card.sides]
+        parts = ["contact", card.id, *sides]
+    return "|".join(parts)
+
+
+def _clue_parts(clue: Clue) -> list[str]:
+    parts = [
+        "clue", clue.id, clue.type, _row(clue.left), _row(clue.right), _row(clue.attributes),
+        str(clue.minimum), _row(clue.icons), _texts(clue.effects),
+    ]  # fmt: skip
+    extra = [_row(clue.purple), clue.letter, clue.half, clue.equipment, clue.role]
+    return parts + extra if any(extra) else parts
+
+
+def _face_parts(clue: Clue | None) -> list[str]:
+    return [] if clue is None else _clue_parts(clue)
+
+
+def _texts(row: Iterable[Effect | Icon]) -> str:
+    return ",".join(map(str, row))
+
+
+def _row(words: Iterable[str]) -> str:
+    return ",".join(sorted(words))
+
+
+__all__ = [
+    "ANY", "ATTRIBUTES", "Card", "CardSet", "CaseCard", "Clue", "Contact", "Effect",
+    "Equipment", "ICONS", "Icon", "Menace", "Objective", "Side", "Storm", "TECHNIQUES", "TYPES",
+    "Victim",
+]  # fmt: skip

@@ -1,0 +1,104 @@
+"""The cases of Case 3 as a graph: what opens what, and which Clue faces come to the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from .cards import CardSet, CaseCard, Clue, Icon, Menace
+
+START = (1, 2)
+"""The cases that set-up opens. [C3-SETUP-B]"""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What a deck can bring into play, with the Machine or without it.
+
+    `cases` are numbers, `clues` the ids of Clue cards and of Clue faces that come to the hand.
+    """
+
+    cases: frozenset[int]
+    clues: frozenset[str]
+
+
+def two_sided(cards: CardSet) -> list[CaseCard | Menace]:
+    """The cards that can have icons and a Clue face."""
+    return [*cards.case_cards, *cards.menaces]
+
+
+def accesses(card: CaseCard | Menace) -> tuple[int, ...]:
+    """The numbers of the cases that a card can open, purple icons included."""
+    return tuple(number for number, _ in _doors(card))
+
+
+def _doors(card: CaseCard | Menace) -> Iterator[tuple[int, bool]]:
+    """The numbers that a card can open, each with whether it takes the Machine."""
+    for icon in card.icons:
+        if icon.word.startswith("access "):
+            yield int(icon.word.removeprefix("access ")), icon.purple
+    if isinstance(card, Menace):
+        for word in card.immediate:
+            if word.startswith("access "):
+                yield int(word.removeprefix("access ")), False
+
+
+def reach(cards: CardSet, machine: bool) -> Reach:
+    """A search from the two first cases and all menaces; every choice is made as is best.
+
+    >>> from arkham_noir.decks.loader import builtin
+    >>> sorted(reach(builtin("gulfs"), machine=False).cases)
+    [1, 2, 3, 4, 5, 6, 7]
+    """
+    found = {clue.id for clue in cards.clues}
+    cases: set[int] = set()
+    waiting: list[CaseCard | Menace] = [*cards.menaces, *_numbered(cards, START)]
+    while waiting:
+        card = waiting.pop()
+        if isinstance(card, CaseCard):
+            cases.add(card.number)
+        if card.clue is not None and _comes_to_hand(card.icons, machine):
+            found.add(card.clue.id)
+        opened = {number for number, purple in _doors(card) if machine or not purple}
+        waiting += _numbered(cards, tuple(opened - cases))
+    return Reach(frozenset(cases), frozenset(found))
+
+
+def _numbered(cards: CardSet, numbers: tuple[int, ...]) -> list[CaseCard]:
+    return [card for card in cards.case_cards if card.number in numbers]
+
+
+def _comes_to_hand(icons: tuple[Icon, ...], machine: bool) -> bool:
+    """Whether a card is flipped and then added to the hand. [C3-ICON-02, -03]"""
+    words = [icon.word for icon in icons if machine or not icon.purple]
+    return "flip" in words and "add to hand" in words[words.index("flip") :]
+
+
+def has_machine(cards: CardSet) -> bool:
+    """Whether Tillinghast's Machine can come into play without its own help."""
+    found = reach(cards, machine=False).clues
+    return any(c.role == "machine" and c.id in found for c in cards.clue_faces.values())
+
+
+def reachable(cards: CardSet) -> list[Clue]:
+    """The clues that can come to the hand and be played, with the Machine if there is one."""
+    machine = has_machine(cards)
+    found = reach(cards, machine).clues
+    clues = cards.clue_faces.values()
+    return [clue for clue in clues if clue.id in found and (machine or not clue.purple)]
+
+
+def by_the_machine(cards: CardSet) -> set[str]:
+    """The letters that come to the hand or into a line only while the Machine is in play."""
+    lit = reach(cards, machine=True).clues - reach(cards, machine=False).clues
+    clues = cards.clue_faces.values()
+    return {c.letter for c in clues if c.letter and (c.id in lit or c.purple)}
+
+
+def on_each_face(cards: CardSet) -> dict[str, CardSet]:
+    """The deck as it is played on either face of case 1: only one of them is in use."""
+    faces = sorted({card.face for card in cards.case_cards if card.face})
+    return {
+        face: replace(cards, case_cards=tuple(c for c in cards.case_cards if c.face in ("", face)))
+        for face in faces or [""]
+    }

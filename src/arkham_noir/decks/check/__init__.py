@@ -1,0 +1,83 @@
+"""Whether the cards of a deck make a proper case: what the rulebook demands, and what a
+designer would want to be warned of.
+
+An error is a number or a card that the rulebook states and the deck does not have (DK-C1-..).
+A warning is a card that can hardly be of use: nothing follows it, it follows nothing, its lock
+or its Card minimum can never be met, no way leads to it. A warning is never raised against a
+deck that is sound, but a deck without one may still play badly: that is for simulation to tell.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ..cards import CardSet
+from ..reading import Problem
+from .findings import Demand, Finding
+from .gulfs import GULFS
+from .lines import LINES
+from .paths import PATH_WARNINGS, PATHS
+from .thunder import THUNDER, THUNDER_DOUBTS
+from .uses import USE_WARNINGS
+from .witch_cult import WITCH_CULT, WITCH_CULT_DOUBTS
+
+ERROR: Final = "error"
+WARNING: Final = "warning"
+
+CONSTRAINTS: Final[dict[str, tuple[Demand, ...]]] = {
+    "witch-cult": WITCH_CULT,
+    "thunder": THUNDER,
+    "gulfs": (*GULFS, *PATHS),
+}
+"""What the rulebook of each case demands of its cards."""
+
+DOUBTS: Final[dict[str, tuple[Demand, ...]]] = {
+    "witch-cult": WITCH_CULT_DOUBTS,
+    "thunder": THUNDER_DOUBTS,
+    "gulfs": PATH_WARNINGS,
+}
+"""Warnings of one case: what its rulebook neither shows nor forbids, ways that lead nowhere."""
+
+
+@dataclass(frozen=True)
+class Violation(Problem):
+    """A constraint that a deck breaks, or a warning to its designer.
+
+    `rule` is the id of the constraint (DK-C1-04), for a warning a short name of it (GRAPH-LOCK).
+    """
+
+    rule: str = ""
+    severity: str = ERROR
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.severity} {self.rule}: {self.reason}"
+
+
+def violations(cards: CardSet) -> list[Violation]:
+    """Everything to be said against a deck, errors first; a warning repeats no error.
+
+    >>> from arkham_noir.decks.loader import builtin
+    >>> violations(builtin("witch-cult"))
+    []
+    """
+    errors = _judged(cards, CONSTRAINTS.get(cards.case, ()), ERROR)
+    said = {(each.card, each.reason) for each in errors}
+    doubts = (*LINES, *USE_WARNINGS, *DOUBTS.get(cards.case, ()))
+    warnings = _judged(cards, doubts, WARNING)
+    return errors + [each for each in warnings if (each.card, each.reason) not in said]
+
+
+def _judged(cards: CardSet, demands: tuple[Demand, ...], severity: str) -> list[Violation]:
+    """What those demands find in a deck."""
+    file = cards.source or cards.name
+    return [
+        Violation(file, found.card, found.reason, _line(cards, found), found.rule, severity)
+        for demand in demands
+        for found in demand(cards)
+    ]
+
+
+def _line(cards: CardSet, found: Finding) -> int | None:
+    """The line of the card that is meant: 'p1 (Ephraim Waite)'."""
+    return cards.lines.get(found.card.partition(" (")[0])

@@ -1,0 +1,85 @@
+"""What a demand on a deck finds, and what several demands ask alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple
+
+from ..cards import TYPES, Card, CardSet, Clue, Objective
+from ..forms import CASE_TYPES
+
+COUNTABLE: Final = ("puzzle", "key", "lock", "skeleton key", "skeleton lock")
+
+
+class Finding(NamedTuple):
+    """A violation before it is known where and how grave: the rule, the card, the reason."""
+
+    rule: str
+    card: str
+    reason: str
+
+
+Demand = Callable[[CardSet], Iterator[Finding]]
+
+
+def called(card: Card | Objective) -> str:
+    """A card as findings call it: 'p1 (Ephraim Waite)'."""
+    id = f"objective {card.number}" if isinstance(card, Objective) else card.id
+    return f"{id} ({card.title})"
+
+
+def types_of(cards: CardSet) -> tuple[str, ...]:
+    """The clue types of the case."""
+    return CASE_TYPES.get(cards.case, TYPES)
+
+
+def all_clues(cards: CardSet) -> tuple[Clue, ...]:
+    """Clue cards, the Formula, and the Clue faces of other cards."""
+    return tuple(cards.clue_faces.values())
+
+
+def titled(cards: Iterable[Card], words: str) -> list[Card]:
+    """The cards whose title has these words, in whatever case of letters."""
+    return [card for card in cards if words.casefold() in card.title.casefold()]
+
+
+def wrong_counts(rule: str, *counts: tuple[str, int, int]) -> Iterator[Finding]:
+    """Numbers that are not as wanted, each given as noun, found, wanted."""
+    for noun, found, wanted in counts:
+        if found != wanted:
+            yield Finding(rule, "", f"{found} {noun} instead of {wanted}")
+
+
+def unused_types(rule: str, cards: CardSet, clues: Iterable[Clue]) -> Iterator[Finding]:
+    """Types of the case that no clue has, and clues with a type of another case."""
+    clues = tuple(clues)
+    for clue in clues:
+        if clue.type not in types_of(cards):
+            yield Finding(rule, called(clue), f"the type {clue.type} is not of this case")
+    for kind in types_of(cards):
+        if not any(clue.type == kind for clue in clues):
+            yield Finding(rule, "", f"no clue of type {kind}")
+
+
+def unused_attributes(rule: str, cards: CardSet, words: Iterable[str]) -> Iterator[Finding]:
+    """Attributes that no clue has."""
+    for word in words:
+        if not any(word in clue.attributes for clue in all_clues(cards)):
+            name = f"a {word}" if word in COUNTABLE else f"the attribute {word}"
+            yield Finding(rule, "", f"no clue has {name}")
+
+
+def unsolved_types(rule: str, cards: CardSet) -> Iterator[Finding]:
+    """Types without a puzzle."""
+    solved = {clue.type for clue in all_clues(cards) if "puzzle" in clue.attributes}
+    for kind in types_of(cards):
+        # The Formula is one card in Case 2, and a case need not have it in the deck.
+        if kind not in solved and kind != "formula":
+            yield Finding(rule, "", f"no puzzle of type {kind}")
+
+
+def too_few_types(rule: str, clues: Iterable[Clue], wanted: int) -> Iterator[Finding]:
+    """Victory wants puzzles of so many types among the clues that can be played."""
+    solved = {clue.type for clue in clues if "puzzle" in clue.attributes}
+    if len(solved) < wanted:
+        yield Finding(rule, "", f"puzzles of {len(solved)} types can be played instead of {wanted}")

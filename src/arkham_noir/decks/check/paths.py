@@ -1,0 +1,160 @@
+"""Whether the ways of Case 3 lead somewhere: from case to case, and to every Objective."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ..cards import CardSet, CaseCard, Clue, Menace, Objective
+from ..case_graph import (
+    START,
+    accesses,
+    by_the_machine,
+    has_machine,
+    on_each_face,
+    reach,
+    reachable,
+    two_sided,
+)
+from .findings import Demand, Finding, all_clues, called, wrong_counts
+
+OBJECTIVES: Final = [1, 2, 3, 4, 5]
+CLOSED_BY_EFFECT: Final = (5, 6)
+
+
+def letters(cards: CardSet) -> Iterator[Finding]:
+    """Objectives 1 to 5; each letter on one Puzzle and with its hint. [DK-C3-09]"""
+    found = [objective.number for objective in cards.objectives]
+    if found != OBJECTIVES:
+        said = ", ".join(map(str, found)) or "not at all"
+        yield Finding("DK-C3-09", "", f"the objectives are numbered {said} instead of 1 to 5")
+    purple = by_the_machine(cards)
+    for objective in cards.objectives:
+        for letter in objective.letters:
+            yield from _bearers(cards, objective, letter)
+            yield from _hints(objective, letter, letter in purple)
+
+
+def _bearers(cards: CardSet, objective: Objective, letter: str) -> Iterator[Finding]:
+    puzzles = [clue for clue in all_clues(cards) if "puzzle" in clue.attributes]
+    count = sum(clue.letter == letter for clue in puzzles)
+    for finding in wrong_counts("DK-C3-09", (f"puzzles with the letter {letter}", count, 1)):
+        yield finding._replace(card=called(objective))
+
+
+def _hints(objective: Objective, letter: str, purple: bool) -> Iterator[Finding]:
+    hints = [path for path in objective.paths if path.startswith(f"{letter}:")]
+    if not hints:
+        reason = f"no path hint begins with '{letter}:'"
+        yield Finding("DK-C3-09", called(objective), reason)
+    elif purple and not any("purple" in hint for hint in hints):
+        reason = f"{letter} takes the Machine, but no hint for it says purple"
+        yield Finding("DK-C3-09", called(objective), reason)
+
+
+def objectives_within_reach(cards: CardSet) -> Iterator[Finding]:
+    """Every letter comes to the hand on some way from 1, 2 or a menace. [DK-C3-10]"""
+    for face, played in on_each_face(cards).items():
+        found = {clue.letter for clue in reachable(played)}
+        for objective in cards.objectives:
+            for letter in objective.letters:
+                bearers = [clue for clue in all_clues(cards) if clue.letter == letter]
+                if bearers and letter not in found:
+                    reason = _out_of_reach(played, bearers[0]) + (f" (on face {face})" * bool(face))
+                    yield Finding("DK-C3-10", called(objective), reason)
+
+
+def _out_of_reach(cards: CardSet, clue: Clue) -> str:
+    """Why a clue cannot be had."""
+    reason = f"{clue.letter} is out of reach: no way leads to {called(clue)}"
+    if not has_machine(cards) and clue.id in reach(cards, machine=True).clues:
+        reason += " without the Machine, which this deck does not have"
+    return reason
+
+
+def flips(cards: CardSet) -> Iterator[Finding]:
+    """Add to hand stands directly after Flip, in the same colour. [DK-C3-14]"""
+    for card in two_sided(cards):
+        for reason in _unpaired(card):
+            yield Finding("DK-C3-14", called(card), reason)
+
+
+def _unpaired(card: CaseCard | Menace) -> Iterator[str]:
+    """What is wrong with the row of icons of a card."""
+    row = (None, *card.icons, None)
+    for before, icon, after in zip(row, card.icons, row[2:], strict=False):
+        if icon.word == "flip" and card.clue is None:
+            yield "flip on a card without a clue face"
+        if icon.word == "flip" and (after is None or after.word != "add to hand"):
+            yield "flip without add to hand after it"
+        if icon.word == "add to hand":
+            if before is None or before.word != "flip":
+                yield "add to hand without flip before it"
+            elif (before.may, before.purple) != (icon.may, icon.purple):
+                yield f"{str(before)!r} and {str(icon)!r} differ in colour"
+
+
+def haunter_called(cards: CardSet) -> Iterator[Finding]:
+    """The Haunter is accessed by a case, and must be flipped and added to the hand. [DK-C3-15]"""
+    for card in cards.case_cards:
+        if card.ongoing:
+            if not any(card.number in accesses(other) for other in cards.case_cards):
+                yield Finding("DK-C3-15", called(card), f"no case accesses case {card.number}")
+            for text in ("purple must flip", "purple must add to hand"):
+                if text not in map(str, card.icons):
+                    yield Finding("DK-C3-15", called(card), f"no icon {text!r}")
+
+
+def no_dead_end(cards: CardSet) -> Iterator[Finding]:
+    """5 and 6 can be opened; closing 1 or 2 must open something. [DK-C3-16]"""
+    for face, played in on_each_face(cards).items():
+        found = reach(played, machine=False).cases
+        for number in CLOSED_BY_EFFECT:
+            if number not in found:
+                side = f" (on face {face})" * bool(face)
+                reason = f"case {number} cannot be accessed without the Machine{side}"
+                yield Finding("DK-C3-16", "", reason)
+    for card in cards.case_cards:
+        if card.number in START and not any(
+            str(icon).startswith("must access") for icon in card.icons
+        ):
+            reason = "closing it must access another case, with a black icon that is not purple"
+            yield Finding("DK-C3-16", called(card), reason)
+
+
+def cases_never_opened(cards: CardSet) -> Iterator[Finding]:
+    """A case to which no way leads is of no use."""
+    found = reach(cards, machine=True).cases
+    for card in cards.case_cards:
+        if card.number not in found:
+            reason = f"no way leads to case {card.number}"
+            yield Finding("GRAPH-CASE", called(card), reason)
+
+
+def doors_to_nowhere(cards: CardSet) -> Iterator[Finding]:
+    """To access a case that does not exist does nothing."""
+    numbers = {card.number for card in cards.case_cards}
+    for card in two_sided(cards):
+        for number in accesses(card):
+            if number not in numbers:
+                reason = f"it accesses case {number}, which does not exist"
+                yield Finding("GRAPH-CASE", called(card), reason)
+
+
+def faces_never_seen(cards: CardSet) -> Iterator[Finding]:
+    """A Clue face that never comes to the hand is of no use."""
+    found = reach(cards, machine=True).clues
+    for card in two_sided(cards):
+        if card.clue is not None and card.clue.id not in found:
+            yield Finding("GRAPH-FACE", called(card.clue), "it never comes to the hand")
+
+
+PATHS: Final[tuple[Demand, ...]] = (
+    letters,
+    objectives_within_reach,
+    flips,
+    haunter_called,
+    no_dead_end,
+)
+
+PATH_WARNINGS: Final[tuple[Demand, ...]] = (cases_never_opened, doors_to_nowhere, faces_never_seen)

@@ -1,0 +1,202 @@
+"""What the rulebook of Case 2 demands of its cards. [DK-C2-01 to -12]"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from ..cards import CardSet, Clue, Effect, Storm
+from .findings import (
+    Demand,
+    Finding,
+    all_clues,
+    called,
+    titled,
+    too_few_types,
+    unused_attributes,
+    unused_types,
+    wrong_counts,
+)
+from .lines import playable
+
+TYPES_TO_WIN: Final = 5
+SHOWN_MINIMUM: Final = 3
+STORM_AFTER: Final = 3
+"""The Time icons in a line that call a Storm. [C2-STORM-01]"""
+
+TOTALS: Final = {
+    "may take lead": 9,
+    "may take discard": 4,
+    "may take closed": 2,
+    "may take stability": 2,
+    "may take time": 4,
+    "may search": 2,
+    "may shuffle": 2,
+    "may exchange": 1,
+    "may play storm": 1,
+    "must discard hand": 4,
+    "must discard lead": 5,
+    "must check": 20,
+}
+"""How often each effect is printed on the 55 cards that can be played. [C2-EFF-02]"""
+
+
+def card_counts(cards: CardSet) -> Iterator[Finding]:
+    """50 Clue cards, 6 Victims, 4 Storms, one Formula. [DK-C2-01]"""
+    return wrong_counts(
+        "DK-C2-01",
+        ("Clue cards", len(cards.clues), 50),
+        ("Victim cards", len(cards.victims), 6),
+        ("Storm cards", len(cards.storms), 4),
+        ("Formula cards", int(cards.formula is not None), 1),
+    )
+
+
+def types(cards: CardSet) -> Iterator[Finding]:
+    """Six types on the Clue cards; the seventh is that of the Formula alone. [DK-C2-02]"""
+    return unused_types("DK-C2-02", cards, cards.clues)
+
+
+def storms(cards: CardSet) -> Iterator[Finding]:
+    """Two of the Storms have Lightning; each has a right edge. [DK-C2-03]"""
+    lightning = sum(storm.lightning for storm in cards.storms)
+    yield from wrong_counts("DK-C2-03", ("Storm cards with lightning", lightning, 2))
+    for storm in cards.storms:
+        if not storm.right:
+            yield Finding("DK-C2-03", called(storm), "no technique on the right edge")
+
+
+def formula(cards: CardSet) -> Iterator[Finding]:
+    """Third Aklo Ritual: type Formula, Puzzle, Skeleton key. [DK-C2-04]"""
+    card = cards.formula
+    if card is None:
+        return
+    if not titled([card], "Third Aklo Ritual"):
+        yield Finding("DK-C2-04", called(card), "the Formula must be titled Third Aklo Ritual")
+    if card.type != "formula":
+        yield Finding("DK-C2-04", called(card), f"the type is {card.type} instead of formula")
+    for word in ("puzzle", "skeleton key"):
+        if word not in card.attributes:
+            yield Finding("DK-C2-04", called(card), f"the Formula must have a {word}")
+
+
+def halves(cards: CardSet) -> Iterator[Finding]:
+    """One first and one second half on Clue cards that can lie side by side. [DK-C2-05]"""
+    bearers = {
+        half: [clue for clue in cards.clues if clue.half == half] for half in ("first", "second")
+    }
+    for half, clues in bearers.items():
+        yield from wrong_counts("DK-C2-05", (f"clues with the {half} half", len(clues), 1))
+    if cards.formula is not None and cards.formula.half:
+        yield Finding("DK-C2-05", called(cards.formula), "the Formula bears no half of itself")
+    if all(len(clues) == 1 for clues in bearers.values()):
+        (first,), (second,) = bearers.values()
+        if not second.fits_after(first.right):
+            yield Finding("DK-C2-05", called(second), f"it cannot follow {called(first)}")
+
+
+def tempest_mountain(cards: CardSet) -> Iterator[Finding]:
+    """It has the one effect that plays a Storm. [DK-C2-06]"""
+    mountain = titled(cards.clues, "Tempest Mountain")
+    if not mountain:
+        yield Finding("DK-C2-06", "", "no clue is titled Tempest Mountain")
+    for card in _with_effects(cards):
+        plays = any(effect.word == "play storm" for effect in card.effects)
+        if card in mountain and not plays:
+            yield Finding("DK-C2-06", called(card), "Tempest Mountain must play a storm")
+        if plays and card not in mountain:
+            yield Finding("DK-C2-06", called(card), "only Tempest Mountain plays a storm")
+
+
+def ancient_one(cards: CardSet) -> Iterator[Finding]:
+    """Ancient Forgotten One is a Puzzle; one card has the Skeleton lock. [DK-C2-07]"""
+    named = titled(cards.clues, "Ancient Forgotten One")
+    if not named:
+        yield Finding("DK-C2-07", "", "no clue is titled Ancient Forgotten One")
+    for clue in all_clues(cards):
+        if clue in named and "puzzle" not in clue.attributes:
+            yield Finding("DK-C2-07", called(clue), "Ancient Forgotten One must be a puzzle")
+        if (clue in named) != (clue.role == "ancient"):
+            reason = "the role ancient belongs to Ancient Forgotten One and to no other"
+            yield Finding("DK-C2-07", called(clue), reason)
+    locked = len(_skeleton_locks(cards))
+    yield from wrong_counts("DK-C2-07", ("clues with a skeleton lock", locked, 1))
+
+
+def _skeleton_locks(cards: CardSet) -> list[Clue]:
+    return [clue for clue in all_clues(cards) if "skeleton lock" in clue.attributes]
+
+
+def effect_totals(cards: CardSet) -> Iterator[Finding]:
+    """The effects over Clue cards, Storms and the Formula, to the last one. [DK-C2-08, -09]"""
+    found = Counter(map(str, _effects(cards)))
+    wanted = TOTALS | dict.fromkeys(sorted(found.keys() - TOTALS.keys()), 0)
+    for text, total in wanted.items():
+        yield from wrong_counts("DK-C2-08", (f"effects {text!r}", found[text], total))
+
+
+def _effects(cards: CardSet) -> list[Effect]:
+    return [effect for card in _with_effects(cards) for effect in card.effects]
+
+
+def _with_effects(cards: CardSet) -> list[Clue | Storm]:
+    """The cards that resolve effects when they are played. [AMB-71]"""
+    return [*all_clues(cards), *cards.storms]
+
+
+def requirements(cards: CardSet) -> Iterator[Finding]:
+    """Lightning, Lock, a minimum of 3 on some clues; Time icons for a Storm. [DK-C2-10]"""
+    yield from unused_attributes("DK-C2-10", cards, ["lightning", "lock"])
+    if not any(clue.minimum == SHOWN_MINIMUM for clue in cards.clues):
+        yield Finding("DK-C2-10", "", f"no clue has a minimum of {SHOWN_MINIMUM}")
+    timed = sum("time" in clue.icons for clue in cards.clues)
+    if timed < STORM_AFTER:
+        reason = f"{timed} clues have the icon time; a storm wants {STORM_AFTER} in a line"
+        yield Finding("DK-C2-10", "", reason)
+
+
+def contact_sides(cards: CardSet) -> Iterator[Finding]:
+    """A lock-type card played after a check, or a card back to the hand. [DK-C2-11]"""
+    sides = [({*side.waives}, side.effect, side.cost) for side in cards.contact.sides]
+    if sides != [({"lock", "skeleton lock"}, "", "check"), (set(), "take penalty", "")]:
+        reason = (
+            "side 1 of the contact must waive lock and skeleton lock at the cost of a check,"
+            " side 2 must take a penalty card"
+        )
+        yield Finding("DK-C2-11", called(cards.contact), reason)
+
+
+def victory(cards: CardSet) -> Iterator[Finding]:
+    """Puzzles of five types that can be played, Ancient Forgotten One among them. [DK-C2-12]"""
+    found = playable(cards)
+    yield from too_few_types("DK-C2-12", found, TYPES_TO_WIN)
+    for clue in all_clues(cards):
+        if clue.role == "ancient" and clue not in found:
+            yield Finding("DK-C2-12", called(clue), "the difficult victory needs it played")
+
+
+def skeleton_lock_elsewhere(cards: CardSet) -> Iterator[Finding]:
+    """That Ancient Forgotten One has the Skeleton lock is likely, not stated. [DK-C2-07]"""
+    for clue in _skeleton_locks(cards):
+        if clue.role != "ancient":
+            reason = "the skeleton lock is probably that of Ancient Forgotten One"
+            yield Finding("DK-C2-07", called(clue), reason)
+
+
+THUNDER: Final[tuple[Demand, ...]] = (
+    card_counts,
+    types,
+    storms,
+    formula,
+    halves,
+    tempest_mountain,
+    ancient_one,
+    effect_totals,
+    requirements,
+    contact_sides,
+    victory,
+)
+
+THUNDER_DOUBTS: Final[tuple[Demand, ...]] = (skeleton_lock_elsewhere,)
+"""What the rulebook neither shows nor forbids."""

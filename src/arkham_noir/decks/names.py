@@ -1,0 +1,52 @@
+"""How cards are called: one rule for all that is typed, wherever it is typed.
+
+A name is the id of a card, or its whole title, or some words of the title, or the beginnings of
+some of its words, in the order of the title. Whatever comes first in this list counts: a card of
+which it is the title is meant, and not another that has it among its words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+Card = TypeVar("Card")
+
+FEWEST_LETTERS = 3
+"""So many letters of a title must be typed: "of" would name half of the deck."""
+
+APOSTROPHES = re.compile("['\u2019]")
+BETWEEN_WORDS = re.compile(r"\W+")
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a title or a name, without capitals and signs.
+
+    >>> words_of("The Half-Door, Tillinghast's")
+    ['the', 'half', 'door', 'tillinghasts']
+    """
+    return BETWEEN_WORDS.sub(" ", APOSTROPHES.sub("", text.casefold())).split()
+
+
+def fitting(name: str, called: Iterable[tuple[Card, str, str]]) -> list[Card]:
+    """The cards that answer to a name, of those given with their ids and titles.
+
+    >>> deck = [(1, "m4", "Brown Jenkin"), (2, "m9", "Brown"), (3, "e1", "The Brownstone")]
+    >>> [fitting(name, deck) for name in ("M4", "brown", "jenkin", "browns", "bro jen", "no")]
+    [[1], [2], [1], [3], [1], []]
+    """
+    wanted, cards = words_of(name), list(called)
+    id = " ".join(name.casefold().split())
+    found = [card for card, own, _ in cards if own == id]
+    found = found or [card for card, _, title in cards if wanted and words_of(title) == wanted]
+    if sum(map(len, wanted)) >= FEWEST_LETTERS:
+        for same in (str.__eq__, str.startswith):
+            found = found or [c for c, _, title in cards if _in_order(wanted, title, same)]
+    return list(dict.fromkeys(found))
+
+
+def _in_order(wanted: list[str], title: str, same: Callable[[str, str], bool]) -> bool:
+    """Whether the words stand in the title, one after the other, others perhaps between."""
+    rest = iter(words_of(title))
+    return all(any(same(word, said) for word in rest) for said in wanted)

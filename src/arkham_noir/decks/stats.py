@@ -1,0 +1,250 @@
+"""A deck in numbers: what is on its cards, and what can follow what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from .cards import ANY, ICONS, TECHNIQUES, CardSet, CaseCard, Clue, Effect, Menace
+from .case_graph import accesses, by_the_machine, reach, two_sided
+from .check.findings import all_clues, types_of
+from .check.lines import Edged, edged
+from .forms import FORMS
+
+NONE = "none"
+LOCKED = frozenset({"lock", "skeleton lock", "lightning"})
+
+
+def stats(cards: CardSet) -> dict[str, Any]:
+    """All numbers of a deck, as they would stand in a JSON file.
+
+    Clue faces of other cards count among the clues, except under `cards`. Under `follows`, a
+    free card is one without a lock, a minimum or the like, which can always be played if it
+    fits, and `types` are the clue types among those that follow. Purple icons count as lit.
+
+    >>> from arkham_noir.decks.loader import builtin
+    >>> stats(builtin("witch-cult"))["attributes"]["puzzle"]
+    12
+    """
+    clues = all_clues(cards)
+    return {
+        "case": cards.case,
+        "name": cards.name,
+        "version": cards.version,
+        "fingerprint": cards.fingerprint,
+        "cards": _kinds(cards),
+        "types": _counted((clue.type for clue in clues), types_in(cards)),
+        "puzzles": _counted((clue.type for clue in clues if _puzzle(clue)), types_in(cards)),
+        "left": _icons_of((clue.left for clue in clues), (*TECHNIQUES, ANY)),
+        "right": _icons_of((clue.right for clue in clues), (*TECHNIQUES, ANY)),
+        "right_icons": _counted((str(len(clue.right)) for clue in clues), ()),
+        "victims_right": _icons_of((victim.right for victim in cards.victims), (*TECHNIQUES, ANY)),
+        "attributes": _icons_of(
+            (_attributes(clue) for clue in clues), (*FORMS[cards.case].attributes, "minimum")
+        ),
+        "minimums": _counted((str(clue.minimum) for clue in clues if clue.minimum), ()),
+        "icons": {
+            **_icons_of((clue.icons for clue in clues), ICONS),
+            "both": sum(len(clue.icons) == len(ICONS) for clue in clues),
+        },
+        "effects": _effects(cards),
+        "effects_on_a_clue": _counted((str(len(clue.effects)) for clue in clues), ()),
+        **_storms(cards),
+        **_cases(cards),
+        **_menaces(cards),
+        **_objectives(cards),
+        "follows": _follows(cards),
+    }
+
+
+def types_in(cards: CardSet) -> tuple[str, ...]:
+    """The types of the case, and any other that a deck has."""
+    kinds = dict.fromkeys(types_of(cards))
+    return tuple(kinds | dict.fromkeys(clue.type for clue in all_clues(cards)))
+
+
+def _kinds(cards: CardSet) -> dict[str, int]:
+    """How many cards of each kind there are; kinds that the case does not have are left out."""
+    found = {
+        "clue": ("clues", len(cards.clues)),
+        "victim": ("victims", len(cards.victims)),
+        "storm": ("storms", len(cards.storms)),
+        "formula": ("formula", int(cards.formula is not None)),
+        "case_card": ("case_cards", len(cards.numbered_cases)),
+        "menace": ("menaces", len(cards.menaces)),
+        "equipment": ("equipment", len(cards.equipment)),
+        "contact": ("contacts", 1),
+    }
+    sections = FORMS[cards.case].sections
+    return {
+        **dict(counted for section, counted in found.items() if section in sections),
+        "all": len(cards.cards),
+    }
+
+
+def _puzzle(clue: Clue) -> bool:
+    return "puzzle" in clue.attributes
+
+
+def _free(clue: Clue) -> bool:
+    return not clue.attributes & LOCKED and not clue.minimum
+
+
+def _attributes(clue: Clue) -> frozenset[str]:
+    return clue.attributes | ({"minimum"} if clue.minimum else set())
+
+
+def _counted(words: Iterable[str], order: Iterable[str]) -> dict[str, int]:
+    """How often each word comes: those of the order first, even if never; then the rest."""
+    found = Counter(words)
+    return {word: found[word] for word in (*order, *sorted(found.keys() - set(order)))}
+
+
+def _icons_of(places: Iterable[Iterable[str]], order: tuple[str, ...]) -> dict[str, int]:
+    """On how many cards each icon is in that place, and how many show none there."""
+    rows = [tuple(place) for place in places]
+    icons = (icon for row in rows for icon in row or (NONE,))
+    return _counted(icons, (*order, NONE))
+
+
+def _effects(cards: CardSet) -> dict[str, dict[str, int]]:
+    """How often each effect is printed on clues and storms, brown and black."""
+    rows: list[tuple[Effect, ...]] = [clue.effects for clue in all_clues(cards)]
+    rows += [storm.effects for storm in cards.storms]
+    found = Counter(str(effect) for row in rows for effect in row)
+    return {
+        word: {manner: found[f"{manner} {word}"] for manner in ("may", "must")}
+        for word in FORMS[cards.case].effects
+    }
+
+
+# ---- What only some cases have ----
+
+
+def _storms(cards: CardSet) -> dict[str, Any]:
+    """Case 2: its storms and the way to its Formula."""
+    if "storm" not in FORMS[cards.case].sections:
+        return {}
+    return {
+        "storms": {
+            storm.id: {
+                "title": storm.title,
+                "right": sorted(storm.right),
+                "lightning": storm.lightning,
+                "effects": [str(effect) for effect in storm.effects],
+            }
+            for storm in cards.storms
+        },
+        "formula": {
+            "id": cards.formula.id if cards.formula else "",
+            "halves": {clue.half: clue.id for clue in cards.clues if clue.half},
+        },
+    }
+
+
+def _cases(cards: CardSet) -> dict[str, Any]:
+    """Case 3: each case with what opens it, what it opens, and its Clue face."""
+    if "case_card" not in FORMS[cards.case].sections:
+        return {}
+    dark, lit = reach(cards, machine=False), reach(cards, machine=True)
+    return {
+        "cases": {
+            card.id: {
+                "number": card.number,
+                "title": card.title,
+                "icons": [str(icon) for icon in card.icons],
+                "opens": list(accesses(card)),
+                "opened_by": _opened_by(cards, card),
+                "within_reach": card.number in lit.cases,
+                "clue": card.clue.id if card.clue else "",
+                "clue_needs_machine": _only_lit(card, dark.clues, lit.clues),
+            }
+            for card in cards.case_cards
+        }
+    }
+
+
+def _opened_by(cards: CardSet, card: CaseCard) -> list[str]:
+    """The ids of the cards that can open a case."""
+    return [other.id for other in two_sided(cards) if card.number in accesses(other)]
+
+
+def _only_lit(card: CaseCard | Menace, dark: frozenset[str], lit: frozenset[str]) -> bool:
+    """Whether the Clue face of a card comes to the hand only by the Machine's light."""
+    return card.clue is not None and card.clue.id in lit - dark
+
+
+def _menaces(cards: CardSet) -> dict[str, Any]:
+    """Case 3: each menace with its class and what it does."""
+    if "menace" not in FORMS[cards.case].sections:
+        return {}
+    return {
+        "menaces": {
+            menace.id: {
+                "level": menace.level,
+                "title": menace.title,
+                "immediate": list(menace.immediate),
+                "ongoing": list(menace.ongoing),
+                "icons": [str(icon) for icon in menace.icons],
+                "clue": menace.clue.id if menace.clue else "",
+            }
+            for menace in cards.menaces
+        }
+    }
+
+
+def _objectives(cards: CardSet) -> dict[str, Any]:
+    """Case 3: the letters with their cards, and the Objectives that ask for them."""
+    if "objective" not in FORMS[cards.case].sections:
+        return {}
+    lettered = [(clue.letter, clue.id) for clue in all_clues(cards) if clue.letter]
+    return {
+        "letters": dict(sorted(lettered)),
+        "letters_by_machine": sorted(by_the_machine(cards)),
+        "objectives": {
+            str(objective.number): {"title": objective.title, "letters": list(objective.letters)}
+            for objective in cards.objectives
+        },
+    }
+
+
+# ---- What can follow what ----
+
+
+def _follows(cards: CardSet) -> dict[str, Any]:
+    """What can follow each technique and each card, and how many cards it comes after."""
+    techniques = {icon: _after(cards, frozenset({icon})) for icon in TECHNIQUES}
+    return {
+        "techniques": {icon: _following(found, cards) for icon, found in techniques.items()},
+        "cards": {
+            card.id: {
+                **_following(_after(cards, card.right, card), cards),
+                "comes_after": _before(cards, card),
+            }
+            for card in edged(cards)
+        },
+    }
+
+
+def _after(cards: CardSet, right: frozenset[str], itself: Edged | None = None) -> list[Clue]:
+    """The clues that fit after a right edge; a card does not follow itself."""
+    return [clue for clue in all_clues(cards) if clue is not itself and clue.fits_after(right)]
+
+
+def _before(cards: CardSet, card: Edged) -> int:
+    """After how many cards this one fits; only a clue has a left edge that must fit."""
+    if not isinstance(card, Clue):
+        return 0
+    return sum(card.fits_after(each.right) for each in edged(cards) if each is not card)
+
+
+def _following(clues: list[Clue], cards: CardSet) -> dict[str, Any]:
+    """What is to be said of the clues that can follow."""
+    kinds = types_in(cards)
+    return {
+        "count": len(clues),
+        "free": sum(_free(clue) for clue in clues),
+        "types": _counted((clue.type for clue in clues), kinds),
+        "free_types": _counted((clue.type for clue in clues if _free(clue)), kinds),
+    }

@@ -1,0 +1,59 @@
+"""Own decks, kept for the games that were played with them.
+
+A save knows its deck by fingerprint only. So the file of every deck of somebody's own that a saved
+game was played with stays in the data folder, by that fingerprint, and is found there again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+
+from . import saves
+from .cases.released import our_decks
+from .decks.cards import CardSet
+from .decks.loader import DeckError, read
+from .game import Game
+from .record import deck_of
+from .record_reader import read_record
+
+FINGERPRINT = re.compile("[0-9a-f]{12}")
+
+
+def folder() -> Path:
+    """Where they lie."""
+    return saves.data_folder() / "decks"
+
+
+def keep(cards: CardSet) -> None:
+    """Keep the file that these cards were read from, if it is not one of ours."""
+    if not cards.text or cards.text in [deck.text for deck in our_decks(cards.case)]:
+        return
+    content = hashlib.sha256(cards.text.encode()).hexdigest()[:8]
+    path = folder() / f"{cards.fingerprint}-{content}.toml"
+    if not path.exists():
+        saves.save(path, cards.text)
+
+
+def find(record: str) -> CardSet | None:
+    """The own deck of the game that a record holds, if it was kept here.
+
+    Decks that differ in nothing but their words have one fingerprint: the name decides.
+    """
+    fingerprint, label = deck_of(record)
+    if not FINGERPRINT.fullmatch(fingerprint):
+        return None
+    for path in sorted(folder().glob(f"{fingerprint}-*.toml")):
+        try:
+            cards = read(path)
+        except DeckError:
+            continue  # somebody has changed it: then it is not the one
+        if f"{cards.name} {cards.version}" == label:
+            return cards
+    return None
+
+
+def read_game(record: str, deck: CardSet | None = None, *, auto: bool = False) -> Game:
+    """The game that a record holds, with the deck that is given, or that was kept, or ours."""
+    return read_record(record, deck or find(record), auto)

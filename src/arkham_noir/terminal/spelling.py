@@ -1,0 +1,45 @@
+"""Words that nobody here knows: what was perhaps meant by them."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+from ..core.state import State
+from ..text.notation import WORDS, offered_text, option_text, options_of
+
+LONGEST_SHOWN = 60
+
+
+def not_understood(table: State, said: str, commands: Iterable[str]) -> str:
+    """A sentence about a line whose first word means nothing; empty if it means something.
+
+    >>> from arkham_noir import Game
+    >>> not_understood(Game.new(seed="walpurgis").state, "tkae", ["table"])
+    "'tkae' is not understood; did you mean 'take'?"
+    """
+    first, _, rest = " ".join(said.casefold().split()).partition(" ")
+    known = [*_verbs(table), *(name for name in commands if len(name) > 1)]
+    if not first or first in known or first.isdecimal():
+        return ""
+    wanted = f"{first} {rest}".rstrip()
+    meant = _nearest(wanted, [option_text(table, option) for option in options_of(table)])
+    word = _nearest(first, known)
+    meant = meant or (f"{word} {rest}".rstrip() if word else "")
+    shown = said if len(said) <= LONGEST_SHOWN else f"{said[:LONGEST_SHOWN]}..."
+    if meant and len(meant) <= LONGEST_SHOWN:
+        return f"'{shown}' is not understood; did you mean '{meant}'?"
+    offered = offered_text(table)
+    return f"'{shown}' is not understood" + (f"; you can: {offered}." if offered else ".")
+
+
+def _verbs(table: State) -> list[str]:
+    """Every word that an answer can begin with."""
+    patterns = [words for words in WORDS.values() if not words.startswith("{")]
+    names = [action.name for action in table.case.free_actions]
+    return list(dict.fromkeys(text.split()[0] for text in (*patterns, *names)))
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    """The known text that looks most like this one; empty if none does."""
+    return next(iter(difflib.get_close_matches(word[:LONGEST_SHOWN], list(known), 1, 0.7)), "")

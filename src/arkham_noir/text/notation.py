@@ -1,0 +1,229 @@
+"""Options as texts and texts as options: what is typed, stored and shown is the same.
+
+take                the First lead to the hand            (action a)
+play lead 2         the First lead to line 2              (action b)
+hand                discard it and play from the hand     (action c)
+close               discard it and close a case           (action d)
+pass                discard it                            (action e)
+play p1 2           that hand card to line 2; with `with contact` the contact is spent
+close 2             line 2 is the case to be closed
+score p1, done      choose Puzzle cards for the Big picture
+take p1, discard p1, give p1, get p1, search, shuffle, check, skip
+continue            let a window pass
+contact key         use that side of the contact; `use aklo` an Equipment
+
+Cases 2 and 3 add `storm`, `search menaces`, `summon night`, `draw menace`, `close now`,
+`prevent`, `flip`, `add`, `access`, `stow machine` and `fetch machine`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..core import options as verbs
+from ..core.agenda import answer
+from ..core.options import card_of, line_of, manner_of, verb_of
+from ..core.state import A_DECISION, State
+from ..decks.cards import CardSet
+from ..decks.reading import RESERVED
+from ..errors import NotOffered, UnreadableText
+
+WORDS = {
+    verbs.TAKE: "take",
+    verbs.PLAY_LEAD: "play lead {line}{manner}",
+    verbs.USE_HAND: "hand",
+    verbs.CLOSE: "close",
+    verbs.PASS: "pass",
+    verbs.PLAY: "play {card} {line}{manner}",
+    verbs.CLOSE_LINE: "close {line}",
+    verbs.SCORE: "score {card}",
+    verbs.DONE: "done",
+    verbs.TAKE_CARD: "take {card}",
+    verbs.DISCARD_CARD: "discard {card}",
+    verbs.SKIP: "skip",
+    verbs.SEARCH: "search",
+    verbs.SHUFFLE: "shuffle",
+    verbs.GIVE: "give {card}",
+    verbs.GET: "get {card}",
+    verbs.CONTINUE: "continue",
+    verbs.CHECK: "check",
+    verbs.STORM: "storm",
+    verbs.SEARCH_MENACES: "search menaces",
+    verbs.SUMMON: "summon {head}",
+    verbs.DRAW_MENACE: "draw menace",
+    verbs.CLOSE_NOW: "close now",
+    verbs.PREVENT: "prevent",
+    verbs.FLIP: "flip",
+    verbs.ADD: "add",
+    verbs.ACCESS: "access",
+    verbs.USE: "{use}",
+    verbs.STOW: "stow {card}",
+    verbs.FETCH: "fetch {card}",
+}
+"""How each verb is written; the braces are filled from the option."""
+
+MOST_SHOWN = 12
+GAP = "\0"
+"""Stands where the name of a card is to be found."""
+
+SCORING = " score "
+
+OPENERS = {"play ": verbs.USE_HAND, "close ": verbs.CLOSE}
+"""Actions whose second half can be said at once: `play p1 2` means `hand`, then `play p1 2`."""
+
+TOGETHER = {
+    verbs.USE_HAND: {verbs.PLAY},
+    verbs.CLOSE: {verbs.CLOSE_LINE},
+    verbs.CLOSE_LINE: {verbs.SCORE, verbs.DONE},
+    verbs.SCORE: {verbs.SCORE, verbs.DONE},
+}
+"""What can be said in one breath: the answers that may follow an answer in the same text."""
+
+
+def option_text(table: State, option: int) -> str:
+    """The one text of an option."""
+    deck = table.case.deck
+    return _written(table, option, deck.ids[card_of(option)], deck.head_ids[card_of(option)])
+
+
+def _written(table: State, option: int, name: str, head: str) -> str:
+    """The option's words with these names for its card, as a Clue and as what else it is."""
+    verb, manner = verb_of(option), manner_of(option)
+    actions = table.case.free_actions
+    spent = actions[manner - 1].spent if verb < verbs.FIRST_FREE and manner else ""
+    return WORDS[verb].format(
+        card=name,
+        head=head,
+        use=actions[manner].name if verb >= verbs.FIRST_FREE else "",
+        line=line_of(option) + 1,
+        manner=f" with {spent}" if spent else "",
+    )
+
+
+def options_of(table: State) -> list[int]:
+    """The legal answers now, none unless a decision is awaited."""
+    return list(table.options) if table.awaiting == A_DECISION else []
+
+
+def ahead(table: State, option: int) -> State:
+    """The table after this answer, before chance or the player is asked again."""
+    after = table.copy()
+    answer(after, option)
+    return after
+
+
+def offered_text(table: State) -> str:
+    """What can be done now, in one short row."""
+    texts = [option_text(table, option) for option in options_of(table)]
+    shown = texts if len(texts) <= MOST_SHOWN else [*texts[:MOST_SHOWN], "..."]
+    return ", ".join(shown)
+
+
+def find_options(table: State, cards: CardSet, text: str) -> list[int]:
+    """The answers that a text stands for: one as a rule, several where it says more at once.
+
+    `play p1 2` at the beginning of a turn is `hand`, then `play p1 2`; `close 2 score p1` is
+    `close`, `close 2`, `score p1` and, if still asked, `done`.
+    """
+    found = follow(table, cards, text)
+    if found.stuck is not None:
+        raise NotOffered(not_offered(table, text))
+    return found.options
+
+
+@dataclass(frozen=True)
+class Followed:
+    """How far a text leads: the answers it stands for, the table after them, and the part of it
+    that is not possible there; None if all of it is."""
+
+    options: list[int]
+    table: State
+    stuck: str | None
+
+
+def follow(table: State, cards: CardSet, text: str) -> Followed:
+    """Take a text part by part, as far as it goes."""
+    wanted = " ".join(text.casefold().split())
+    trial = table.copy()
+    found: list[int] = []
+    for part in _parts(wanted):
+        route = _route(trial, cards, part)
+        if not route:
+            return Followed(found, trial, part)
+        for option in route:
+            found.append(option)
+            answer(trial, option)
+    if SCORING in wanted and verbs.DONE in options_of(trial):
+        found.append(verbs.DONE)
+    return Followed(found, trial, None)
+
+
+def said_at_once(option: int, following: int) -> bool:
+    """Whether one text can stand for both of these answers, one after the other."""
+    return verb_of(following) in TOGETHER.get(verb_of(option), ())
+
+
+def not_offered(table: State, text: str) -> str:
+    """The sentence for a text that is no option now."""
+    if not text.strip():
+        return f"Nothing was said; you can: {offered_text(table)}."
+    if not options_of(table):
+        return f"'{text}' is not possible: the game is over."
+    return f"'{text}' is not possible now; you can: {offered_text(table)}."
+
+
+def _parts(wanted: str) -> list[str]:
+    """`close 2 score p1 a1` is said in several answers."""
+    head, score, tail = wanted.partition(SCORING)
+    if not score or not head.startswith("close"):
+        return [wanted]
+    picks = [] if tail == "nothing" else [f"score {card}" for card in tail.split()]
+    return [head, *picks]
+
+
+def _route(table: State, cards: CardSet, part: str) -> list[int]:
+    """The option that the words name, if need be after the action that opens the way to it."""
+    option = _match(table, cards, part)
+    if option is not None:
+        return [option]
+    for beginning, opener in OPENERS.items():
+        if part.startswith(beginning) and opener in options_of(table):
+            option = _match(ahead(table, opener), cards, part)
+            if option is not None:
+                return [opener, option]
+    return []
+
+
+def _match(table: State, cards: CardSet, wanted: str) -> int | None:
+    """The option written so, by id or by another name of its card."""
+    offered = options_of(table)
+    for option in offered:
+        if option_text(table, option) == wanted:
+            return option
+    close = _called(table, cards, wanted)
+    if len({card_of(option) for option in close}) > 1:
+        texts = {cards.name_of(card_of(found)): option_text(table, found) for found in close}
+        raise UnreadableText(which_one(wanted, texts))
+    return close[0] if close else None
+
+
+def which_one(said: str, called: Mapping[str, str]) -> str:
+    """The sentence about a name that fits several cards, given with what is to be typed."""
+    titles = ", ".join(f"{title} ({text})" for title, text in called.items())
+    return f"'{said}' can mean several cards: {titles}. Name one by its id."
+
+
+def _called(table: State, cards: CardSet, wanted: str) -> list[int]:
+    """The options of which this is the text but for the name of the card."""
+    by_name: dict[str, list[int]] = {}
+    for option in options_of(table):
+        before, gap, after = _written(table, option, GAP, GAP).partition(GAP)
+        name = wanted.removeprefix(before).removesuffix(after)
+        if gap and before + name + after == wanted and name not in RESERVED:
+            by_name.setdefault(name, []).append(option)
+    found = []
+    for name, options in by_name.items():
+        meant = cards.find(name, map(card_of, options))
+        found += [option for option in options if card_of(option) in meant]
+    return found

@@ -1,0 +1,178 @@
+"""A position: the whole table in one line of text, from which play can go on.
+
+    witch-cult victims=6 | turn 3 | leads: p1 t3 t4 e5 a1 | line 1: gilman p3 p4 | line 2: elwood
+    | hand: a2 m1 | discard: t1 | victims 4 | agenda: action
+
+Parts stand between bars; the first names the case and the settings that are not default.
+Cards are written by id, a card with two faces by the id of the face that is up. A card named
+nowhere lies where it lay before set-up: a clue in the Draw stack, a Victim in its stack.
+`p1*` is a card opened without a key; of a card with two locks, `p1*lock` or `p1*skeleton` says
+that the one was and the other was not. `agenda` lists what is still to be done, the next
+first; without it a turn begins. docs/position.md has the grammar.
+"""
+
+from __future__ import annotations
+
+from ..cases.settings import Choice
+from ..core import steps, zones
+from ..core.bits import at, each
+from ..core.rules.playing import ANY_CASE
+from ..core.state import LOST_MIND, LOST_TIME, NOTHING, WON, State
+from ..core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, card_of, kind_of, line_of, number_of
+
+WRITTEN = {
+    "hand": zones.HAND,
+    "discard": zones.DISCARD,
+    "time": zones.TIME,
+    "stability": zones.STABILITY,
+    "closed": zones.CLOSED,
+    "picture": zones.PICTURE,
+    "stack": zones.STACK,
+    "briefcase": zones.BRIEFCASE,
+    "playing": zones.PLAYING,
+    "box": zones.BOX,
+}
+"""The unordered zones that a position lists, in its order; only what did not start there."""
+
+MARKS = {"may": MAY, "ran-out": RAN_OUT, "purple": PURPLE, "prevented": PREVENTED}
+OUTCOMES = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
+
+CARRY_CARD = frozenset(range(steps.TAKE_LEAD, steps.KINDS)) | {
+    steps.PLACE, steps.FORMULA_PLAYED, steps.STORM_DUE, steps.OPEN_CASE, steps.SHELVE, steps.HAUNT,
+    steps.GAINED, steps.GAIN, steps.PREVENT_ANY, steps.STRAIN,
+}  # fmt: skip
+"""Steps that know the card they come from."""
+
+CARRY_LINE = CARRY_CARD | {steps.SCORE, steps.FINISH_CLOSING, steps.STORM_BREAKS}
+
+
+# Reading the table
+
+
+def row_cards(row: int, size: int) -> list[int]:
+    """The cards of a short row."""
+    return [at(row, place) for place in range(size)]
+
+
+def leads_of(table: State) -> list[int]:
+    """The Leads row from left to right."""
+    return row_cards(table.leads, table.size(zones.LEADS))
+
+
+def menaces_of(table: State) -> list[int]:
+    """The active menaces in order of arrival."""
+    return row_cards(table.arrived, table.size(zones.MENACES))
+
+
+def line_cards(table: State, line: int) -> list[int]:
+    """The cards played to a line, from left to right."""
+    return list(table.row(line))
+
+
+def open_lines(table: State) -> list[int]:
+    """The numbers (from 0) of the open cases, from top to bottom."""
+    return [line for line in range(table.opened) if table.head(line) >= 0]
+
+
+def shows_clue(table: State, card: int) -> bool:
+    """Whether a card lies with a Clue face up."""
+    deck = table.case.deck
+    return not deck.two_faced >> card & 1 or bool(table.turned >> card & 1)
+
+
+def started_in(table: State, zone: int) -> int:
+    """The cards that lay in a zone before set-up."""
+    return sum(cards for start, cards in table.case.start if start == zone)
+
+
+# Writing
+
+
+def position_text(table: State, choice: Choice) -> str:
+    """The table as a line of text."""
+    parts = [" ".join([table.case.name, *choice.changed()]), f"turn {table.turn}"]
+    parts += _listed(table, "leads", leads_of(table))
+    parts += [_line_text(table, line) for line in open_lines(table)]
+    for name, zone in WRITTEN.items():
+        parts += _listed(table, name, list(each(table.zones[zone] & ~started_in(table, zone))))
+    parts += _listed(table, "menaces", menaces_of(table))
+    parts += _listed(table, "chosen", list(each(table.chosen)))
+    parts += _listed(table, "fetched", list(each(table.fetched)))
+    parts += _words("prevented", _prevented(table))
+    parts += _words("awarded", [str(number + 1) for number in each(table.awarded)])
+    return " | ".join([*parts, *_numbers(table), _agenda_text(table)])
+
+
+def card_id(table: State, card: int) -> str:
+    """The id of the face that is up."""
+    deck = table.case.deck
+    return deck.ids[card] if shows_clue(table, card) else deck.head_ids[card]
+
+
+def _listed(table: State, name: str, cards: list[int]) -> list[str]:
+    return _words(name, [card_id(table, card) for card in cards])
+
+
+def _line_text(table: State, line: int) -> str:
+    """The head and the cards of a line, with the locks opened without a key."""
+    words = [table.case.deck.head_ids[table.head(line)]]
+    for card in line_cards(table, line):
+        words.append(card_id(table, card) + _star(table, card))
+    return f"line {line + 1}: {' '.join(words)}"
+
+
+def _star(table: State, card: int) -> str:
+    """A star for a card opened without a key, and which of its two locks was, if one only."""
+    deck, bit = table.case.deck, 1 << card
+    opened = [
+        name
+        for name, cards in (("lock", table.waived), ("skeleton", table.waived_skeletons))
+        if cards & bit
+    ]
+    alone = len(opened) == 1 and deck.locks & deck.skeleton_locks & bit
+    return "*" + (opened[0] if alone else "") if opened else ""
+
+
+def _words(name: str, words: list[str]) -> list[str]:
+    return [f"{name}: {' '.join(words)}"] if words else []
+
+
+def _prevented(table: State) -> list[str]:
+    """The lines on which the next card has no effects."""
+    lines = [str(line + 1) for line in open_lines(table) if table.prevented >> line & 1]
+    return lines + (["any"] if table.prevented & ANY_CASE else [])
+
+
+def _numbers(table: State) -> list[str]:
+    """What is a number: the Victims left, how much is out of the game, shuffles."""
+    victims = bool(started_in(table, zones.VICTIMS))
+    found = {
+        "victims": table.victims_left() if victims else None,
+        "absent": table.spare if table.spare != table.case.absent and not victims else None,
+        "opened": table.opened if table.opened != len(open_lines(table)) else None,
+        "haunted": 1 if table.haunted else None,
+        "shuffles": table.shuffles or None,
+        "menace-shuffles": table.menace_shuffles or None,
+    }
+    return [f"{name} {number}" for name, number in found.items() if number is not None]
+
+
+def _agenda_text(table: State) -> str:
+    """What is still to be done, the next first; what is asked now stands at the head."""
+    if table.outcome:
+        return "over " + next(name for name, end in OUTCOMES.items() if end == table.outcome)
+    asked = [] if table.awaiting == NOTHING else [table.question]
+    waiting = [*asked, *reversed(list(table.agenda))]
+    return "agenda: " + "; ".join(_step_text(table, waiting_step) for waiting_step in waiting)
+
+
+def _step_text(table: State, written: int) -> str:
+    kind = kind_of(written)
+    words = [steps.NAMES[kind]]
+    if kind in CARRY_CARD:
+        words.append(table.case.deck.ids[card_of(written)])
+    if kind in CARRY_LINE:
+        words.append(f"line {line_of(written) + 1}")
+    if number_of(written):
+        words.append(f"number {number_of(written)}")
+    return " ".join(words + [name for name, mark in MARKS.items() if written & mark])

@@ -1,0 +1,271 @@
+"""Whether what a position has on its agenda can wait there: the right cards, lines and order.
+
+Steps that are done as soon as they are due can stand at the head only; what asks for a play has
+nothing beneath it but what ends the turn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from ..core import steps, zones
+from ..core.bits import BIT, count, each
+from ..core.card_tables import TYPES, Rows
+from ..core.rules.contact import EffectUse
+from ..core.rules.playing import waivable
+from ..core.rules.requirements import accepted
+from ..core.rules.setup import HAND_AT_SETUP
+from ..core.rules.storms import TIME_ICONS_FOR_A_STORM, storm_possible
+from ..core.state import State
+from ..core.steps import PREVENTED, RAN_OUT, card_of, kind_of, line_of, number_of, step
+from ..core.zones import LEADS_ROW
+from .position import line_cards
+
+WAIVED = (steps.WAIVED_PLAY, steps.PLACE)
+"""Plays still to come on which something was spent."""
+
+PLAYS = (
+    steps.ACTION, steps.HAND_PLAY, steps.CHOOSE_CASE, steps.WINDOW, steps.REFILL_WINDOW,
+)  # fmt: skip
+"""The questions at which an extra play can begin. [R-PLAY-07]"""
+
+BELOW = {
+    steps.ACTION: (), steps.MAINTENANCE: (), steps.CHECKS: (), steps.REFILL: (),
+    steps.DEAL_HAND: (),
+    steps.HAND_PLAY: (steps.MAINTENANCE,), steps.CHOOSE_CASE: (steps.MAINTENANCE,),
+    steps.SCORE: (steps.FINISH_CLOSING,), steps.PLACE: (steps.MAINTENANCE,),
+    steps.WINDOW: (steps.CHECKS,), steps.REFILL_WINDOW: (steps.REFILL,),
+    steps.CLEAR_TIME: (steps.REFILL_WINDOW,), steps.ABSENT_MENACE: (steps.SUMMON,),
+    steps.WAIVED_PLAY: PLAYS,
+}  # fmt: skip
+"""What can stand directly beneath a step, if not anything; nothing always can."""
+
+AT_ONCE = frozenset({
+    steps.SCORE, steps.EXCHANGE_FOR, steps.STORM_BREAKS, steps.RUN_OUT, steps.OPEN_VICTIM,
+    steps.PLAY_MENACE, steps.ABSENT_MENACE, steps.HAUNT, steps.FINISH_CLOSING,
+})  # fmt: skip
+"""Steps that never wait for anything else; only the choice of cards comes before a closing."""
+
+
+def misplanned(table: State) -> Iterator[str]:
+    """Steps that do not fit the table, or do not follow each other so."""
+    agenda = list(reversed(list(table.agenda)))
+    kinds, times = [kind_of(due) for due in agenda], Counter(agenda)
+    heads = 2 if kinds[:1] == [steps.SCORE] else 1
+    if _wrong_choice(table, agenda):
+        yield "chosen are Puzzle cards of the line being closed, and five types stay."
+    put_down = {card_of(due) for due in agenda if kind_of(due) in (steps.SHELVE, steps.PLACE)}
+    if any(card not in put_down for card in each(table.zones[zones.PLAYING])):
+        yield "a card is on its way, but nothing on the agenda puts it down."
+    for place, (due, kind) in enumerate(zip(agenda, kinds, strict=True)):
+        follows = kinds[place + 1 : place + 2]
+        misplaced = kind in BELOW and follows and follows[0] not in BELOW[kind]
+        waits = kind in AT_ONCE and place >= heads
+        if misplaced or waits or not _fits(table, due, kinds[0], times[due]):
+            yield f"the agenda does not fit the table ({steps.NAMES[kind]})."
+
+
+def _wrong_choice(table: State, agenda: list[int]) -> bool:
+    """Cards are chosen, but not in a closing, or not such as can be."""
+    if not table.chosen:
+        return False
+    if not agenda or kind_of(agenda[0]) != steps.SCORE:
+        return True
+    line, deck = table.line(line_of(agenda[0])), table.case.deck
+    enough = deck.type_count(line & ~table.chosen) >= table.case.types_to_close
+    return bool(table.chosen & ~(line & deck.puzzles)) or not enough
+
+
+def _fits(table: State, due: int, first: int, times: int) -> bool:
+    """Whether a step can be due on this table, so many times, behind a first one of that kind."""
+    kind = kind_of(due)
+    if kind in FITTING:
+        return FITTING[kind](table, due)
+    if kind == steps.SUMMON:
+        named = not table.spare or first == steps.ABSENT_MENACE
+        return _of_menaces(table, due) and named
+    return times <= _sources(table, due)
+
+
+# Steps of the turn, of closing and of drawing
+
+
+def _plain(table: State, due: int) -> bool:
+    return due == kind_of(due)
+
+
+def _dealing(table: State, due: int) -> bool:
+    """Set-up is interrupted where the Haunter is a first case and the Machine is dealt."""
+    enough = table.size(zones.STACK) + table.size(zones.HAND) >= HAND_AT_SETUP
+    return due == steps.DEAL_HAND and table.size(zones.LEADS) == LEADS_ROW and enough
+
+
+def _drawing(table: State, due: int) -> bool:
+    """A draw, perhaps one that has run the stack out."""
+    return due & ~RAN_OUT == kind_of(due)
+
+
+def _threat(table: State, due: int) -> bool:
+    return due == table.case.threat
+
+
+def _of_menaces(table: State, due: int) -> bool:
+    return due == kind_of(due) and table.case.deck.menaces != 0
+
+
+def _after_closing(table: State, due: int) -> bool:
+    """What follows a closing knows how many types the line had. [R-CLOSE-08]"""
+    number = number_of(due)
+    listed = kind_of(due) in table.case.after_closing and number <= len(TYPES)
+    return listed and due == step(kind_of(due), number=number)
+
+
+def _closing(table: State, due: int) -> bool:
+    """A case is closed that is open and has the types for it."""
+    line = line_of(due)
+    return due == step(kind_of(due), line=line) and table.closable >> line & 1 == 1
+
+
+# Plays, and what follows them
+
+
+def _waived_play(table: State, due: int) -> bool:
+    actions, number = table.case.free_actions, number_of(due)
+    known = number < len(actions) and actions[number].waives != 0
+    return known and due == step(steps.WAIVED_PLAY, number=number)
+
+
+def _placing(table: State, due: int) -> bool:
+    """A card waits to be put down that the line would take, or it has gone. [AMB-110]"""
+    card, line, manner = card_of(due), line_of(due), number_of(due)
+    actions = table.case.free_actions
+    if due != step(steps.PLACE, card, line, manner) or not 1 <= manner <= len(actions):
+        return False
+    waives = actions[manner - 1].waives
+    if not waives or table.head(line) < 0:
+        return False
+    there = table.zones[zones.HAND] | table.zones[zones.PLAYING]
+    lit = table.copy()
+    lit.purple = True  # the Machine may have gone since
+    return not there & ~waivable(lit, accepted(lit, line, waives), waives) & BIT[card]
+
+
+def _after_play(table: State, due: int) -> bool:
+    card, line, kind = card_of(due), line_of(due), kind_of(due)
+    listed = kind in table.case.after_play and line < table.opened
+    stormy = kind != steps.STORM_DUE or _lies_last(table, card, line)
+    return listed and stormy and due & ~PREVENTED == step(kind, card, line)
+
+
+def _strain(table: State, due: int) -> bool:
+    card, line = card_of(due), line_of(due)
+    return due == step(steps.STRAIN, card, line) and line < table.opened
+
+
+def _lies_last(table: State, card: int, line: int) -> bool:
+    """Whether a Storm that a card calls now would lie next to it: no clue follows it. [AMB-61]"""
+    clues = [c for c in line_cards(table, line) if table.case.deck.clues >> c & 1]
+    return clues[-1:] == [card] or table.last(line) == card
+
+
+def storm_could_come(table: State, line: int) -> bool:
+    """Whether the last card of a line can have called a Storm to it. [C2-STORM-01, -02]"""
+    card, deck = table.last(line), table.case.deck
+    if card < 0 or not deck.clues >> card & 1:
+        return False
+    icons = table.line(line) & deck.clues & deck.time
+    third = icons >> card & 1 == 1 and count(icons) == TIME_ICONS_FOR_A_STORM
+    return third or steps.PLAY_STORM in map(kind_of, _row(deck.effects, card))
+
+
+def _storm(table: State, due: int) -> bool:
+    line = line_of(due)
+    due_there = due == step(steps.STORM_BREAKS, line=line) and storm_possible(table, line)
+    return due_there and storm_could_come(table, line)
+
+
+def _gain(table: State, due: int) -> bool:
+    """A Darkness card gains what a menace gives. [AMB-93]"""
+    card, line, menace, deck = card_of(due), line_of(due), number_of(due), table.case.deck
+    gives = menace < len(deck.gains) and deck.gains[menace] != 0
+    dark = deck.darkness >> card & 1 == 1 and line < table.opened
+    return gives and dark and due == step(steps.GAIN, card, line, menace)
+
+
+# Cards on their way, and what cards do
+
+
+def _shelving(table: State, due: int) -> bool:
+    """A case whose icons are being applied is neither open nor in the deck. [C3-CLOSE-02]"""
+    card, deck = card_of(due), table.case.deck
+    closed = deck.heads & ~table.zones[zones.OPEN] & ~table.zones[zones.CASES]
+    return due == step(steps.SHELVE, card) and closed >> card & 1 == 1 and deck.icons.has(card)
+
+
+def _haunting(table: State, due: int) -> bool:
+    card = card_of(due)
+    haunter = table.case.deck.haunter & table.zones[zones.MENACES] & BIT[card]
+    return due == step(steps.HAUNT, card) and haunter != 0 and not table.haunted
+
+
+def _exchanging(table: State, due: int) -> bool:
+    card = card_of(due)
+    return due == step(steps.EXCHANGE_FOR, card) and table.zones[zones.HAND] >> card & 1 == 1
+
+
+def _sources(table: State, due: int) -> int:
+    """How often a card can have brought this effect or icon to the agenda."""
+    deck, card, line = table.case.deck, card_of(due), line_of(due)
+    bare = due & ~step(0, 255, 255)
+    found = 0
+    if line == 0:
+        found += _row(deck.icons, card).count(bare) + _row(deck.arrivals, card).count(bare)
+        found += _used(table, card).count(bare)
+    stormy = kind_of(due) != steps.PLAY_STORM or _lies_last(table, card, line)
+    if line < table.opened and stormy:
+        found += _row(deck.effects, card).count(bare)
+        found += list(deck.gains).count(bare) if deck.darkness >> card & 1 else 0
+    return found
+
+
+def _row(rows: Rows, card: int) -> list[int]:
+    """The steps of one card."""
+    return [rows.steps[place] for place in range(rows.first[card], rows.first[card + 1])]
+
+
+def _used(table: State, card: int) -> list[int]:
+    """The effects that a card had as it was used up."""
+    gone = table.zones[zones.BOX] & BIT[card]
+    actions = table.case.free_actions
+    return [a.effect for a in actions if isinstance(a, EffectUse) and a.card & gone]
+
+
+Fits = Callable[[State, int], bool]
+
+FITTING: dict[int, Fits] = {
+    **dict.fromkeys(
+        (
+            steps.ACTION, steps.MAINTENANCE, steps.HAND_PLAY, steps.CHOOSE_CASE, steps.HAND_LIMIT,
+            steps.WINDOW, steps.CHECKS, steps.CLEAR_TIME, steps.REFILL_WINDOW, steps.RUN_OUT,
+            steps.FORM_STACK, steps.FIND,
+        ),
+        _plain,
+    ),
+    **dict.fromkeys((steps.CHECK, steps.REFILL), _drawing),
+    steps.DEAL_HAND: _dealing,
+    **dict.fromkeys((steps.OPEN_VICTIM, steps.PLAY_MENACE), _threat),
+    **dict.fromkeys((steps.LAST_CASE, steps.BONUS, steps.FORMULA_CLOSED), _after_closing),
+    **dict.fromkeys((steps.SCORE, steps.FINISH_CLOSING), _closing),
+    **dict.fromkeys((steps.FORMULA_PLAYED, steps.STORM_DUE, steps.GAINED), _after_play),
+    steps.ABSENT_MENACE: _of_menaces,
+    steps.WAIVED_PLAY: _waived_play,
+    steps.PLACE: _placing,
+    steps.STRAIN: _strain,
+    steps.STORM_BREAKS: _storm,
+    steps.GAIN: _gain,
+    steps.SHELVE: _shelving,
+    steps.HAUNT: _haunting,
+    steps.EXCHANGE_FOR: _exchanging,
+}  # fmt: skip
+"""By kind, whether a step can be due; a kind of none of these must be printed on its card."""

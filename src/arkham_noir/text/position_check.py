@@ -1,0 +1,161 @@
+"""Whether a game can have come to a table: what a position may not say, each with its sentence.
+
+Strict where the rules can be asked, silent where only the history of the game could tell: a card
+may lie in any zone that takes such cards, however it came there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from ..core import steps, zones
+from ..core.bits import count, each
+from ..core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON
+from ..core.state import HAND_LIMIT_DEFAULT, LOST_MIND, RUNNING, WON, State
+from ..core.steps import PLACE, kind_of, number_of
+from ..core.zones import MOST_LINES
+from ..errors import UnreadableText
+from .position import started_in
+from .position_agenda import WAIVED, misplanned
+
+CLUE_ZONES = (
+    zones.STACK, zones.LEADS, zones.HAND, zones.DISCARD, zones.TIME, zones.STABILITY,
+    zones.PICTURE,
+)  # fmt: skip
+"""Where only Clue cards lie, with their Clue face up."""
+
+
+def refuse_impossible(table: State) -> None:
+    """Refuse a table that no game can reach."""
+    for sentence in _faults(table):
+        raise UnreadableText(f"Impossible position: {sentence}")
+
+
+def _faults(table: State) -> Iterator[str]:
+    yield from _misplaced(table)
+    yield from _miscounted(table)
+    yield from _misremembered(table)
+    if table.outcome == RUNNING:
+        yield from _too_many_in_hand(table)
+        yield from misplanned(table)
+    elif not _ended_so(table):
+        yield "the game cannot have ended so on this table."
+    yield from _unspent(table)
+
+
+# What lies where
+
+
+def _misplaced(table: State) -> Iterator[str]:
+    """Cards in zones that never take them."""
+    lying, deck = table.zones, table.case.deck
+    clue_faces = deck.clues & ~(deck.two_faced & ~table.turned)
+    if any(lying[zone] & ~clue_faces for zone in CLUE_ZONES):
+        yield "only Clue cards can lie in hand, leads, areas and stack."
+    if lying[zones.PICTURE] & ~deck.puzzles:
+        yield "the Big picture takes Puzzle cards only."
+    if lying[zones.CLOSED] & ~(deck.heads | clue_faces):
+        yield "only Clues, Victims and Case Cards are closed."
+    if lying[zones.BRIEFCASE] & ~(started_in(table, zones.BRIEFCASE) | deck.equipment & clue_faces):
+        yield "that card cannot be in the briefcase."
+    if lying[zones.BOX] & ~_removable(table):
+        yield "that card never leaves the game."
+    if not lying[zones.OPEN] and _needs_a_case(table):
+        yield "there is always an open case."
+
+
+def _removable(table: State) -> int:
+    """What can be out of the game: storms, menaces, and what is used up."""
+    deck = table.case.deck
+    found = deck.storms | deck.menaces | started_in(table, zones.BOX)
+    for action in table.case.free_actions:
+        found |= action.card
+    return found
+
+
+def _needs_a_case(table: State) -> bool:
+    """Whether a Victim must lie open, since none is about to be. [R-CLOSE-07]"""
+    opening = {steps.LAST_CASE, steps.OPEN_VICTIM} & {kind_of(step) for step in table.agenda}
+    return table.outcome == RUNNING and has_victims(table) and not opening
+
+
+def has_victims(table: State) -> bool:
+    """Whether Victims are what threatens, and not menaces."""
+    return started_in(table, zones.VICTIMS) != 0
+
+
+# What is counted and remembered
+
+
+def _miscounted(table: State) -> Iterator[str]:
+    """Victims, menaces and cases that there are not."""
+    deck, lying = table.case.deck, table.zones
+    unseen = lying[zones.VICTIMS if has_victims(table) else zones.MENACES_I]
+    most = count(unseen) if has_victims(table) else min(count(unseen), table.case.absent)
+    if not 0 <= table.spare <= most:
+        yield "there are not so many Victims or menaces left."
+    if (table.turn == 0) != (steps.DEAL_HAND in map(kind_of, table.agenda)):
+        yield "the first turn is turn 1, once the hand is dealt."
+    if table.haunted and not deck.haunter & ~lying[zones.CASES]:
+        yield "the Haunter has not been seen yet."
+
+
+def _misremembered(table: State) -> Iterator[str]:
+    """Marks on what is not there."""
+    deck, lying = table.case.deck, table.zones
+    if any(table.prevented >> line & 1 and table.head(line) < 0 for line in range(MOST_LINES)):
+        yield "effects are prevented for a case that is not open."
+    if any(deck.objectives[n] & ~lying[zones.PICTURE] for n in each(table.awarded)):
+        yield "an Objective is met, but its letters are not all in the Big picture."
+    if table.fetched & ~(deck.equipment & (lying[zones.HAND] | lying[zones.BRIEFCASE])):
+        yield "what was just fetched is Equipment in the hand or the Briefcase."
+
+
+def _ended_so(table: State) -> bool:
+    """Whether the table shows the outcome; that time ran out shows in no zone. [R-END-01]"""
+    if table.outcome == WON:
+        return table.case.victory.holds(table.copy())
+    return table.outcome != LOST_MIND or table.size(zones.STABILITY) >= table.stability_limit
+
+
+def _too_many_in_hand(table: State) -> Iterator[str]:
+    """A hand over its limit is seen to at once, and was within a limit before. [R-HAND-02]"""
+    due = sum(kind_of(step) == steps.HAND_LIMIT for step in table.agenda)
+    pools = table.zones[zones.MENACES_I] | table.zones[zones.MENACES_II] | table.zones[zones.CASES]
+    highest = HAND_LIMIT_DEFAULT + count(table.case.deck.more_hand & ~pools)
+    held = table.size(zones.HAND)
+    if held > table.hand_limit and not (due and held <= highest + due):
+        yield "the hand is over its limit."
+
+
+# What was spent on locks
+
+
+def _unspent(table: State) -> Iterator[str]:
+    """Each card opened without a key, or about to be, takes a waiver of its own. [R-CONTACT-01]"""
+    opened = [_waived_on(table, card) for card in each(table.waived | table.waived_skeletons)]
+    opened += [_waived_by(table, step) for step in table.agenda if kind_of(step) in WAIVED]
+    gone = table.zones[zones.BOX] & ~started_in(table, zones.BOX)
+    waivers = {action.card: None for action in table.case.free_actions if action.waives}
+    ways = permutations([card for card in waivers if card & gone], len(opened))
+    if not any(all(map(_covers, [table] * len(way), way, opened)) for way in ways):
+        yield "a lock opened without a key: what was spent on it is in the box."
+
+
+def _waived_on(table: State, card: int) -> int:
+    """The locks of a card that were opened without a key."""
+    lock = WAIVES_LOCK if table.waived >> card & 1 else WAIVES_NOTHING
+    return lock | (WAIVES_SKELETON if table.waived_skeletons >> card & 1 else WAIVES_NOTHING)
+
+
+def _waived_by(table: State, step: int) -> int:
+    """What a play that is still to come waives."""
+    number = number_of(step) - (1 if kind_of(step) == PLACE else 0)
+    return table.case.free_actions[number].waives
+
+
+def _covers(table: State, card: int, locks: int) -> bool:
+    """Whether a spent card can have waived these locks."""
+    powers = [action.waives for action in table.case.free_actions if action.card == card]
+    return any(power & locks == locks for power in powers)

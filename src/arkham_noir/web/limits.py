@@ -1,0 +1,88 @@
+"""How much one visitor may ask for, so that there is room for all."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+
+from ..errors import UnreadableText
+from ..numbers import whole
+
+DAY = 24 * 3600
+LARGEST_LIMIT = 1_000_000_000
+MOST_ADDRESSES = 10_000
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What `serve --limit NAME=N` can set; 0 is no limit. docs/browser.md explains each.
+
+    They are far beyond what playing needs: nobody should ever meet one by playing.
+    """
+
+    games: int = 500
+    deck_letters: int = 10_000_000
+    requests: int = 100
+    connections: int = 500
+    head_seconds: int = 10
+    body_seconds: int = 60
+
+
+def read_limits(settings: list[str]) -> Limits:
+    """The limits with some of them set, each as `games=500`."""
+    known = [each.name.replace("_", "-") for each in fields(Limits)]
+    found: dict[str, int] = {}
+    for setting in settings:
+        name, _, said = setting.partition("=")
+        value = whole(said, LARGEST_LIMIT)
+        if name not in known:
+            raise UnreadableText(f"There is no limit '{name}'; there are: {', '.join(known)}.")
+        if value is None:
+            raise UnreadableText(
+                f"'{setting[:40]}' cannot be read; write {name}=N with N from 0 (no limit) to "
+                f"{LARGEST_LIMIT:,}."
+            )
+        found[name.replace("-", "_")] = value
+    return Limits(**found)
+
+
+class Buckets:
+    """A bucket for every address, filled at a steady rate: what is taken must be in it.
+
+    So a burst is possible, as large as the bucket, but not for long.
+    """
+
+    def __init__(
+        self, size: float, rate: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.size = size
+        self.rate = rate
+        self.clock = clock
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, address: str, amount: float = 1) -> bool:
+        """Take so much out of the bucket of an address; False, and nothing, if it is not there."""
+        if not self.size:
+            return True
+        key, now = neighbourhood(address), self.clock()
+        level, then = self.levels.pop(key, (self.size, now))
+        level = min(self.size, level + (now - then) * self.rate)
+        is_there = level >= amount
+        self.levels[key] = (level - amount if is_there else level, now)
+        if len(self.levels) > MOST_ADDRESSES:
+            self.levels.popitem(last=False)
+        return is_there
+
+
+def neighbourhood(address: str) -> str:
+    """The address that is counted: whoever has one of version 6 has a whole street of them."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:100]
+    if isinstance(found, ipaddress.IPv6Address) and not found.ipv4_mapped:
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(getattr(found, "ipv4_mapped", None) or found)

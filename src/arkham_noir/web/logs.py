@@ -1,0 +1,55 @@
+"""The log: what happens over and over is said a few times, not a million."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+
+FORMAT = "%(levelname)s %(name)s: %(message)s"
+OFTEN = 10
+PERIOD = 60.0
+LONGEST = 20_000
+MOST_KINDS = 1_000
+KIND = 40
+"""So many letters of a message make its kind; what follows may be different every time."""
+
+
+class Brief(logging.Filter):
+    """Lets the first lines of each kind through; then, a minute later, how many were left out."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.clock = clock
+        self.counts: dict[tuple[str, str], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        kind, now = (record.name, str(record.msg)[:KIND]), self.clock()
+        since, count = self.counts.get(kind, (now, 0))
+        if now - since >= PERIOD:
+            record.msg = f"{record.msg} ({_left_out(count)})" if count > OFTEN else record.msg
+            since, count = now, 0
+        if len(self.counts) >= MOST_KINDS:
+            self.counts.clear()
+        self.counts[kind] = (since, count + 1)
+        return count < OFTEN
+
+
+def _left_out(count: int) -> str:
+    return f"{count - OFTEN} more like this were left out"
+
+
+class Short(logging.Formatter):
+    """No line of the log is longer than anybody would read."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = super().format(record)
+        return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
+
+
+def start_logging(level: str) -> None:
+    """Everything that is logged goes to standard error, briefly."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(Short(FORMAT))
+    handler.addFilter(Brief())
+    logging.basicConfig(handlers=[handler], level=level.upper())

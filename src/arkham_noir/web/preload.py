@@ -1,0 +1,37 @@
+"""Everything that pages are made of, read at the start: later there may be no file to spare."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from ..art.engravings import pictures
+from ..cases import CASES
+from ..cases.released import our_decks
+from ..lessons import briefing, first_game
+from ..report.prose import texts
+from ..rulebook import constraints, rules, rulings
+from ..words.glossary import entries
+from .assets import edition, static_files
+from .rendering import environment
+
+LAZY = ("record", "record_reader", "cases.stats_report")
+"""Modules that are otherwise imported when they are first needed."""
+
+REPORTS = ("sentences", "frames")
+
+
+@cache
+def load_everything() -> None:
+    """Once is enough: each of these keeps what it has read."""
+    for name in environment().list_templates():
+        environment().get_template(name)
+    for module in LAZY:
+        import_module(f"arkham_noir.{module}")
+    for case in CASES:
+        for shelf in (our_decks, pictures, briefing):
+            shelf(case.name)
+    for report in REPORTS:
+        texts(report)
+    for book in (rules, rulings, constraints, entries, first_game, edition, static_files):
+        book()

@@ -1,0 +1,57 @@
+"""How much is kept for one player, and how much one address may bring in a day."""
+
+from __future__ import annotations
+
+from anyio import to_thread
+from starlette.requests import Request
+
+from .errors import Trouble
+from .limits import DAY, Buckets, Limits
+from .storage import Saved, Storage
+
+HOUSEHOLD = 5
+"""So many players may well sit behind one address."""
+
+
+def _a_days(limit: int) -> Buckets:
+    return Buckets(HOUSEHOLD * limit, HOUSEHOLD * limit / DAY)
+
+
+class Quotas:
+    """Asked before a game is begun.
+
+    Players are made as easily as cookies are, so an address has a limit too: it may bring in a
+    day what a few players may keep.
+    """
+
+    def __init__(self, storage: Storage, limits: Limits) -> None:
+        self.storage = storage
+        self.limits = limits
+        self.games = _a_days(limits.games)
+        self.letters = _a_days(limits.deck_letters)
+
+    async def check(self, request: Request, saved: Saved) -> None:
+        """Refuse a new game for which there is no room."""
+        kept = await to_thread.run_sync(self.storage.kept_by, saved.player)
+        self._check_shelf(saved, *kept)
+        address = request.client.host if request.client else ""
+        has_room = self.letters.take(address, len(saved.deck)) and self.games.take(address)
+        if not has_room:
+            text = "More games were begun here today than there is room for. Come back tomorrow."
+            raise Trouble(429, text)
+
+    def _check_shelf(self, saved: Saved, games: int, letters: int) -> None:
+        limits = self.limits
+        if 0 < limits.games <= games:
+            raise Trouble(
+                409,
+                f"You have {games:,} games here, and that is all there is room for. Throw one "
+                "away on the first page, then begin again.",
+                title="The shelf is full",
+            )
+        if saved.deck and 0 < limits.deck_letters < letters + len(saved.deck):
+            raise Trouble(
+                413,
+                f"Your own decks would be longer than {limits.deck_letters:,} letters together. "
+                "Throw away a game with one of them, then begin again.",
+            )

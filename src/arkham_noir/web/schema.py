@@ -1,0 +1,163 @@
+"""The tables of the database: what they hold, how old ones become new, and what may be wrong."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Any
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Float,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    insert,
+    inspect,
+    select,
+    text,
+    update,
+)  # fmt: skip
+from sqlalchemy.types import TypeEngine
+
+from ..errors import NoirError
+from ..numbers import whole
+
+SCHEMA = 2
+SECRET = re.compile(r"[0-9a-f]{64}")
+REMEDY = "Bring back a backup with 'arkham-noir restore FILE', or name another with --database."
+
+METADATA = MetaData()
+
+HOUSE = Table(
+    "house",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(128), nullable=False),
+)
+"""What belongs to the whole house: the schema's version, the secret that signs forms."""
+
+SITTINGS = Table(
+    "sittings",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("case", String(32), nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("last_key", Text, nullable=False),
+    Column("lesson", String(32), nullable=False),
+    Column("read", Integer, nullable=False),
+    Column("ask_all", Boolean, nullable=False),
+    Column("deck", Text, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("outcome", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("redo", Text, nullable=False),
+    Column("seed_origin", String(16), nullable=False),
+    Column("played_here", Boolean, nullable=False),
+)
+
+MIGRATIONS = {
+    1: (
+        "ALTER TABLE sittings ADD COLUMN redo TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE sittings ADD COLUMN seed_origin VARCHAR(16) NOT NULL DEFAULT 'unknown'",
+        "ALTER TABLE sittings ADD COLUMN played_here BOOLEAN NOT NULL DEFAULT FALSE",
+    ),
+}
+"""What makes the schema of a version the next one; never changed once it was released."""
+
+
+class BadDatabase(NoirError):
+    """A database that is none of ours, or has been damaged; the sentence says which."""
+
+
+def prepare(connection: Connection) -> bytes:
+    """Make the tables of a new database or bring old ones up to date; returns the secret."""
+    if _is_new(connection):
+        METADATA.create_all(connection)
+        connection.execute(insert(HOUSE).values(name="schema", value=str(SCHEMA)))
+    for version in range(read_version(connection), SCHEMA):
+        for statement in MIGRATIONS[version]:
+            connection.execute(text(statement))
+        next_one = update(HOUSE).where(HOUSE.c.name == "schema").values(value=str(version + 1))
+        connection.execute(next_one)
+    check_columns(connection)
+    return _secret(connection)
+
+
+def examine(connection: Connection) -> None:
+    """See that this is a whole database of ours, of any version we know; changes nothing."""
+    if _is_new(connection):
+        raise BadDatabase("This is an empty database: no game was ever kept in it.")
+    if read_version(connection) == SCHEMA:
+        check_columns(connection)
+
+
+def _is_new(connection: Connection) -> bool:
+    """Whether nothing has been kept here yet; a database of something else is refused."""
+    names = set(inspect(connection).get_table_names())
+    if names and HOUSE.name not in names:
+        raise BadDatabase("This is a database of something else: it has no games of ours.")
+    return not names or _house(connection, "schema") is None
+
+
+def read_version(connection: Connection) -> int:
+    """The version of the schema, if it is one that we know and all its tables are there."""
+    said = _house(connection, "schema") or ""
+    version = whole(said, 999_999)
+    if not version:
+        raise BadDatabase(f"The database says that its schema is '{said[:40]}'. {REMEDY}")
+    if version > SCHEMA:
+        raise BadDatabase(
+            f"The database is of a newer version (schema {version}); this one knows {SCHEMA}."
+        )
+    if SITTINGS.name not in inspect(connection).get_table_names():
+        raise BadDatabase(f"The database lacks the table '{SITTINGS.name}'. {REMEDY}")
+    return version
+
+
+def check_columns(connection: Connection) -> None:
+    """Every column must be there and be of its kind."""
+    for table in METADATA.sorted_tables:
+        columns = inspect(connection).get_columns(table.name)
+        there = {column["name"]: column["type"] for column in columns}
+        for column in table.columns:
+            found = there.get(column.name)
+            where = f"the column '{column.name}' in the table '{table.name}'"
+            if found is None:
+                raise BadDatabase(f"The database lacks {where}. {REMEDY}")
+            if _kind(found) is not _kind(column.type):
+                raise BadDatabase(f"In the database {where} is of a wrong kind ({found}). {REMEDY}")
+
+
+def _kind(column: TypeEngine[Any]) -> object:
+    """What Python makes of the values of a column; None if it does not know."""
+    try:
+        return column.python_type
+    except NotImplementedError:
+        return None
+
+
+def _secret(connection: Connection) -> bytes:
+    """The house's secret, made when it is first asked for."""
+    found = _house(connection, "secret")
+    if found is None:
+        found = secrets.token_hex(32)
+        connection.execute(insert(HOUSE).values(name="secret", value=found))
+    if not SECRET.fullmatch(found):
+        raise BadDatabase(f"The secret in the database is damaged. {REMEDY}")
+    return bytes.fromhex(found)
+
+
+def _house(connection: Connection, name: str) -> str | None:
+    """A value of the house; None if there is none."""
+    found = connection.execute(select(HOUSE.c.value).where(HOUSE.c.name == name)).scalar()
+    return None if found is None else str(found)

@@ -1,0 +1,96 @@
+"""The thread that writes: all that wait are settled together, and nobody for another's fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any
+
+from sqlalchemy import Engine, Executable
+from sqlalchemy.exc import OperationalError
+
+from .database import DRIVER_ERRORS, StorageDown, cause
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something to be written, and who waits for it."""
+
+    query: Executable
+    values: dict[str, Any]
+    done: Future[int]
+
+
+class Writer:
+    """One thread writes; all that wait are settled by one commit.
+
+    Whoever waits is told only after the commit, so nothing is answered that the disk lacks.
+    `check_presence` raises if the database is not where it belongs.
+    """
+
+    def __init__(self, engine: Engine, check_presence: Callable[[], None]) -> None:
+        self.engine = engine
+        self.check_presence = check_presence
+        self.waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self.thread = Thread(target=self._run, name="writer", daemon=True)
+        self.thread.start()
+
+    def put(self, query: Executable, values: dict[str, Any]) -> Future[int]:
+        """Have this written; the future tells how many rows it met."""
+        job = Job(query, values, Future())
+        job.done.set_running_or_notify_cancel()  # who gives up waiting does not stop it
+        self.waiting.put(job)
+        return job.done
+
+    def close(self) -> None:
+        self.waiting.put(None)
+        self.thread.join()
+
+    def _run(self) -> None:
+        while (first := self.waiting.get()) is not None:
+            batch = [first, *self._others()]
+            self._settle([job for job in batch if job is not None])
+            if None in batch:
+                return
+
+    def _others(self) -> Iterator[Job | None]:
+        """Whatever else waits by now."""
+        with suppress(Empty):
+            while True:
+                yield self.waiting.get_nowait()
+
+    def _settle(self, batch: list[Job]) -> None:
+        try:
+            counts = self._write(batch)
+        except Exception as error:
+            # If the disk itself says no, it says so to all; anything else is somebody's own.
+            if len(batch) == 1 or isinstance(error, OperationalError | StorageDown):
+                _refuse(batch, error)
+            else:
+                for job in batch:
+                    self._settle([job])
+            return
+        for job, count in zip(batch, counts, strict=True):
+            job.done.set_result(count)
+
+    def _write(self, batch: list[Job]) -> list[int]:
+        """All of them or none. Looked for twice: so that what has no place is not written, and
+        that nobody is told so if it went missing just then."""
+        with self.engine.begin() as connection:
+            counts = [connection.execute(job.query, job.values).rowcount for job in batch]
+            self.check_presence()
+        self.check_presence()
+        return counts
+
+
+def _refuse(batch: list[Job], error: Exception) -> None:
+    """Tell those who wait that nothing of theirs was written."""
+    if not isinstance(error, StorageDown):
+        said = cause(error) if isinstance(error, DRIVER_ERRORS) else str(error)
+        error = StorageDown(f"The database cannot be written: {said}.")
+    for job in batch:
+        job.done.set_exception(error)

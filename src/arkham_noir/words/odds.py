@@ -1,0 +1,47 @@
+"""Odds of the next draw, counted from what everyone at the table can see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..core.bits import count
+from ..core.state import State
+from ..core.zones import STACK
+from ..decks.cards import CardSet
+from .words import TYPE_WORDS
+
+
+@dataclass(frozen=True)
+class Odds:
+    """How many cards the Draw stack has, and how many of them show what."""
+
+    size: int
+    showing: dict[str, int]
+
+    def lines(self) -> list[str]:
+        """One sentence a kind: "18 of 42 (43 %) show the Stability icon"."""
+        if not self.size:
+            return ["The Draw stack is empty: the next draw brings a Victim or a menace first."]
+        return [f"The Draw stack has {self.size} cards."] + [
+            f"{number} of {self.size} ({100 * number / self.size:.0f} %): {what}"
+            for what, number in self.showing.items()
+        ]
+
+
+def next_draw(table: State, cards: CardSet) -> Odds:
+    """Every card of the stack is equally likely; only what it holds is known."""
+    deck, stack = table.case.deck, table.zones[STACK]
+    kinds = {
+        "Stability icon": deck.stability,
+        "Time icon": table.time_icons,  # what menaces add counts too [C3-ONGO-01]
+        "Puzzle": deck.puzzles,
+        "Key": deck.keys,
+        "Lock": deck.locks,
+        "Skeleton key": deck.skeleton_keys,
+        "Skeleton lock": deck.skeleton_locks,
+        "Lightning": deck.lightning,
+        "Darkness": deck.darkness,
+    }
+    kinds |= dict(zip(TYPE_WORDS.values(), deck.types, strict=True))
+    shown = {what: count(stack & mask) for what, mask in kinds.items() if mask}
+    return Odds(count(stack), shown)

@@ -1,0 +1,361 @@
+"""Words: what has happened, what is asked, what an option does, in sentences for people.
+
+Browser, terminal, log and screen reader all say what is written here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..core import events, steps
+from ..core import options as verbs
+from ..core.options import card_of, line_of, manner_of, verb_of
+from ..core.rules.briefcase import ANY_LINE
+from ..core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
+from ..core.zones import DISCARD, HAND, LEADS, STABILITY, TIME, VICTIMS
+from ..decks.cards import (
+    Card,
+    CardSet,
+    CaseCard,
+    Clue,
+    Contact,
+    Effect,
+    Equipment,
+    Icon,
+    Menace,
+    Side,
+    Storm,
+    Victim,
+)  # fmt: skip
+from ..decks.free_actions import WAIVES
+from ..text.position import shows_clue, started_in
+from .vocabulary import (
+    EFFECT_RULES,
+    EFFECT_WORDS,
+    MENACE_WORDS,
+    OPTIONS,
+    QUESTION_RULES,
+    QUESTIONS,
+    SENTENCES,
+    STEP_EFFECTS,
+    TECHNIQUE_WORDS,
+    TYPE_WORDS,
+    ZONE_WORDS,
+    rule_in,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that has happened: its kind, the rule that made it happen, and the sentence."""
+
+    kind: str
+    rule: str
+    text: str
+
+
+# Cards
+
+
+def edge_words(edge: frozenset[str]) -> str:
+    """An edge in words: "Research or Surveillance", "nothing"."""
+    words = [TECHNIQUE_WORDS[word] for word in TECHNIQUE_WORDS if word in edge]
+    return " or ".join(words) or "nothing"
+
+
+def side_edge(clue: Clue, side: str) -> str:
+    """One edge of a clue in words, purple or not."""
+    purple = "purple " if side in clue.purple else ""
+    return purple + edge_words(clue.left if side == "left" else clue.right)
+
+
+def attribute_words(clue: Clue) -> list[str]:
+    """What stands on a clue besides its edges and effects: "Lock", "Minimum 3", "Time"."""
+    shown = {
+        "puzzle": f"Puzzle {clue.letter}".strip(),
+        "key": "Key",
+        "lock": "Lock",
+        "skeleton key": "Skeleton key",
+        "skeleton lock": "Skeleton lock",
+        "lightning": "Lightning",
+        "equipment": "Equipment",
+        "darkness": "Darkness",
+        "undiscardable": "Undiscardable",
+    }
+    words = [text for word, text in shown.items() if word in clue.attributes]
+    words += [f"Minimum {clue.minimum}"] if clue.minimum else []
+    words += [f"{clue.half.capitalize()} half of the Formula"] if clue.half else []
+    return words + [word.capitalize() for word in ("time", "stability") if word in clue.icons]
+
+
+def card_lines(card: Card) -> list[str]:
+    """A card in full, one fact a line."""
+    lines = [f"{card.title} ({card.id})", *_facts(card)]
+    face = getattr(card, "clue", None)
+    if face is not None:
+        lines += ["Other face:", *(f"  {line}" for line in card_lines(face))]
+    return lines + ([f'"{card.flavour}"'] if card.flavour else [])
+
+
+def _facts(card: Card) -> list[str]:
+    """What the rules see of a card, in sentences."""
+    if isinstance(card, Clue):
+        return _clue_facts(card)
+    if isinstance(card, Victim):
+        return [f"Victim; {card.story}", f"Right edge {edge_words(card.right)}."]
+    if isinstance(card, Storm):
+        lightning = ["Shows Lightning."] if card.lightning else []
+        edge = f"Right edge {edge_words(card.right)}."
+        return ["Storm", edge, *lightning, *effect_lines(card.effects)]
+    if isinstance(card, CaseCard):
+        return _case_facts(card)
+    if isinstance(card, Menace):
+        return [f"Menace of class {'I' * card.level}", *_menace_facts(card)]
+    if isinstance(card, Equipment):
+        return ["Equipment: used once, from the Briefcase. [C3-BRIEF-03]", use_words(card)]
+    kind = "Professional contact: one of two sides, once in the game. [R-CARD-11]"
+    return [kind, *(f"{side.name}: {use_words(side)}" for side in card.sides)]
+
+
+def _clue_facts(clue: Clue) -> list[str]:
+    left, right = side_edge(clue, "left"), side_edge(clue, "right")
+    shown = ", ".join(attribute_words(clue)) or "no attribute and no penalty icon"
+    lines = [
+        f"{TYPE_WORDS[clue.type]}; {clue.story}" if clue.story else TYPE_WORDS[clue.type],
+        f"Left edge {left}; right edge {right}.",
+        f"Shows {shown}.",
+        *effect_lines(clue.effects),
+    ]
+    if clue.equipment:
+        used = "prevent any" if clue.equipment == "prevent" else clue.equipment
+        lines.append(f"From the Briefcase: {EFFECT_WORDS[used]}. [C3-BRIEF-03]")
+    return lines
+
+
+def effect_lines(effects: tuple[Effect, ...]) -> list[str]:
+    """What happens when the card is played, one effect a line."""
+    return [
+        f"Played: you {'may' if effect.may else 'must'} {EFFECT_WORDS[effect.word]}. "
+        f"[{EFFECT_RULES[effect.word]}]"
+        for effect in effects
+    ]
+
+
+def _case_facts(card: CaseCard) -> list[str]:
+    lines = [f"Case Card {card.number}{card.face}; {card.story}"]
+    if card.right:
+        lines.append(f"Right edge {edge_words(card.right)}.")
+    lines += [f"When closed: {icon_words(icon)}." for icon in card.icons]
+    lines += [f"While open: the Time limit is {card.time_limit} higher."] if card.time_limit else []
+    return lines + [f"While it is active: {menace_words(word)}." for word in card.ongoing]
+
+
+def _menace_facts(card: Menace) -> list[str]:
+    lines = [f"At once: {menace_words(word)}." for word in card.immediate]
+    lines += [f"At once: {icon_words(icon)}." for icon in card.icons]
+    return lines + [f"While it is active: {menace_words(word)}." for word in card.ongoing]
+
+
+def icon_words(icon: Icon) -> str:
+    """An icon of a Case Card or menace: "you may turn this card to its other face"."""
+    action = EFFECT_WORDS.get(icon.word) or f"open Case Card {icon.word.removeprefix('access ')}"
+    purple = ", if the Machine is in play" if icon.purple else ""
+    return f"you {'may' if icon.may else 'must'} {action}{purple}"
+
+
+def menace_words(word: str) -> str:
+    """What a menace does, in words."""
+    if word.startswith("access "):
+        return f"Case Card {word.removeprefix('access ')} is opened"
+    if word in MENACE_WORDS:
+        return MENACE_WORDS[word]
+    duty, _, effect = word.removeprefix("darkness gains ").partition(" ")
+    return f"playing a Darkness card, you {duty} also {EFFECT_WORDS[effect]}"
+
+
+def use_words(used: Side | Equipment) -> str:
+    """What using a side of the contact or an Equipment does, in a sentence."""
+    if used.waives:
+        locks = " or ".join(word.capitalize() for word in used.waives)
+        cost = "make a Stability check, then " if getattr(used, "cost", "") else ""
+        return f"{cost}play a {locks} card as though its unused key were in that line."
+    return f"{EFFECT_WORDS[used.effect]}."
+
+
+def question_rule(table: State) -> str:
+    """The rule that asks what is asked now."""
+    kind = steps.kind_of(table.question)
+    if kind in STEP_EFFECTS:
+        return EFFECT_RULES[STEP_EFFECTS[kind]]
+    return QUESTION_RULES[kind]
+
+
+class Words:
+    """The sentences of one deck of cards."""
+
+    def __init__(self, cards: CardSet) -> None:
+        self.cards = cards
+        self.told: dict[int, Event] = {}
+
+    def title(self, card: int) -> str:
+        """What a card is called as a Clue, if it can be one."""
+        return self.cards.name_of(card) if card < len(self.cards.cards) else ""
+
+    def head(self, card: int) -> str:
+        """What a card is called as a Victim, Case Card, menace or contact."""
+        return self.cards.name_of(card, as_clue=False) if card < len(self.cards.cards) else ""
+
+    # Events
+
+    def tell(self, packed: int) -> Event:
+        """One event in words; what was told once is remembered."""
+        if packed not in self.told:
+            self.told[packed] = self._tell(packed)
+        return self.told[packed]
+
+    def _tell(self, packed: int) -> Event:
+        name, rule = events.KINDS[packed & 255]
+        card, line, number = packed >> 8 & 255, packed >> 16 & 255, packed >> 24
+        text = SENTENCES[name].format(
+            card=self.title(card),
+            head=self.head(card),
+            line=line + 1,
+            number=number,
+            cards=f"{number} card{'' if number == 1 else 's'}",
+            other=self.title(number),
+            menace=self.head(number),
+            effect=EFFECT_WORDS.get(STEP_EFFECTS.get(number, ""), ""),
+            use=self.use(number),
+            where="to any case" if line == ANY_LINE else f"to line {line + 1}",
+            locked=self.locked(card, number),
+            letting_go="let the First lead go and " if number else "",
+        )
+        return Event(name, self.rule(name, rule, number), text)
+
+    def use(self, number: int) -> str:
+        """The side of the contact that was used, or nothing for what has but one use."""
+        sides = self.cards.contact.sides
+        return f" ({sides[number].name})" if number < len(sides) else ""
+
+    def locked(self, card: int, waived: int) -> str:
+        """A card opened without a key; of two locks the one that was, if the other was not."""
+        face = self.cards.clue_faces.get(card)
+        locks = [word for word in WAIVES if face and word in face.attributes]
+        opened = [word for word in locks if WAIVES[word] & waived]
+        part = f"The {opened[0].capitalize()} of " if 0 < len(opened) < len(locks) else ""
+        return part + self.title(card)
+
+    def rule(self, name: str, rule: str, number: int) -> str:
+        """The rule of an event; an effect that came to nothing cites its own too."""
+        if name in ("effect_void", "effect_skipped", "icon_void", "icon_dark"):
+            return f"{rule}, {EFFECT_RULES[STEP_EFFECTS[number]]}"
+        return rule_in(self.cards.case, rule)
+
+    # Decisions
+
+    def question(self, table: State) -> str:
+        """What is asked now."""
+        if table.outcome != RUNNING:
+            return self.outcome(table)
+        step = table.question
+        kind = steps.kind_of(step)
+        if kind in STEP_EFFECTS:
+            card, duty = steps.card_of(step), "you may" if step & steps.MAY else "you must"
+            source = self.title(card) if shows_clue(table, card) else self.head(card)
+            action = EFFECT_WORDS[STEP_EFFECTS[kind]]
+            if kind == steps.ACCESS:
+                action = f"open Case Card {steps.number_of(step)}"
+            return f"{source}: {duty} {action}."
+        return QUESTIONS[kind].format(
+            turn=table.turn,
+            over=table.size(HAND) - table.hand_limit,
+            line=steps.line_of(step) + 1,
+            card=self.title(steps.card_of(step)),
+        )
+
+    def option(self, table: State, option: int) -> str:
+        """What an option does, in a sentence without its full stop."""
+        card, line, lead = card_of(option), line_of(option), table.first_lead()
+        said = OPTIONS[verb_of(option)].format(
+            card=self.title(card),
+            menace=self.head(card),
+            lead=self.title(lead) if lead >= 0 else "",
+            discard=self.discard_words(table, lead),
+            line=line + 1,
+            head=self.head(table.head(line)) if table.head(line) >= 0 else "",
+            manner=self.manner(table, option),
+            use=self.used(table, option),
+            where=self.place(table, card),
+            cost=" (costs time)" if self.costs_time(table, card) else "",
+        )
+        return said[0].upper() + said[1:]
+
+    def manner(self, table: State, option: int) -> str:
+        """What is spent for a play; the side too, if both sides of the contact could be."""
+        if verb_of(option) >= verbs.FIRST_FREE or not manner_of(option):
+            return ""
+        number = manner_of(option) - 1
+        side = self.use(number) if all(s.waives for s in self.cards.contact.sides) else ""
+        return f", spending {self.owner(table, number)}{side}"
+
+    def owner(self, table: State, number: int) -> str:
+        """The card that a free action uses up."""
+        card = table.case.free_actions[number].card
+        return self.title(card.bit_length() - 1)  # type: ignore[attr-defined]
+
+    def used(self, table: State, option: int) -> str:
+        """What a use does: "Dr. Armitage, key: ..."."""
+        if verb_of(option) != verbs.USE:
+            return ""
+        number = manner_of(option)
+        sides = self.cards.contact.sides
+        if number < len(sides):
+            side = sides[number]
+            return f"{self.cards.contact.title}, {side.name}: {use_words(side)[:-1]}"
+        return f"{self.owner(table, number)}: {self.equipment_words(number)}"
+
+    def equipment_words(self, number: int) -> str:
+        """What an Equipment or a clue from the Briefcase does."""
+        tools = [use_words(tool)[:-1] for tool in self.cards.equipment]
+        clues = [clue for clue in self.cards.clue_faces.values() if clue.equipment]
+        words = ["prevent any" if c.equipment == "prevent" else c.equipment for c in clues]
+        texts = tools + [EFFECT_WORDS[word] for word in words]
+        return texts[number - len(self.cards.contact.sides)]
+
+    def costs_time(self, table: State, card: int) -> bool:
+        return bool((table.time_icons & ~table.case.deck.undiscardable) >> card & 1)
+
+    def discard_words(self, table: State, lead: int) -> str:
+        """What happens to the First lead first, for actions c, d and e."""
+        if lead < 0:
+            return ""
+        cost = ", which costs time" if self.costs_time(table, lead) else ""
+        return f"Discard {self.title(lead)}{cost}; "
+
+    def place(self, table: State, card: int) -> str:
+        """Where a card that can be taken lies."""
+        for zone, name in ((LEADS, "leads"), (DISCARD, "discard"), (TIME, "time"),
+                           (STABILITY, "stability")):  # fmt: skip
+            if table.zones[zone] >> card & 1:
+                return f" from the {ZONE_WORDS[name]}"
+        return ""
+
+    # The end
+
+    def outcome(self, table: State) -> str:
+        """How it ended, in a sentence."""
+        due = "Victim" if started_in(table, VICTIMS) else "menace"
+        return {
+            RUNNING: "The game is not over.",
+            WON: "You have seen the big picture: the case is solved. You win.",
+            LOST_MIND: "Your mind gives way: the Stability area has reached its limit. You lose.",
+            LOST_TIME: f"Another {due} was due and none is left: you were too late. You lose.",
+        }[table.outcome]
+
+
+__all__ = [
+    "Contact", "EFFECT_RULES", "EFFECT_WORDS", "Event", "SENTENCES", "STEP_EFFECTS",
+    "TECHNIQUE_WORDS", "TYPE_WORDS", "Words", "ZONE_WORDS", "attribute_words", "card_lines",
+    "edge_words", "effect_lines", "icon_words", "menace_words", "question_rule", "side_edge",
+    "use_words",
+]  # fmt: skip

@@ -1,0 +1,184 @@
+"""Every example in the docs and in the docstrings is run; what cannot be run is held against
+the program."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import io
+import re
+import tomllib
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from arkham_noir import Game
+from arkham_noir.cli import VERBS, main
+from arkham_noir.scenarios import parse, run
+
+ROOT = Path(__file__).parent.parent.parent
+SOURCE = ROOT / "src"
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+FENCE = re.compile(r"^```(\S*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
+FORMATS = ("arkham-noir record",)
+"""What begins like a command but is the first line of a file."""
+
+OF_OTHERS = {"--anew", "--tool", "--help"}
+"""Options of scripts and tools that the docs name."""
+
+
+@pytest.fixture(autouse=True)
+def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+# Docstrings
+
+
+def module_of(file: Path) -> str:
+    parts = file.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def docstrings(file: Path) -> Iterator[tuple[int, str]]:
+    """Every docstring with an example; read from the source, so compiled modules count too."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            text = ast.get_docstring(node)
+            if text and ">>>" in text:
+                yield getattr(node, "lineno", 1), text
+
+
+EXAMPLES = [
+    (module_of(file), line, text)
+    for file in sorted(SOURCE.rglob("*.py"))
+    for line, text in docstrings(file)
+]
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "text"), EXAMPLES, ids=[f"{name}:{line}" for name, line, _ in EXAMPLES]
+)
+def test_examples_of_a_docstring_run(module: str, line: int, text: str) -> None:
+    names = dict(vars(import_module(module)))
+    example = doctest.DocTestParser().get_doctest(text, names, module, module, line)
+    assert doctest.DocTestRunner().run(example).failed == 0
+
+
+def test_the_front_door_has_examples() -> None:
+    assert {"arkham_noir", "arkham_noir.game"} <= {module for module, _, _ in EXAMPLES}
+
+
+# Pages
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    found = FENCE.findall(page.read_text(encoding="utf-8"))
+    return [text for name, text in found if name == language]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_of_a_page_run(page: Path) -> None:
+    result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_programs_of_a_page_run(page: Path) -> None:
+    for text in blocks(page, "python"):
+        with redirect_stdout(io.StringIO()):
+            exec(compile(text, page.name, "exec"), {"__name__": "example"})
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_files_of_a_page_are_files(page: Path) -> None:
+    for text in blocks(page, "toml"):
+        tomllib.loads(text)
+        if text.startswith("scenario ="):
+            assert run(parse(text, "example")) == []
+
+
+def test_a_position_of_a_page_is_a_position() -> None:
+    page = ROOT / "docs" / "position.md"
+    positions = [text for text in blocks(page, "") if " | " in text]
+    assert positions
+    for text in positions:
+        Game.from_position(text.strip())
+
+
+def test_the_readme_has_an_example() -> None:
+    assert ">>>" in (ROOT / "README.md").read_text()
+
+
+# Commands
+
+
+def typed(page: Path) -> Iterator[tuple[str, str]]:
+    """Each command that is shown after a dollar, with what it is said to print."""
+    for _, text in FENCE.findall(page.read_text(encoding="utf-8")):
+        for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+            command, _, printed = part.partition("\n")
+            if command.startswith("arkham-noir "):
+                yield command, printed.strip()
+
+
+SHOWN = [(page.name, *shown) for page in PAGES for shown in typed(page)]
+
+
+@pytest.mark.parametrize(("page", "command", "printed"), SHOWN)
+def test_a_command_prints_what_the_page_shows(page: str, command: str, printed: str) -> None:
+    out = io.StringIO()
+    with redirect_stdout(out):
+        main(command.split()[1:])
+    assert out.getvalue().strip() == printed, page
+
+
+def named(page: Path) -> Iterator[str]:
+    """Everything in code that begins with the name of the program."""
+    text = page.read_text(encoding="utf-8")
+    spans = [" ".join(span.split()) for span in SPAN.findall(FENCE.sub("", text))]
+    lines = [line.strip().removeprefix("$ ") for line in text.splitlines()]
+    for command in (*spans, *lines):
+        if command.startswith("arkham-noir ") and not command.startswith(FORMATS):
+            yield command
+
+
+@cache
+def help_of(verb: str) -> str:
+    out = io.StringIO()
+    with redirect_stdout(out):
+        assert main([verb, "-h"] if verb else ["-h"]) == 0
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_of_a_page_exist(page: Path) -> None:
+    for command in named(page):
+        words = command.split()[1:]
+        verb = "" if words[0].startswith("-") else words[0]
+        assert not verb or verb in VERBS, f"{page.name}: {command}"
+        for option in re.findall(r"--[a-z-]+", command):
+            assert option in help_of(verb), f"{page.name}: {command}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_options_of_a_page_exist(page: Path) -> None:
+    known = " ".join(map(help_of, ["", *VERBS]))
+    for span in SPAN.findall(FENCE.sub("", page.read_text(encoding="utf-8"))):
+        for option in re.findall(r"(?<![\w-])--[a-z-]+", span):
+            assert option in known or option in OF_OTHERS, f"{page.name}: {option}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_what_can_be_made_can_be_made(page: Path) -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    text = page.read_text(encoding="utf-8")
+    spans = [*SPAN.findall(text), *(line.strip() for line in text.splitlines())]
+    for span in spans:
+        if made := re.fullmatch(r"make ([a-z-]+)", span):
+            assert f"\n{made[1]}:" in makefile, f"{page.name}: {span}"

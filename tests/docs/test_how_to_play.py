@@ -1,0 +1,99 @@
+"""The how-to-play pages show every sign of their case, and their pictures are fresh."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from arkham_noir.art import ICONS, icon_name
+from arkham_noir.cases import CASES
+from arkham_noir.cases.settings import Case
+from arkham_noir.decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
+
+ROOT = Path(__file__).parent.parent.parent
+sys.path.insert(0, str(ROOT / "scripts"))
+
+import play_pictures as drawn  # noqa: E402
+from picture_parts import named  # noqa: E402
+
+CASE_PAGES = {case.name: ROOT / "docs" / f"play-{case.name}.md" for case in CASES}
+ONE_FOR_ALL = {"minimum": "minimum-3", "access": "access-5"}
+"""Signs with a number: one stands for them all."""
+
+
+def words_on(card: object) -> set[str]:
+    """The words for every sign that a card shows."""
+    found: set[str] = set()
+    if isinstance(card, Clue):
+        found |= {card.type, *card.left, *card.right, *card.icons, *card.attributes}
+        found |= {"minimum"} if card.minimum else set()
+        found |= {f"{card.half} half"} if card.half else set()
+        found |= {"purple"} if card.purple else set()
+        if card.letter:
+            found = found - {"puzzle"} | {"puzzle letter"}
+    if isinstance(card, Storm):
+        found |= {"storm", *card.right, *(["lightning"] if card.lightning else [])}
+    if isinstance(card, Clue | Storm):
+        found |= {effect.word for effect in card.effects}
+    if isinstance(card, CaseCard | Menace):
+        found |= {icon.word for icon in card.icons} | set(card.ongoing)
+    if isinstance(card, Menace):
+        found |= set(card.immediate)
+    if isinstance(card, Contact):
+        found |= {side.effect for side in card.sides if side.effect}
+    if isinstance(card, Equipment):
+        found |= {card.effect} - {""}
+    return found
+
+
+def icon_of(word: str) -> str:
+    return ONE_FOR_ALL.get(word.split()[0], icon_name(word))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_every_sign_of_a_case_is_explained_on_its_page(case: Case) -> None:
+    cards = named(case.name).values()
+    wanted = {icon_of(word) for card in cards for word in words_on(card)}
+    shown = set(drawn.ICON.findall(CASE_PAGES[case.name].read_text()))
+    assert wanted - shown == set()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_an_icon_stands_beside_its_own_word(case: Case) -> None:
+    rows = re.findall(r"icons/([a-z0-9-]+)\.svg\) \| ([^|]+) \|", CASE_PAGES[case.name].read_text())
+    assert rows
+    for name, word in rows:
+        own = ICONS[name].word.removesuffix(" 3").removesuffix(" Case 5").casefold()
+        own = own.removeprefix("higher ")
+        assert word.casefold().startswith(own[:12]), f"{name}: {word}"
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_page_tells_every_preset_and_value_of_its_case(case: Case) -> None:
+    text = CASE_PAGES[case.name].read_text().casefold()
+    for preset in case.presets:
+        assert preset in text
+
+
+def test_pictures_are_fresh() -> None:
+    made = drawn.pictures()
+    kept = {
+        file.relative_to(drawn.FOLDER).with_suffix("").as_posix(): file
+        for file in drawn.FOLDER.rglob("*.svg")
+    }
+    assert sorted(made) == sorted(kept), "run scripts/play_pictures.py and remove what is left over"
+    stale = [name for name, text in made.items() if kept[name].read_text() != text]
+    assert stale == [], "run scripts/play_pictures.py"
+
+
+def test_pictures_are_pictures_and_ask_nobody() -> None:
+    for name, text in drawn.pictures().items():
+        root = ElementTree.fromstring(text)
+        assert root.get("aria-label"), name
+        for node in root.iter():
+            address = node.get("href") or ""
+            assert address == "" or address.startswith("data:"), name

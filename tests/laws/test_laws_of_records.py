@@ -1,0 +1,297 @@
+"""What is written down comes back: the same table, the same way back, the same lines."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from random_games import CHOICES, DEALS, Deal, answered
+
+from arkham_noir import Contradiction, Game, NotOffered
+from arkham_noir.cases import find_case
+from arkham_noir.core.agenda import answer
+from arkham_noir.core.state import A_CARD, State
+from arkham_noir.dealers import Dealer, Seeded
+from arkham_noir.decks.cards import CardSet
+from arkham_noir.record import lines_of, seal
+from arkham_noir.text.notation import options_of
+from arkham_noir.text.position import position_text
+
+many = settings(max_examples=40, deadline=None)
+
+
+def told(game: Game) -> tuple[str, str, list[str], list[str]]:
+    """All that two games must share to be the same."""
+    return (
+        game.position(),
+        game.record(),
+        [event.text for event in game.log],
+        [move.text for move in game.moves],
+    )
+
+
+def way_back(game: Game) -> list[str]:
+    """The positions that undo visits, to the beginning."""
+    found = []
+    try:
+        while True:
+            found.append(game.undo().position())
+    except NotOffered:
+        return found
+
+
+def wordy(game: Game, choices: list[int]) -> None:
+    """Play on; what can be said at once with its second half is said so, every other time."""
+    for choice in choices:
+        decision = game.decision
+        if decision is None:
+            return
+        option = decision.options[choice % len(decision.options)]
+        whole = said_at_once(game, option.text, choice)
+        game.play(whole if whole and choice // 7 % 2 else option)
+
+
+def said_at_once(game: Game, opener: str, choice: int) -> str:
+    """A text that begins with this action and says the rest of it too; empty if none does."""
+    if opener not in ("hand", "close"):
+        return ""
+    trial = Game.from_position(game.position(), deck=game.cards).play(opener)
+    assert trial.decision is not None
+    text = trial.decision.options[choice % len(trial.decision.options)].text
+    if opener == "hand" or not text.startswith("close "):
+        return text if text.startswith("play ") else ""
+    decision = trial.play(text).decision
+    scores = [option.text for option in decision or () if option.text.startswith("score ")]
+    return f"{text} {scores[choice % len(scores)]}" if scores else f"{text} score nothing"
+
+
+def own_deck(case: str, luck: int) -> CardSet:
+    """A deck of somebody else: ours with the edges of some cards exchanged."""
+    deck, shuffled = find_case(case).builtin(), random.Random(luck)
+    edges = [clue.left for clue in deck.clues]
+    shuffled.shuffle(edges)
+    clues = tuple(replace(c, left=left) for c, left in zip(deck.clues, edges, strict=True))
+    return replace(deck, clues=clues, name=f"deck {luck}")
+
+
+OWN = st.none() | st.integers(min_value=1, max_value=9)
+
+
+def sat_down(deal: Deal, own: int | None, *, auto: bool = False) -> Game:
+    """A game of this deal, perhaps with a deck of somebody else."""
+    deck = None if own is None else own_deck(deal.case, own)
+    chosen = {name.replace("-", "_"): value for name, value in deal.settings.items()}
+    return Game.new(deal.case, seed=deal.seed, deck=deck, auto=auto, table_rule="study", **chosen)
+
+
+# From a position
+
+
+@many
+@given(DEALS, CHOICES, CHOICES, OWN)
+def test_a_game_from_a_position_is_the_same_after_its_record(
+    deal: Deal, before: list[int], after: list[int], own: int | None
+) -> None:
+    first = sat_down(deal, own)
+    for _ in answered(first, before):
+        pass
+    deck = None if own is None else own_deck(deal.case, own)
+    game = Game.from_position(first.position(), deck=deck)
+    for _ in answered(game, after):
+        pass
+    again = Game.from_record(game.record(), deck=deck)
+    assert again.began_at == first.position()
+    assert told(again) == told(game)
+    assert way_back(again) == way_back(game)
+    assert again.position() == first.position()
+
+
+@many
+@given(DEALS, CHOICES)
+def test_a_game_can_begin_where_a_card_must_be_dealt(deal: Deal, choices: list[int]) -> None:
+    first = deal.game()
+    for now in answered(first, choices):
+        for option in options_of(now.state):
+            table = now.state.copy()
+            answer(table, option)
+            if table.awaiting != A_CARD:
+                continue
+            seeded = Seeded(deal.seed, [card.id for card in now.cards.cards])
+            game = Game.from_position(position_text(table, now.choice), dealer=seeded)
+            assert game.position() == deal_on(now, option)
+            assert told(Game.from_record(game.record())) == told(game)
+            break
+
+
+def deal_on(game: Game, option: int) -> str:
+    """The position after an option, which is then taken back."""
+    assert game.decision is not None
+    game.play(next(each for each in game.decision if each.value == option))
+    position = game.position()
+    game.undo()
+    return position
+
+
+@many
+@given(DEALS, CHOICES, st.booleans())
+def test_the_luck_of_a_position_goes_on_after_its_record(
+    deal: Deal, choices: list[int], auto: bool
+) -> None:
+    game = Game.from_position(deal.game().position(), auto=auto)
+    again = Game.from_record(game.record(), auto=auto)
+    for each in (game, again):
+        for _ in answered(each, choices):
+            pass
+    assert told(again) == told(game)
+
+
+# Taking back
+
+
+@many
+@given(DEALS, CHOICES, st.booleans(), st.booleans())
+def test_undo_goes_the_same_way_after_a_record(
+    deal: Deal, choices: list[int], auto: bool, auto_later: bool
+) -> None:
+    game = deal.game(auto=auto)
+    wordy(game, choices)
+    again = Game.from_record(game.record(), auto=auto_later)
+    assert told(again) == told(game)
+    assert way_back(again) == way_back(game)
+
+
+@many
+@given(DEALS, CHOICES, st.booleans())
+def test_undo_and_redo_go_by_whole_answers(deal: Deal, choices: list[int], auto: bool) -> None:
+    game = deal.game(auto=auto)
+    visited = [game.position()]
+    for choice in choices:
+        if game.decision is None:
+            break
+        wordy(game, [choice])
+        visited.append(game.position())
+    assert way_back(game) == visited[-2::-1]
+    assert [game.redo().position() for _ in visited[1:]] == visited[1:]
+
+
+# What is read is what is written
+
+
+def changed(lines: list[str], luck: random.Random) -> list[str]:
+    """The lines of a record with one change that somebody might make."""
+    place = luck.randrange(len(lines))
+    other = luck.randrange(len(lines))
+    line = lines[place]
+    changes: list[Callable[[], list[str]]] = [
+        lambda: [*lines[:place], *lines[place + 1 :]],
+        lambda: [*lines[:place], line, *lines[place:]],
+        lambda: [*lines[:place], luck.choice(ADDED), *lines[place:]],
+        lambda: [*lines[:place], *luck.sample(lines[place : place + 2], 1), *lines[place + 2 :]],
+        lambda: [*lines[:place], lines[other], *lines[place + 1 :]],
+        lambda: [*lines[:place], line.replace("do ", "and ", 1), *lines[place + 1 :]],
+        lambda: [*lines[:place], line.replace("and ", "do ", 1), *lines[place + 1 :]],
+        lambda: [*lines[:place], line.upper(), *lines[place + 1 :]],
+        lambda: [*lines[:place], f"{line} ", *lines[place + 1 :]],
+        lambda: [*lines[:place], scratched(line, luck), *lines[place + 1 :]],
+    ]
+    return luck.choice(changes)()
+
+
+def scratched(line: str, luck: random.Random) -> str:
+    """One letter of a line replaced, left out or put in."""
+    place = luck.randrange(len(line) + 1)
+    letter: str = luck.choice(["", *"019 azé\uff21٣|*:\t\x00"])
+    return line[:place] + letter + line[place + luck.randrange(2) :]
+
+
+ADDED = [
+    "undone 999999 past-reveal 0", "undone 1 past-reveal 2", "undone 0 past-reveal 0",
+    "undone 01 past-reveal 1", "undone 3 past-reveal 2", "odds 0", "odds 7", "odds 007", "odds ٣",
+    "chosen yes", "chosen unknown", "chosen no", "dealer other", "dealer tabletop", "seed",
+    "seed other", "seed 7 ", "position witch-cult | turn 1", "set limits 6", "table strict",
+    "table study", "begin", "deal p1", "deal case1a", "do pass", "and pass", "over no", "rules 1",
+    "rules 01", "arkham-noir record 2", "arkham-noir record 02", "",
+]  # fmt: skip
+
+
+def resealed(lines: list[str]) -> str:
+    return "\n".join([*lines, f"seal {seal(lines)}", ""])
+
+
+@settings(max_examples=400, deadline=None)
+@given(DEALS, st.lists(st.integers(0, 2**16), max_size=8), st.integers(0, 2**32), st.booleans())
+def test_whatever_is_read_is_written_again_line_by_line(
+    deal: Deal, choices: list[int], seed: int, from_position: bool
+) -> None:
+    game, luck = deal.game(auto=bool(seed % 3)), random.Random(seed)
+    if from_position:
+        game = Game.from_position(game.position())
+    wordy(game, choices)
+    lines = lines_of(game.record())[:-1]
+    for _ in range(luck.choice((1, 1, 2, 3))):
+        lines = changed(lines, luck) or lines
+    text = resealed(lines)
+    try:
+        read = Game.from_record(text)
+    except Contradiction:
+        return
+    assert read.record() == text
+    assert told(Game.from_record(read.record())) == told(read)
+
+
+def test_the_changes_of_this_law_leave_some_records_readable() -> None:
+    """Otherwise it would say nothing."""
+    luck, readable = random.Random(1), 0
+    lines = lines_of(Game.new(seed="walpurgis").play("take").record())[:-1]
+    for text in (resealed(changed(lines, luck)) for _ in range(300)):
+        try:
+            readable += Game.from_record(text).record() == text
+        except Contradiction:
+            continue
+    assert readable > 20
+
+
+# Wholly or not at all
+
+
+class Failing:
+    """A dealer who is interrupted after some cards."""
+
+    def __init__(self, dealer: Dealer, cards: int) -> None:
+        self.dealer = dealer
+        self.left = cards
+
+    def card(self, table: State) -> int:
+        if not self.left:
+            raise KeyboardInterrupt
+        self.left -= 1
+        return self.dealer.card(table)
+
+
+@settings(max_examples=20, deadline=None)
+@given(DEALS, CHOICES, st.booleans())
+def test_an_answer_that_fails_at_any_card_leaves_everything_as_it_was(
+    deal: Deal, choices: list[int], auto: bool
+) -> None:
+    game = deal.game(auto=auto)
+    for choice in choices[:40]:
+        before, dealer, moves = (told(game), len(game.undone)), game.dealer, len(game.moves)
+        wordy(game, [choice])
+        after, cards = told(game), sum(len(move.dealt) for move in game.moves[moves:])
+        if len(game.moves) == moves:
+            break
+        game.undo()
+        game.flags.undone = game.flags.past_reveal = 0
+        game.undone = []
+        for number in range(cards):
+            game.dealer = Failing(dealer, number)
+            with pytest.raises(KeyboardInterrupt):
+                wordy(game, [choice])
+            game.dealer = dealer
+            assert (told(game), len(game.undone)) == before
+        wordy(game, [choice])
+        assert told(game) == after

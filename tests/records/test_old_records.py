@@ -1,0 +1,111 @@
+"""Old games for ever: records of every format and every deck of ours still open."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arkham_noir import Game
+from arkham_noir.cases import CASES, find_case
+from arkham_noir.cases.released import RELEASED, find_deck, our_decks
+from arkham_noir.cases.settings import Case
+from arkham_noir.record import FORMAT, TITLE, first_deal_against_seed
+
+SOURCE = Path(__file__).parents[2] / "src" / "arkham_noir"
+KEPT = sorted((Path(__file__).parent / "kept").glob("*.noir"))
+
+
+@pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
+def test_a_kept_record_opens_and_is_the_game_it_was(file: Path) -> None:
+    text = file.read_text()
+    game = Game.from_record(text)
+    done = [line.split(" ", 1)[1] for line in text.splitlines() if line.startswith(("do ", "and "))]
+    assert [move.text for move in game.moves] == done
+    assert f"deck {game.cards.fingerprint} {game.deck_label}" in text.splitlines()
+    assert first_deal_against_seed(game) is None
+    again = Game.from_record(game.record())
+    assert (again.position(), again.record()) == (game.position(), game.record())
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_every_format_and_the_deck_of_today_have_a_kept_record(case: Case) -> None:
+    """When a deck changes: see 'Change our deck' in CONTRIBUTING.md."""
+    texts = [file.read_text() for file in KEPT]
+    of_case = [text for text in texts if f"\ncase {case.name}\n" in text]
+    formats = {text.split("\n")[0] for text in of_case}
+    assert formats == {f"{TITLE} {number}" for number in range(1, FORMAT + 1)}
+    assert any(f"\ndeck {Game.new(case.name).cards.fingerprint} " in text for text in of_case)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_no_deck_of_ours_is_kept_twice(case: Case) -> None:
+    decks = our_decks(case.name)
+    assert len({deck.fingerprint for deck in decks}) == len(decks)
+    assert len({deck.version for deck in decks}) == len(decks)
+
+
+def test_our_decks_are_found_by_fingerprint() -> None:
+    for case in CASES:
+        deck = case.builtin()
+        assert find_deck(case.name, deck.fingerprint) is deck
+        choice = case.choose({})
+        used = case.in_use(deck, choice)
+        assert find_deck(case.name, used.fingerprint, choice) == used
+        assert find_deck(case.name, "0" * 12) is None
+        assert find_deck(case.name, "0" * 12, choice) is None
+
+
+def test_with_other_settings_other_cards_are_in_use() -> None:
+    gulfs = find_case("gulfs")
+    both = Game.new("gulfs").cards.fingerprint
+    assert find_deck("gulfs", both, gulfs.choose({"help": "contact"})) is None
+
+
+# When a deck changes
+
+CHANGES = {
+    "witch_cult.toml": [('icons = ["time"]', "icons = []")],
+    "thunder.toml": [("minimum = 4", "minimum = 3"), ('cost = "check"\n', "")],
+    "gulfs.toml": [("minimum = 4", "minimum = 3")],
+}
+
+
+def later_program(folder: Path) -> Path:
+    """The program as it may be some day: each deck has changed, and the contact of Case 2."""
+    package = folder / "arkham_noir"
+    ignored = shutil.ignore_patterns("__pycache__", "art", "web", "*.so")
+    shutil.copytree(SOURCE, package, ignore=ignored)
+    for name, changes in CHANGES.items():
+        file = package / "decks" / "data" / name
+        text = file.read_text()
+        for old, new in [*changes, ('version = "1.0"', 'version = "1.1"')]:
+            assert old in text
+            text = text.replace(old, new, 1)
+        file.write_text(text)
+    return package
+
+
+def verified(folder: Path) -> dict[str, bool]:
+    """What that program says of the kept records, by their names."""
+    done = subprocess.run(
+        [sys.executable, "-m", "arkham_noir", "verify", "--json", *map(str, KEPT)],
+        env={**os.environ, "PYTHONPATH": str(folder)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    rows = json.loads(done.stdout)
+    return {Path(row["file"]).stem: row["ok"] for row in rows}
+
+
+def test_when_a_deck_changes_old_records_open_if_the_old_one_was_kept(tmp_path: Path) -> None:
+    package = later_program(tmp_path)
+    assert not any(verified(tmp_path).values())
+    released = package / RELEASED.relative_to(RELEASED.parents[2])
+    released.mkdir(exist_ok=True)
+    for case, name in zip(CASES, CHANGES, strict=True):
+        shutil.copy(SOURCE / "decks" / "data" / name, released / f"{case.name}-1.0.toml")
+    assert all(verified(tmp_path).values())
