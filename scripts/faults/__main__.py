@@ -24,6 +24,7 @@ ATTACKS = {
     "disks": "the disk is full, locked, gone",
     "corruption": "the database has broken bytes",
     "http_fuzz": "every address is asked strange things",
+    "positions": "texts of positions are spoilt and read",
 }
 """Every attack: its module, and what it does."""
 

@@ -45,8 +45,11 @@ POSITIONS = 40
 """How many positions of one deck are spoilt."""
 
 GAMES = 4
-READ_BACK = 0.1
-"""The part of the accepted texts whose game is written and read again at every decision."""
+READ_BACK = 3
+"""At how many decisions an accepted text is written and read again."""
+
+READ_BACK_ALWAYS = 0.1
+"""The part of the accepted texts that are, at every decision to the end."""
 
 
 @dataclass
@@ -115,7 +118,17 @@ def reached(bench: Bench, chance: random.Random) -> Iterator[str]:
             wrong = wrong_at(bench, table)
             if wrong:
                 yield f"{wrong}: {texts[-1]}"
-    bench.texts = chance.sample(texts, min(POSITIONS, len(texts)))
+    bench.texts = chosen(texts, chance)
+
+
+def chosen(texts: list[str], chance: random.Random) -> list[str]:
+    """Some positions, half of them in the middle of something; no question comes up too seldom."""
+    by_question: dict[str, list[str]] = {}
+    for text in texts:
+        by_question.setdefault(text.rpartition("agenda: ")[2].split(" ")[0], []).append(text)
+    rows = list(by_question.values())
+    picked = [chance.choice(chance.choice(rows)) for _ in range(POSITIONS // 2)]
+    return picked + chance.choices(texts, k=POSITIONS // 2)
 
 
 # Trying it
@@ -146,9 +159,10 @@ def kind_of_refusal(sentence: str) -> str:
 def played_on(bench: Bench, table: State, chance: random.Random) -> str:
     """Play an accepted table to its end; what is wrong on the way."""
     luck, eager = Luck(chance.getrandbits(32)), chance.random() < 0.5
-    if chance.random() > READ_BACK:
-        return watch_table(table, luck, eager, Tally())
-    for now in on_the_way(table, luck, eager):
+    most = LONGEST if chance.random() < READ_BACK_ALWAYS else READ_BACK
+    for place, now in enumerate(on_the_way(table, luck, eager)):
+        if place == most:
+            return watch_table(now, luck, eager, Tally())
         wrong = wrong_at(bench, now)
         if wrong:
             return f"{wrong} in '{bench.write(now)}'"
