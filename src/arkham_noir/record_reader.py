@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import zip_longest
@@ -321,41 +321,11 @@ class _Replay:
 
     def check_written(self) -> None:
         """What is read must be what is written: this game has these lines and no others."""
-        read = _compared(self.game, self.lines[: self.place])
-        written = _compared(self.game, lines_of(record_text(self.game)))
-        for (number, said), (_, own) in zip_longest(read, written, fillvalue=(self.place, "")):
+        written = lines_of(record_text(self.game))
+        for number, (said, own) in enumerate(zip_longest(self.lines[: self.place], written), 1):
             if said != own:
                 self.place = number
                 raise self.wrong(f"it says '{said}' where this game has '{own}'.")
-
-
-def _compared(game: Game, lines: list[str]) -> list[tuple[int, str]]:
-    """The lines, numbered, that must be the same in a record and in one written anew.
-
-    A setting may have had another name once, or be younger than the record, which then does not
-    have it; the seal, over lines that are otherwise, has been looked at before.
-    """
-    settings = find_case(game.state.case.name).settings
-    left_out = [f"set {each.name} {each.default}" for each in settings if each.is_late]
-    names = {each.former: each.name for each in settings if each.former}
-    numbered = [(number, _renamed(line, names)) for number, line in enumerate(lines, start=1)]
-    return [
-        each for each in numbered if each[1] not in left_out and not each[1].startswith("seal ")
-    ]
-
-
-def _renamed(line: str, names: Mapping[str, str]) -> str:
-    """A line of a heading with the settings in it under the names of today."""
-    kind, _, said = line.partition(" ")
-    if kind == "set":
-        name, _, value = said.partition(" ")
-        return f"set {names.get(name, name)} {value}"
-    if kind == "position":
-        settings, bar, table = said.partition(" | ")
-        words = [word.partition("=") for word in settings.split(" ")]
-        written = [f"{names.get(name, name)}{equals}{value}" for name, equals, value in words]
-        return f"position {' '.join(written)}{bar}{table}"
-    return line
 
 
 def version(said: str) -> int:

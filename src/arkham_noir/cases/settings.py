@@ -16,15 +16,13 @@ class Setting:
     """One option with its values, the default first, each with a sentence on what it changes.
 
     `rule` is the rule that offers it; a house rule names the ruling it turns round. `former` is
-    the name it had once: old records and positions still say so, and are read for ever. One that
-    `is_late` came after the first records of its case; those that do not have it mean the default.
+    the name it had once: old records and positions still say so, and are read for ever.
     """
 
     name: str
     rule: str
     values: Mapping[str, str]
     former: str = ""
-    is_late: bool = False
 
     @property
     def default(self) -> str:
@@ -195,11 +193,10 @@ def contact_setting(own: str, others: Mapping[str, str], rule: str = OFFERED_CON
     >>> contact_setting("Dr. Armitage", {"carter": "Randolph Carter"}).values["carter"]
     'In its place Randolph Carter.'
     """
-    in_house = rule != OFFERED_CONTACTS
-    begin = "House rule: in" if in_house else "In"
+    begin = "In" if rule == OFFERED_CONTACTS else "House rule: in"
     values = {"own": f"The contact of this case: {own}."}
     values |= {name: f"{begin} its place {who}." for name, who in others.items()}
-    return Setting("contact", rule, values, is_late=in_house)
+    return Setting("contact", rule, values)
 
 
 LAST_CASE = Setting("last-case", "AMB-04", {
