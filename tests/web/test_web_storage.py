@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import sqlite3
 import stat
@@ -109,7 +110,7 @@ def test_a_change_of_schema_is_made_whole_or_not_at_all(
 def damage(folder: Path) -> None:
     """Overwrite all pages but the first."""
     content = bytearray(file_in(folder).read_bytes())
-    content[4096:] = os.urandom(len(content) - 4096)
+    content[4096:] = random.Random(7).randbytes(len(content) - 4096)
     file_in(folder).write_bytes(content)
 
 
@@ -117,7 +118,7 @@ def garble(folder: Path) -> None:
     """Bytes that are no text in the description of a table, which the complaint will quote."""
     content, old = file_in(folder).read_bytes(), b"revision INTEGER NOT NULL"
     assert old in content
-    file_in(folder).write_bytes(content.replace(old, b"revision INTEGER NU\xe7v\xfc\xe0LL"))
+    file_in(folder).write_bytes(content.replace(old, b"revision INTEGER NOT \xe7v\xfc\xe0"))
 
 
 def set_house(name: str, value: str) -> Callable[[Path], None]:
@@ -129,7 +130,7 @@ def said(statement: str) -> Callable[[Path], None]:
 
 
 def foreign(folder: Path) -> None:
-    file_in(folder).unlink()
+    file_in(folder).unlink(missing_ok=True)
     change(folder, "CREATE TABLE cookies (host TEXT)")
 
 
@@ -154,19 +155,22 @@ def foreign(folder: Path) -> None:
     ],
 )
 def test_a_database_that_cannot_be_used_gets_its_sentence(
-    tmp_path: Path,
-    harm: Callable[[Path], None],
-    sentence: str,
-    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path, harm: Callable[[Path], None], sentence: str
 ) -> None:
     old_database(tmp_path)
     Storage(database(tmp_path)).close()
     harm(tmp_path)
+    with pytest.raises(NoirError) as refused:
+        Storage(database(tmp_path))
+    assert sentence in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_the_command_tells_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    foreign(tmp_path)
     address = database(tmp_path)
     assert main(["serve", "--port", "0", "--no-open", "--database", address]) == 1
-    told = capsys.readouterr().err.strip()
-    assert sentence in told
-    assert told.count("\n") == 0
+    assert "a database of something else" in capsys.readouterr().err
 
 
 def test_a_column_of_a_wrong_kind(tmp_path: Path) -> None:
