@@ -220,7 +220,7 @@ def test_there_is_no_report_before_the_end() -> None:
 def test_a_new_game_can_be_given_a_seed(tmp_path: Path) -> None:
     result = run(tmp_path, "play", "--no-save", "--seed", "a", said="new walpurgis\nnew\n")
     assert result.code == 0
-    assert "Seed: walpurgis\n" in result.out
+    assert "Seed: walpurgis (chosen by a person)\n" in result.out
     assert result.out.count("Arkham Noir, Case 1") == 3
     bad = run(tmp_path, "play", "--no-save", "--no-input", said=f"new {'x' * 201}\n")
     assert (bad.code, bad.out.count("Arkham Noir, Case 1")) == (1, 1)

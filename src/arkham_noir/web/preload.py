@@ -12,7 +12,7 @@ from ..lessons import briefing, first_game
 from ..report.prose import texts
 from ..rulebook import constraints, rules, rulings
 from ..words.glossary import entries
-from .assets import edition, static_files
+from .assets import art_edition, edition, static_files
 from .rendering import environment
 
 LAZY = ("record", "record_reader", "decks.stats_report", "art.plates.unlisted")
@@ -33,5 +33,6 @@ def load_everything() -> None:
             shelf(case.name)
     for report in REPORTS:
         texts(report)
-    for book in (rules, rulings, constraints, entries, first_game, edition, static_files):
+    books = (rules, rulings, constraints, entries, first_game)
+    for book in (*books, art_edition, edition, static_files):
         book()
