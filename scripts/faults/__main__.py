@@ -25,6 +25,10 @@ ATTACKS = {
     "corruption": "the database has broken bytes",
     "http_fuzz": "every address is asked strange things",
     "positions": "texts of positions are spoilt and read",
+    "record_fuzz": "records are spoiled",
+    "deck_fuzz": "decks are spoiled",
+    "scenario_fuzz": "scenarios are spoiled",
+    "command_fuzz": "the command is called strangely",
 }
 """Every attack: its module, and what it does."""
 

@@ -186,6 +186,20 @@ def test_closed_streams_are_no_news(tmp_path: Path, arguments: str, closed: str)
     assert "The program broke" not in done.stderr
 
 
+ATTACKS = ("record_fuzz", "deck_fuzz", "scenario_fuzz", "command_fuzz")
+
+
+def test_the_attacks_of_make_faults_can_be_made(tmp_path: Path) -> None:
+    """A hundredth of them; `make faults` makes them all."""
+    scripts = Path(__file__).parents[2] / "scripts" / "faults"
+    done = subprocess.run(
+        [sys.executable, scripts, *ATTACKS, "--part", "100"], capture_output=True, text=True,
+        env=environment(tmp_path), timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count(" | 0 |\n") == len(ATTACKS)
+
+
 def test_what_an_error_quotes_is_fit_to_be_shown(tmp_path: Path) -> None:
     result = run(tmp_path, "card", "\x1b[2J\x07" + "a" * 100_000)
     assert result.err.startswith("There is no card '?[2J?aaa")

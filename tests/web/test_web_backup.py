@@ -43,6 +43,19 @@ def test_a_backup_is_one_file_that_only_its_owner_reads(backup: tuple[Path, str]
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
+def test_without_an_address_the_games_of_this_machine_are_meant(
+    backup: tuple[Path, str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    again = tmp_path / "again.sqlite3"
+    assert "nothing has been played there yet" in run(capsys, "backup", again)[1]
+    assert run(capsys, "restore", backup[0])[0] == 0
+    assert run(capsys, "backup", again) == (0, f"Saved 1 game to {again}.")
+
+
 def test_the_way_back(
     backup: tuple[Path, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

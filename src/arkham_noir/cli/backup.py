@@ -32,7 +32,7 @@ def add_options(parser: ArgumentParser, verb: str) -> None:
 
 def run(args: Namespace) -> int:
     backup = part("web.backup")
-    url = args.database or backup.default_url()
+    url = args.database or part("web.database").default_url()
     if args.verb == "backup":
         count = backup.back_up(url, args.file, force=args.force)
         said = f"Saved {count} game{'' if count == 1 else 's'} to {args.file}."

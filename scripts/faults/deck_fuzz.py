@@ -1,0 +1,51 @@
+"""Spoiled decks: everything wrong is told, or the cards can be played with."""
+
+from __future__ import annotations
+
+import random
+
+from figures import Figures
+from spoiled import ROOT, Spoiler, read_many
+
+from arkham_noir import Game
+from arkham_noir.cases import CASES
+from arkham_noir.decks.cards import CardSet
+from arkham_noir.decks.check import violations
+from arkham_noir.decks.loader import parse
+from arkham_noir.decks.stats_report import describe
+from arkham_noir.errors import UnreadableText
+from arkham_noir.words.lookup import all_cards
+from arkham_noir.words.words import card_lines
+
+TRIES = 1_500
+GOES_ON = 40
+
+
+def run(chance: random.Random, part: int) -> Figures:
+    files = sorted(ROOT.glob("src/arkham_noir/decks/data/**/*.toml"))
+    spoiler = Spoiler([file.read_text("utf-8") for file in files], chance)
+
+    def read(text: str) -> None:
+        look_at(parse(text, "spoiled.toml"), chance)
+
+    return read_many(Figures("spoiled decks"), TRIES // part, spoiler.spoil, read)
+
+
+def look_at(cards: CardSet, chance: random.Random) -> None:
+    """What is done with a deck that could be read: checked, counted, shown, played."""
+    assert all(str(each) for each in violations(cards))
+    describe(cards)
+    assert all(card_lines(card) for card in all_cards(cards))
+    case = next(case for case in CASES if case.name == cards.case)
+    wanted = {each.name: chance.choice(list(each.values)) for each in case.settings}
+    try:
+        settings = case.choose(wanted).values
+    except UnreadableText:
+        settings = case.choose({}).values
+    game = Game.new(case.name, deck=cards, seed=str(chance.random()), **settings)  # type: ignore[arg-type]
+    for _ in range(GOES_ON):
+        decision = game.decision
+        if decision is None:
+            break
+        game.play(chance.choice(decision.options))
+    assert Game.from_record(game.record(), deck=cards).position() == game.position()
