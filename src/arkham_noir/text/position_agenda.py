@@ -39,7 +39,11 @@ BELOW = {
     steps.CLEAR_TIME: (steps.REFILL_WINDOW,), steps.ABSENT_MENACE: (steps.SUMMON,),
     steps.WAIVED_PLAY: PLAYS,
 }  # fmt: skip
-"""What can stand directly beneath a step, if not anything; nothing always can."""
+"""What can stand directly beneath a step, if not anything. A step may be the last, whatever would
+follow it; but a choice of cards to be scored belongs to a closing."""
+
+BOTTOM = -1
+"""What stands beneath the last step."""
 
 AT_ONCE = frozenset({
     steps.SCORE, steps.EXCHANGE_FOR, steps.STORM_BREAKS, steps.RUN_OUT, steps.OPEN_VICTIM,
@@ -59,8 +63,9 @@ def misplanned(table: State) -> Iterator[str]:
     if any(card not in put_down for card in each(table.zones[zones.PLAYING])):
         yield "a card is on its way, but nothing on the agenda puts it down."
     for place, (due, kind) in enumerate(zip(agenda, kinds, strict=True)):
-        follows = kinds[place + 1 : place + 2]
-        misplaced = kind in BELOW and follows and follows[0] not in BELOW[kind]
+        below = kinds[place + 1] if place + 1 < len(kinds) else BOTTOM
+        misplaced = kind in BELOW and below not in (*BELOW[kind], BOTTOM)
+        misplaced = misplaced or (kind == steps.SCORE and below == BOTTOM)
         waits = kind in AT_ONCE and place >= heads
         if misplaced or waits or not _fits(table, due, kinds[0], times[due]):
             yield f"the agenda does not fit the table ({steps.NAMES[kind]})."

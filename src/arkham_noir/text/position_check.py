@@ -61,6 +61,9 @@ def _misplaced(table: State) -> Iterator[str]:
         yield "that card cannot be in the briefcase."
     if lying[zones.BOX] & ~_removable(table):
         yield "that card never leaves the game."
+    taken_out = started_in(table, zones.BOX)
+    if taken_out & (table.turned | ~lying[zones.BOX]):
+        yield "a card that set-up takes out lies in the box, and nobody has turned it."
     if not lying[zones.OPEN] and _needs_a_case(table):
         yield "there is always an open case."
 
