@@ -42,7 +42,7 @@ def played(game: Game) -> Game:
 
 def main() -> None:
     for name, game in begun().items():
-        version = f"format-{FORMAT}-rules-{RULES}-deck-{game.cards.version}"
+        version = f"format-{FORMAT}-rules-{RULES}-deck-{game.deck.version}"
         file = FOLDER / f"{version}-{name}.noir"
         if file.exists():
             continue

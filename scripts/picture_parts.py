@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from arkham_noir.art import ICONS, back
-from arkham_noir.art.backs import Deck
+from arkham_noir.art.backs import Back
 from arkham_noir.art.lettering import SERIF
 from arkham_noir.art.marks import lettering, rounded
 from arkham_noir.art.measures import EMBER, HEIGHT, INK, PAPER_3, WIDTH
@@ -74,7 +74,7 @@ def sign(icon: str, x: float, y: float, size: float, colour: str) -> str:
     )
 
 
-def stack(deck: Deck, name: str, x: float, y: float, width: float = CARD) -> str:
+def stack(deck: Back, name: str, x: float, y: float, width: float = CARD) -> str:
     """A face-down stack and its name."""
     return put(back(deck), x, y, width) + say(name, x + width / 2, y - 12, anchor="middle")
 

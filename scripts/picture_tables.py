@@ -15,9 +15,9 @@ from arkham_noir.decks.cards import (
     ANY,
     TECHNIQUES,
     Card,
-    CardSet,
     CaseCard,
     Clue,
+    Deck,
     Storm,
     Victim,
 )
@@ -73,7 +73,7 @@ def clasp(technique: str, x: float, y: float, width: float) -> str:
 def line_picture(words: str, position: str, over: str = "") -> str:
     """The first line of a position; if asked, the cards with a penalty icon have it above them."""
     game = Game.from_position(position)
-    row = look(game.state, game.cards).lines[0]
+    row = look(game.state, game.deck).lines[0]
     width = (WIDE - 44) / max(len(row.cards) + 1, 5) - 8
     top = 46.0 if over else 20.0
     marks = [
@@ -81,7 +81,7 @@ def line_picture(words: str, position: str, over: str = "") -> str:
         for place, card in enumerate(row.cards, 1)
         if isinstance(card, Clue) and over in card.icons
     ]
-    drawn = line(row, game.cards.case, 20, top, width)
+    drawn = line(row, game.deck.case, 20, top, width)
     return sheet(top + 20 + width * HEIGHT["line"] / WIDTH, words, [*drawn, *marks])
 
 
@@ -91,11 +91,11 @@ def line_picture(words: str, position: str, over: str = "") -> str:
 def table_picture(case: str, words: str, seed: str) -> str:
     """A whole table as it lies at the beginning."""
     game = Game.new(case, seed=seed)
-    shown = look(game.state, game.cards)
+    shown = look(game.state, game.deck)
     lower = 500.0
     parts = [*leads(shown, case), *cases(shown, case), *hand(shown, case, lower)]
     if case == "gulfs":
-        return sheet(lower + 360, words, [*parts, *gulfs_extras(shown, game.cards, lower)])
+        return sheet(lower + 360, words, [*parts, *gulfs_extras(shown, game.deck, lower)])
     parts += [
         stack("clue", "Draw stack", 546, 44),
         stack("victim", "Victims", 652, 44),
@@ -104,7 +104,7 @@ def table_picture(case: str, words: str, seed: str) -> str:
         *contact(shown, case, lower + 40),
     ]
     if case == "thunder":
-        formula = game.cards.formula
+        formula = game.deck.formula
         assert formula is not None
         parts += [
             stack("storm", "Storms", 440, 213),
@@ -177,7 +177,7 @@ def contact(shown: TableView, case: str, y: float) -> list[str]:
     ]
 
 
-def gulfs_extras(shown: TableView, cards: CardSet, y: float) -> list[str]:
+def gulfs_extras(shown: TableView, deck: Deck, y: float) -> list[str]:
     """What only Case 3 has: two decks, menaces, the Briefcase and the Objectives."""
     briefcase = [
         put(face(held, case="gulfs"), 440 + 106 * n, y + 40)
@@ -185,7 +185,7 @@ def gulfs_extras(shown: TableView, cards: CardSet, y: float) -> list[str]:
     ]
     objectives = [
         put(face(goal, case="gulfs"), 20 + 101 * n, y + 210)
-        for n, goal in enumerate(cards.objectives)
+        for n, goal in enumerate(deck.objectives)
     ]
     return [
         stack("clue", "Draw stack", 546, 44),

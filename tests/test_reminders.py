@@ -13,8 +13,8 @@ SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 
 
 def said_beside(table: Table, text: str) -> list[Reminder]:
-    options = find_options(table.state, table.game.cards, text)
-    return beside(table.state, table.game.cards, options)
+    options = find_options(table.state, table.game.deck, text)
+    return beside(table.state, table.game.deck, options)
 
 
 def rules_beside(table: Table, text: str) -> list[str]:
@@ -22,7 +22,7 @@ def rules_beside(table: Table, text: str) -> list[str]:
 
 
 def rules_now(table: Table) -> list[str]:
-    return [reminder.rule for reminder in now(table.state, look(table.state, table.game.cards))]
+    return [reminder.rule for reminder in now(table.state, look(table.state, table.game.deck))]
 
 
 def test_taking_with_a_full_hand_means_a_discard() -> None:
@@ -70,7 +70,7 @@ def test_the_unused_contact_is_named_when_a_limit_is_near() -> None:
 def test_a_closing_that_loses_is_named_as_soon_as_it_is_offered() -> None:
     table = given(f"line 1: v1 {FIVE} | victims 0")
     assert rules_now(table) == ["AMB-04"]
-    options = find_options(table.state, table.game.cards, "close 1")
+    options = find_options(table.state, table.game.deck, "close 1")
     reminder = before(table.state, options)
     assert reminder is not None
     assert reminder.rule == "AMB-04"

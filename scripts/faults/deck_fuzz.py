@@ -9,7 +9,7 @@ from spoiled import ROOT, Spoiler, read_many
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES
-from arkham_noir.decks.cards import CardSet
+from arkham_noir.decks.cards import Deck
 from arkham_noir.decks.check import violations
 from arkham_noir.decks.loader import parse
 from arkham_noir.decks.stats_report import describe
@@ -31,21 +31,21 @@ def run(chance: random.Random, part: int) -> Figures:
     return read_many(Figures("spoiled decks"), TRIES // part, spoiler.spoil, read)
 
 
-def look_at(cards: CardSet, chance: random.Random) -> None:
+def look_at(deck: Deck, chance: random.Random) -> None:
     """What is done with a deck that could be read: checked, counted, shown, played."""
-    assert all(str(each) for each in violations(cards))
-    describe(cards)
-    assert all(card_lines(card) for card in all_cards(cards))
-    case = next(case for case in CASES if case.name == cards.case)
+    assert all(str(each) for each in violations(deck))
+    describe(deck)
+    assert all(card_lines(card) for card in all_cards(deck))
+    case = next(case for case in CASES if case.name == deck.case)
     wanted = {each.name: chance.choice(list(each.values)) for each in case.settings}
     try:
         settings = case.choose(wanted).values
     except UnreadableText:
         settings = case.choose({}).values
-    game = Game.new(case.name, deck=cards, seed=str(chance.random()), **settings)  # type: ignore[arg-type]
+    game = Game.new(case.name, deck=deck, seed=str(chance.random()), **settings)  # type: ignore[arg-type]
     for _ in range(GOES_ON):
         decision = game.decision
         if decision is None:
             break
         game.play(chance.choice(decision.options))
-    assert Game.from_record(game.record(), deck=cards).position() == game.position()
+    assert Game.from_record(game.record(), deck=deck).position() == game.position()

@@ -31,7 +31,7 @@ UNGUESSABLE = re.compile(rf"[{LETTERS}]{{{GROUP}}}(-[{LETTERS}]{{{GROUP}}}){{{GR
 class Dealer(Protocol):
     """Anything that can pick one card of the pool that the table asks about."""
 
-    def card(self, table: State) -> int:
+    def card(self, state: State) -> int:
         """A card of `table.zones[table.pool]`."""
         ...
 
@@ -107,10 +107,10 @@ class Seeded:
         order = SecretOrder if UNGUESSABLE.fullmatch(self.seed) else KeyedOrder
         self.order = order(self.seed, list(NAMES), list(cards))
 
-    def card(self, table: State) -> int:
-        pool = table.pool
-        shuffles, cards = table.shuffle_count(pool), table.zones[pool]
-        if table.absent_asked() and self.rules != FIRST_RULES:
+    def card(self, state: State) -> int:
+        pool = state.pool
+        shuffles, cards = state.shuffle_count(pool), state.zones[pool]
+        if state.absent_asked() and self.rules != FIRST_RULES:
             return self.order.last(pool, shuffles, cards)
         return self.order.card(pool, shuffles, cards)
 
@@ -121,8 +121,8 @@ class Random:
     def __init__(self, seed: int | None = None) -> None:
         self.luck = Luck(secrets.randbits(60) if seed is None else seed)
 
-    def card(self, table: State) -> int:
-        return self.luck.card(table.zones[table.pool])
+    def card(self, state: State) -> int:
+        return self.luck.card(state.zones[state.pool])
 
 
 class OutOfCards(Contradiction):
@@ -137,15 +137,15 @@ class Scripted:
         self.then = then
         self.dealt = 0
 
-    def card(self, table: State) -> int:
+    def card(self, state: State) -> int:
         if self.dealt == len(self.cards):
             if self.then is None:
-                pool = NAMES[table.pool]
+                pool = NAMES[state.pool]
                 raise OutOfCards(f"A card must be dealt from the {pool}, but none is scripted.")
-            return self.then.card(table)
+            return self.then.card(state)
         card = self.cards[self.dealt]
-        if card not in each(table.zones[table.pool]):
-            name, pool = table.case.deck.head_ids[card], NAMES[table.pool]
+        if card not in each(state.zones[state.pool]):
+            name, pool = state.case.tables.head_ids[card], NAMES[state.pool]
             raise Contradiction(f"{name} is to be dealt from the {pool}, but it is not there.")
         self.dealt += 1
         return card
@@ -157,11 +157,11 @@ class Tabletop:
     def __init__(self, ask: Callable[[str, list[str]], str]) -> None:
         self.ask = ask
 
-    def card(self, table: State) -> int:
-        deck = table.case.deck
-        ids = deck.ids if table.pool == STACK else deck.head_ids
-        there = {ids[card]: card for card in each(table.zones[table.pool])}
-        answer = self.ask(NAMES[table.pool], sorted(there))
+    def card(self, state: State) -> int:
+        tables = state.case.tables
+        ids = tables.ids if state.pool == STACK else tables.head_ids
+        there = {ids[card]: card for card in each(state.zones[state.pool])}
+        answer = self.ask(NAMES[state.pool], sorted(there))
         if answer not in there:
             raise Contradiction(f"'{answer}' is not among the cards that can come up.")
         return there[answer]

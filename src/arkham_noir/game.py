@@ -11,11 +11,11 @@ from .cases.settings import Choice
 from .core.agenda import answer, deal
 from .core.case_file import CaseFile
 from .core.options import TAKE_CARD, card_of, verb_of
-from .core.rules.setup import new_table
+from .core.rules.setup import new_state
 from .core.state import A_CARD, RUNNING, State
 from .core.steps import FIND, kind_of
 from .dealers import Dealer, Seeded, new_seed, wished_seed
-from .decks.cards import TYPES, CardSet
+from .decks.cards import TYPES, Deck
 from .decks.needs import refuse_too_few
 from .errors import NotOffered, UnreadableText
 from .text.notation import find_options, not_offered, option_text, options_of
@@ -97,8 +97,8 @@ class Game:
 
     def __init__(
         self,
-        table: State,
-        cards: CardSet,
+        state: State,
+        deck: Deck,
         choice: Choice,
         dealer: Dealer,
         *,
@@ -110,20 +110,20 @@ class Game:
         if table_rule not in TABLE_RULES:
             known = ", ".join(TABLE_RULES)
             raise UnreadableText(f"There is no table rule '{table_rule}'; there are: {known}.")
-        self.state = table
-        self.cards = cards
+        self.state = state
+        self.deck = deck
         self.choice = choice
         self.dealer = dealer
         self.table_rule = table_rule
         self.rules = RULES
         self.auto = auto
         self.began_at = began_at  # the position that it began from, if it was not the set-up
-        self.deck_label = f"{cards.name} {cards.version}"  # as it was called when the game began
-        self.words = Words(cards)
+        self.deck_label = f"{deck.name} {deck.version}"  # as it was called when the game began
+        self.words = Words(deck)
         self.flags = Flags()
         self.moves: list[Move] = []
-        self.undone: list[Move] = []
-        self.opening = Move(table.copy(), 0, "", events=told or [])
+        self.redoable: list[Move] = []
+        self.opening = Move(state.copy(), 0, "", events=told or [])
         self._run(self.opening)
         self._answer_forced()
 
@@ -135,7 +135,7 @@ class Game:
         case: str = "witch-cult",
         *,
         seed: str | None = None,
-        deck: CardSet | None = None,
+        deck: Deck | None = None,
         dealer: Dealer | None = None,
         preset: str = "default",
         table_rule: str = "casual",
@@ -165,7 +165,7 @@ class Game:
     def sit_down(
         cls,
         file: CaseFile,
-        cards: CardSet,
+        deck: Deck,
         choice: Choice,
         dealer: Dealer,
         *,
@@ -173,11 +173,11 @@ class Game:
         auto: bool = False,
     ) -> Game:
         """A game from the first card, all of whose set-up is told."""
-        refuse_too_few(cards, file)
+        refuse_too_few(deck, file)
         told: list[int] = []
-        table = new_table(file, told)
-        table.journal = None
-        return cls(table, cards, choice, dealer, table_rule=table_rule, auto=auto, told=told)
+        state = new_state(file, told)
+        state.journal = None
+        return cls(state, deck, choice, dealer, table_rule=table_rule, auto=auto, told=told)
 
     @classmethod
     def from_position(
@@ -185,20 +185,20 @@ class Game:
         text: str,
         *,
         dealer: Dealer | None = None,
-        deck: CardSet | None = None,
+        deck: Deck | None = None,
         table_rule: str = "casual",
         auto: bool = False,
     ) -> Game:
         """A game that goes on from a position."""
-        table, choice, cards = read_position(text, deck)
+        state, choice, cards = read_position(text, deck)
         dealer = dealer or _by_seed(None, cards)
-        began_at = position_text(table, choice)
+        began_at = position_text(state, choice)
         return cls(
-            table, cards, choice, dealer, table_rule=table_rule, auto=auto, began_at=began_at
+            state, cards, choice, dealer, table_rule=table_rule, auto=auto, began_at=began_at
         )
 
     @classmethod
-    def from_record(cls, text: str, *, deck: CardSet | None = None, auto: bool = False) -> Game:
+    def from_record(cls, text: str, *, deck: Deck | None = None, auto: bool = False) -> Game:
         """The game that a record holds, at its end."""
         from .record_reader import read_record
 
@@ -240,7 +240,7 @@ class Game:
 
     def _shelf(self, option: int) -> tuple[int, str]:
         """A search shows the stack sorted by type and name; the rest comes last. [AMB-24]"""
-        card = self.cards.clue_faces.get(card_of(option))
+        card = self.deck.clue_faces.get(card_of(option))
         if verb_of(option) == TAKE_CARD and card is not None:
             return TYPES.index(card.type), card.title
         return len(TYPES), ""
@@ -284,12 +284,12 @@ class Game:
 
     def why_not(self, text: str) -> Refusal | None:
         """Why an answer is not offered now, with the rule; None if it is."""
-        return Reasons(self.state, self.cards).why_not(text)
+        return Reasons(self.state, self.deck).why_not(text)
 
     def odds(self) -> Odds:
         """What the next card of the Draw stack may be; its use is recorded."""
         self.flags.count_odds()
-        return next_draw(self.state, self.cards)
+        return next_draw(self.state, self.deck)
 
     # Answering
 
@@ -300,9 +300,9 @@ class Game:
                 raise NotOffered(not_offered(self.state, option.text))
             values = [option.value]
         else:
-            values = find_options(self.state, self.cards, option)
+            values = find_options(self.state, self.deck, option)
         with self._all_or_nothing():
-            self.undone = []
+            self.redoable = []
             for place, value in enumerate(values):
                 self.do(value, forced=place > 0)
             self._answer_forced()
@@ -311,11 +311,11 @@ class Game:
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
         """Whatever fails within, the dealer as a rule, the game is then as it was before."""
-        before = self.state.copy(), self.moves[:], self.undone[:]
+        before = self.state.copy(), self.moves[:], self.redoable[:]
         try:
             yield
         except BaseException:
-            self.state, self.moves, self.undone = before
+            self.state, self.moves, self.redoable = before
             raise
 
     def do(self, option: int, *, forced: bool = False) -> None:
@@ -354,19 +354,19 @@ class Game:
             )
         with self._all_or_nothing():
             self.state = taken[0].before.copy()
-            self.undone += reversed(taken)
+            self.redoable += reversed(taken)
             del self.moves[given[-1] :]
         self.flags.count_undo(past_reveal=past_reveal)
         return self
 
     def redo(self) -> Game:
         """Do again what was undone last, with the same cards."""
-        if not self.undone:
+        if not self.redoable:
             raise NotOffered("There is nothing to redo.")
         with self._all_or_nothing():
-            self._replay(self.undone.pop())
-            while self.undone and self.undone[-1].forced:
-                self._replay(self.undone.pop())
+            self._replay(self.redoable.pop())
+            while self.redoable and self.redoable[-1].forced:
+                self._replay(self.redoable.pop())
         return self
 
     def _replay(self, move: Move) -> None:
@@ -377,9 +377,9 @@ class Game:
         self.moves.append(move)
 
 
-def _by_seed(seed: str | None, cards: CardSet) -> Dealer:
+def _by_seed(seed: str | None, deck: Deck) -> Dealer:
     """Dealt from the seed that was wished for, otherwise from one that nobody can know."""
-    ids = [card.id for card in cards.cards]
+    ids = [card.id for card in deck.cards]
     if seed is None:
         return Seeded(new_seed(), ids, "random")
     return Seeded(wished_seed(seed), ids, "chosen")

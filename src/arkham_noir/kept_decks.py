@@ -12,7 +12,7 @@ from pathlib import Path
 
 from . import saves
 from .cases.released import our_decks
-from .decks.cards import CardSet
+from .decks.cards import Deck
 from .decks.loader import DeckError, read
 from .game import Game
 from .record import deck_of
@@ -26,17 +26,17 @@ def folder() -> Path:
     return saves.data_folder() / "decks"
 
 
-def keep(cards: CardSet) -> None:
+def keep(deck: Deck) -> None:
     """Keep the file that these cards were read from, if it is not one of ours."""
-    if not cards.text or cards.text in [deck.text for deck in our_decks(cards.case)]:
+    if not deck.text or deck.text in [ours.text for ours in our_decks(deck.case)]:
         return
-    content = hashlib.sha256(cards.text.encode()).hexdigest()[:8]
-    path = folder() / f"{cards.fingerprint}-{content}.toml"
+    content = hashlib.sha256(deck.text.encode()).hexdigest()[:8]
+    path = folder() / f"{deck.fingerprint}-{content}.toml"
     if not path.exists():
-        saves.save(path, cards.text)
+        saves.save(path, deck.text)
 
 
-def find(record: str) -> CardSet | None:
+def find(record: str) -> Deck | None:
     """The own deck of the game that a record holds, if it was kept here.
 
     Decks that differ in nothing but their words have one fingerprint: the name decides.
@@ -46,14 +46,14 @@ def find(record: str) -> CardSet | None:
         return None
     for path in sorted(folder().glob(f"{fingerprint}-*.toml")):
         try:
-            cards = read(path)
+            deck = read(path)
         except DeckError:
             continue  # somebody has changed it: then it is not the one
-        if f"{cards.name} {cards.version}" == label:
-            return cards
+        if f"{deck.name} {deck.version}" == label:
+            return deck
     return None
 
 
-def read_game(record: str, deck: CardSet | None = None, *, auto: bool = False) -> Game:
+def read_game(record: str, deck: Deck | None = None, *, auto: bool = False) -> Game:
     """The game that a record holds, with the deck that is given, or that was kept, or ours."""
     return read_record(record, deck or find(record), auto)

@@ -34,9 +34,9 @@ CHOSEN_LINES: dict[SeedOrigin, list[str]] = {
 """What follows a seed, by where it came from; in format 1 nothing does, and it is not known."""
 
 
-def mark(table: State, choice: Choice) -> str:
+def mark(state: State, choice: Choice) -> str:
     """Eight letters that two tables share only if they are the same."""
-    return hashlib.sha256(position_text(table, choice.first_named()).encode()).hexdigest()[:8]
+    return hashlib.sha256(position_text(state, choice.first_named()).encode()).hexdigest()[:8]
 
 
 def seal(lines: list[str]) -> str:
@@ -70,7 +70,7 @@ def _heading(game: Game) -> list[str]:
     lines = [f"{TITLE} {FORMAT}", f"rules {game.rules}", f"case {game.state.case.name}"]
     lines += [f"set {name} {value}" for name, value in game.choice.values.items()]
     lines.append(f"table {game.table_rule}")
-    lines.append(f"deck {game.cards.fingerprint} {game.deck_label}")
+    lines.append(f"deck {game.deck.fingerprint} {game.deck_label}")
     lines += _dealer(game.dealer)
     if game.began_at:
         lines.append(f"position {game.began_at}")
@@ -90,7 +90,7 @@ def _dealer(dealer: Dealer) -> list[str]:
 
 
 def _play(game: Game) -> list[str]:
-    ids = game.state.case.deck.head_ids
+    ids = game.state.case.tables.head_ids
     lines = [f"deal {ids[card]}" for card in game.opening.dealt]
     turn = 0
     for move in game.moves:
@@ -103,11 +103,11 @@ def _play(game: Game) -> list[str]:
     return lines
 
 
-def outcome_name(table: State) -> str:
+def outcome_name(state: State) -> str:
     """How a game ended, in the word of a record; `no` while it goes on."""
-    if table.outcome == RUNNING:
+    if state.outcome == RUNNING:
         return "no"
-    return next(name for name, end in OUTCOMES.items() if end == table.outcome)
+    return next(name for name, end in OUTCOMES.items() if end == state.outcome)
 
 
 # Checking
@@ -117,15 +117,15 @@ def first_deal_against_seed(game: Game) -> str | None:
     """The first card that the seed would not have dealt, as a sentence; None if all agree."""
     if game.seed is None:
         return None
-    dealer = Seeded(game.seed, game.state.case.deck.head_ids, rules=game.rules)
-    table = game.opening.before.copy()
+    dealer = Seeded(game.seed, game.state.case.tables.head_ids, rules=game.rules)
+    state = game.opening.before.copy()
     for move in [game.opening, *game.moves]:
         if move is not game.opening:
-            answer(table, move.option)
+            answer(state, move.option)
         for card in move.dealt:
-            if dealer.card(table) != card:
-                return f"turn {table.turn}: the seed deals other cards than the record says."
-            deal(table, card)
+            if dealer.card(state) != card:
+                return f"turn {state.turn}: the seed deals other cards than the record says."
+            deal(state, card)
     return None
 
 

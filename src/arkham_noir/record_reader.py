@@ -10,10 +10,10 @@ from itertools import zip_longest
 
 from .cases import find_case
 from .cases.released import find_deck, in_use_by
-from .cases.settings import Case, Choice
+from .cases.settings import Box, Choice
 from .core.case_file import CaseFile
 from .dealers import Dealer, OutOfCards, Random, Scripted, Seeded, SeedOrigin, Tabletop
-from .decks.cards import CardSet
+from .decks.cards import Deck
 from .errors import Contradiction, NoirError
 from .game import MOST_COUNTED, TABLE_RULES, Flags, Game
 from .numbers import whole
@@ -56,7 +56,7 @@ class _Heading:
     settings: dict[str, str] = field(default_factory=dict)
 
 
-def read_record(text: str, deck: CardSet | None = None, auto: bool = False) -> Game:
+def read_record(text: str, deck: Deck | None = None, auto: bool = False) -> Game:
     """Replay a record; the game stands where it ended and can go on."""
     return _Replay(text, deck, auto).game
 
@@ -64,7 +64,7 @@ def read_record(text: str, deck: CardSet | None = None, auto: bool = False) -> G
 class _Replay:
     """Reads a record line by line; every complaint names the line and the turn."""
 
-    def __init__(self, text: str, deck: CardSet | None, auto: bool) -> None:
+    def __init__(self, text: str, deck: Deck | None, auto: bool) -> None:
         if HALF_LETTER.search(text):
             raise Contradiction("This is no record of Arkham Noir: it is not a text.")
         self.lines = lines_of(text)
@@ -163,14 +163,14 @@ class _Replay:
             raise self.wrong(f"played by rules {said[:20]}; this program knows rules 1 to {RULES}.")
         return number
 
-    def read_dealer(self, cards: CardSet) -> Dealer:
+    def read_dealer(self, deck: Deck) -> Dealer:
         """Who deals once the cards of the record are used up."""
         said = self.heading.values
         name, seeded = said["dealer"], said["dealer"] == "seeded"
         if seeded != ("seed" in said) or (not seeded and "chosen" in said):
             raise self.wrong("a seeded dealer has a seed, and no other has.")
         if seeded:
-            ids = [card.id for card in cards.cards]
+            ids = [card.id for card in deck.cards]
             return Seeded(said["seed"], ids, self.origin(), rules=self.rules)
         if name not in ("tabletop", "other"):
             raise self.wrong(f"there is no dealer '{name}'.")
@@ -189,7 +189,7 @@ class _Replay:
 
     # The play
 
-    def begin(self, deck: CardSet | None) -> Game:
+    def begin(self, deck: Deck | None) -> Game:
         """The game before its first answer."""
         said = self.heading.values
         if said["table"] not in TABLE_RULES:
@@ -203,14 +203,14 @@ class _Replay:
         game.deck_label = said["deck"].partition(" ")[2]
         return game
 
-    def sit_down(self, choice: Choice, cards: CardSet, file: CaseFile) -> Game:
+    def sit_down(self, choice: Choice, deck: Deck, file: CaseFile) -> Game:
         """At the set-up, or at the position that the heading gives."""
         rule, position = self.heading.values["table"], self.heading.values.get("position")
         if position is None:
-            return Game.sit_down(file, cards, choice, self.dealer, table_rule=rule)
-        return Game.from_position(position, dealer=self.dealer, deck=cards, table_rule=rule)
+            return Game.sit_down(file, deck, choice, self.dealer, table_rule=rule)
+        return Game.from_position(position, dealer=self.dealer, deck=deck, table_rule=rule)
 
-    def lay_out(self, deck: CardSet | None) -> tuple[Choice, CardSet, CaseFile]:
+    def lay_out(self, deck: Deck | None) -> tuple[Choice, Deck, CaseFile]:
         """The settings, the cards in use and the parts of the game."""
         with self.naming_the_line():
             case = find_case(self.heading.values["case"])
@@ -229,7 +229,7 @@ class _Replay:
         except NoirError as error:
             raise self.wrong(str(error)) from error
 
-    def find_cards(self, case: Case, choice: Choice, deck: CardSet | None) -> CardSet:
+    def find_cards(self, case: Box, choice: Choice, deck: Deck | None) -> Deck:
         """The cards in use, by their fingerprint: of the given deck, else of any of ours."""
         fingerprint, _, name = self.heading.values["deck"].partition(" ")
         played = f"played with the deck {fingerprint} ({name})"
@@ -243,13 +243,13 @@ class _Replay:
             raise self.wrong(f"{played}, {otherwise}")
         return cards
 
-    def place_deals(self, cards: CardSet) -> None:
+    def place_deals(self, deck: Deck) -> None:
         """Hand the dealer the cards of the `deal` lines that follow here."""
         while self.place < len(self.lines) and self.lines[self.place].startswith("deal "):
             name = self.next_line().removeprefix("deal ")
-            if name not in cards.index:
+            if name not in deck.index:
                 raise self.wrong(f"there is no card '{name}' in this deck.")
-            self.dealer.cards.append(cards.index[name])
+            self.dealer.cards.append(deck.index[name])
 
     @contextmanager
     def dealing(self) -> Iterator[None]:
@@ -282,14 +282,14 @@ class _Replay:
 
     def do(self, said: str, *, forced: bool) -> None:
         """One answer, and the cards that it turned up."""
-        table = self.game.state
-        offered = options_of(table)
-        option = next((each for each in offered if option_text(table, each) == said), None)
+        state = self.game.state
+        offered = options_of(state)
+        option = next((each for each in offered if option_text(state, each) == said), None)
         if option is None:
-            raise self.wrong(not_offered(table, said))
+            raise self.wrong(not_offered(state, said))
         if forced and not self.goes_with_the_last(option):
             raise self.wrong(f"'{said}' was asked for by itself: this must be 'do {said}'.")
-        self.place_deals(self.game.cards)
+        self.place_deals(self.game.deck)
         with self.dealing():
             self.game.do(option, forced=forced)
         self.game.moves[-1].mark, self.mark = self.mark, ""

@@ -13,10 +13,10 @@ from .core.rules.playing import ANY_CASE, STRAIN_FREE
 from .core.state import RUNNING, State
 from .decks.cards import (
     Card,
-    CardSet,
     CaseCard,
     Clue,
     Contact,
+    Deck,
     Equipment,
     Menace,
     Objective,
@@ -130,128 +130,128 @@ class TableView:
         return next((card for card in self.briefcase if isinstance(card, Contact)), None)
 
 
-def look(table: State, cards: CardSet) -> TableView:
+def look(state: State, deck: Deck) -> TableView:
     """The table as it lies now."""
-    return _Look(table, cards).view()
+    return _Look(state, deck).view()
 
 
 class _Look:
     """Turns one table's sets into cards."""
 
-    def __init__(self, table: State, cards: CardSet) -> None:
-        self.table = table
-        self.cards = cards
-        self.deck = table.case.deck
+    def __init__(self, state: State, deck: Deck) -> None:
+        self.state = state
+        self.deck = deck
+        self.tables = state.case.tables
 
     def view(self) -> TableView:
-        table, victory = self.table, self.table.case.victory
+        state, victory = self.state, self.state.case.victory
         types = victory if isinstance(victory, TypesVictory) else None
         return TableView(
-            turn=table.turn,
-            stack=table.size(zones.STACK),
-            victims_left=table.victims_left() if started_in(table, zones.VICTIMS) else None,
+            turn=state.turn,
+            stack=state.size(zones.STACK),
+            victims_left=state.victims_left() if started_in(state, zones.VICTIMS) else None,
             menaces_left=self.menaces_left(),
-            storms_left=table.size(zones.STORMS) if self.deck.storms else None,
-            formula_waits=bool(table.zones[zones.FORMULA]),
-            hand_limit=table.hand_limit,
-            time=Area(self.clues(zones.TIME), table.time_limit),
-            stability=Area(self.clues(zones.STABILITY), table.stability_limit),
-            leads=tuple(self.waiting(card) for card in leads_of(table)),
-            hand=tuple(self.waiting(card) for card in each(table.zones[zones.HAND])),
-            lines=tuple(self.line(line) for line in open_lines(table)),
+            storms_left=state.size(zones.STORMS) if self.tables.storms else None,
+            formula_waits=bool(state.zones[zones.FORMULA]),
+            hand_limit=state.hand_limit,
+            time=Area(self.clues(zones.TIME), state.time_limit),
+            stability=Area(self.clues(zones.STABILITY), state.stability_limit),
+            leads=tuple(self.waiting(card) for card in leads_of(state)),
+            hand=tuple(self.waiting(card) for card in each(state.zones[zones.HAND])),
+            lines=tuple(self.line(line) for line in open_lines(state)),
             discard=self.clues(zones.DISCARD),
-            closed=tuple(self.face(card) for card in each(table.zones[zones.CLOSED])),
+            closed=tuple(self.face(card) for card in each(state.zones[zones.CLOSED])),
             picture=self.clues(zones.PICTURE),
-            types_scored=self.types(table.zones[zones.PICTURE]),
+            types_scored=self.types(state.zones[zones.PICTURE]),
             types_to_win=types.types if types else None,
             needed_to_win=self.set_of(types.needed) if types else (),
-            types_to_close=table.case.types_to_close,
+            types_to_close=state.case.types_to_close,
             objectives=tuple(self.objective(number) for number in range(len(self.needs()))),
             menaces=self.menaces(),
             briefcase=self.briefcase(),
-            has_briefcase=bool(self.deck.equipment),
+            has_briefcase=bool(self.tables.equipment),
             case_deck=self.case_deck(),
-            machine_lit=table.purple,
+            machine_lit=state.purple,
         )
 
     def face(self, card: int) -> Card:
         """A card by the face that is up."""
-        clue = self.cards.clue_faces.get(card)
-        if clue is not None and shows_clue(self.table, card):
+        clue = self.deck.clue_faces.get(card)
+        if clue is not None and shows_clue(self.state, card):
             return clue
-        return self.cards.cards[card]
+        return self.deck.cards[card]
 
     def clue(self, card: int) -> Clue:
-        return self.cards.clue_faces[card]
+        return self.deck.clue_faces[card]
 
     def clues(self, zone: int) -> tuple[Clue, ...]:
-        return self.set_of(self.table.zones[zone])
+        return self.set_of(self.state.zones[zone])
 
     def set_of(self, cards: int) -> tuple[Clue, ...]:
         return tuple(self.clue(card) for card in each(cards))
 
     def menaces_left(self) -> tuple[int, int] | None:
-        if not self.deck.menaces:
+        if not self.tables.menaces:
             return None
-        first = self.table.size(zones.MENACES_I) - self.table.spare
-        return first, self.table.size(zones.MENACES_II)
+        first = self.state.size(zones.MENACES_I) - self.state.spare
+        return first, self.state.size(zones.MENACES_II)
 
     def menaces(self) -> tuple[Menace | CaseCard, ...]:
-        found = [self.cards.cards[card] for card in menaces_of(self.table)]
+        found = [self.deck.cards[card] for card in menaces_of(self.state)]
         return tuple(card for card in found if isinstance(card, Menace | CaseCard))
 
     def briefcase(self) -> tuple[Contact | Equipment | Clue, ...]:
-        found = [self.face(card) for card in each(self.table.zones[zones.BRIEFCASE])]
+        found = [self.face(card) for card in each(self.state.zones[zones.BRIEFCASE])]
         return tuple(card for card in found if isinstance(card, Contact | Equipment | Clue))
 
     def case_deck(self) -> tuple[int, ...]:
         """The numbers of the Case Cards still in the deck. [AMB-119]"""
-        numbers = [self.deck.numbers[card] for card in each(self.table.zones[zones.CASES])]
+        numbers = [self.tables.numbers[card] for card in each(self.state.zones[zones.CASES])]
         return tuple(sorted(int(number) for number in numbers))
 
     def needs(self) -> list[int]:
-        return list(self.deck.objectives)
+        return list(self.tables.objectives)
 
     def objective(self, number: int) -> ObjectiveView:
-        objective = self.cards.objectives[number]
+        objective = self.deck.objectives[number]
         picture = self.clues(zones.PICTURE)
         scored = [clue.letter for clue in picture if clue.letter in objective.letters]
-        met = bool(self.table.awarded >> number & 1)
-        if not met or self.table.outcome == RUNNING:
+        met = bool(self.state.awarded >> number & 1)
+        if not met or self.state.outcome == RUNNING:
             objective = replace(objective, story="")
         return ObjectiveView(objective, tuple(sorted(scored)), met)
 
     def waiting(self, card: int) -> CardView:
-        table = self.table
-        fits = [line + 1 for line in open_lines(table) if table.accepts[line] >> card & 1]
+        state = self.state
+        fits = [line + 1 for line in open_lines(state) if state.accepts[line] >> card & 1]
         return CardView(self.clue(card), tuple(fits))
 
     def line(self, line: int) -> LineView:
-        table = self.table
-        head = self.cards.cards[table.head(line)]
+        state = self.state
+        head = self.deck.cards[state.head(line)]
         assert isinstance(head, Victim | CaseCard)
-        played = [self.face(card) for card in line_cards(table, line)]
-        unused = table.line(line) & ~table.used_keys
+        played = [self.face(card) for card in line_cards(state, line)]
+        unused = state.line(line) & ~state.used_keys
         return LineView(
             number=line + 1,
             head=head,
             cards=tuple(card for card in played if isinstance(card, Clue | Storm)),
-            types=self.types(table.line(line)),
-            unused_keys=count(unused & self.deck.keys),
-            unused_skeleton_keys=count(unused & self.deck.skeleton_keys),
-            closable=bool(table.closable >> line & 1),
-            scorable=self.set_of(scorable(table, line, 0)),
-            strained=table.length(line) >= STRAIN_FREE,
-            prevented=bool(table.prevented & (1 << line | ANY_CASE)),
+            types=self.types(state.line(line)),
+            unused_keys=count(unused & self.tables.keys),
+            unused_skeleton_keys=count(unused & self.tables.skeleton_keys),
+            closable=bool(state.closable >> line & 1),
+            scorable=self.set_of(scorable(state, line, 0)),
+            strained=state.length(line) >= STRAIN_FREE,
+            prevented=bool(state.prevented & (1 << line | ANY_CASE)),
             edge=self.edge(played[-1] if played else head),
         )
 
     def edge(self, last: Card) -> frozenset[str]:
         """What a line offers; a purple edge is dark without the Machine. [AMB-14]"""
-        dark = isinstance(last, Clue) and "right" in last.purple and not self.table.purple
+        dark = isinstance(last, Clue) and "right" in last.purple and not self.state.purple
         edge: frozenset[str] = getattr(last, "right", frozenset())
         return frozenset() if dark else edge
 
     def types(self, cards: int) -> tuple[str, ...]:
-        masks = zip(TYPES, self.deck.types, strict=True)
+        masks = zip(TYPES, self.tables.types, strict=True)
         return tuple(kind for kind, mask in masks if cards & mask)

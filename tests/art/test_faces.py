@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from arkham_noir.art import Links, Picture, back, face, icon_picture, picture, plate
-from arkham_noir.art.backs import Deck
+from arkham_noir.art.backs import Back
 from arkham_noir.art.icons import ICONS
 from arkham_noir.art.lettering import BOLD, ROMAN, fit_title, width_of
 from arkham_noir.art.measures import CLASP, SEAL, VIEW, WIDTH, Style, tab_middle
@@ -182,7 +182,7 @@ def test_clasps_stay_clear_of_seals() -> None:
 
 
 def test_the_backs_of_the_decks_differ() -> None:
-    decks: tuple[Deck, ...] = get_args(Deck)
+    decks: tuple[Back, ...] = get_args(Back)
     drawn = [back(deck) for deck in decks]
     assert len(set(drawn)) == len(decks)
     assert all(ElementTree.fromstring(svg).get("aria-label") for svg in drawn)

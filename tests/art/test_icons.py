@@ -12,14 +12,14 @@ import pytest
 from arkham_noir.art.icons import ICONS, SIDE, ZONE_ICONS, icon_name, icon_svg, sprite
 from arkham_noir.cases import CASES
 from arkham_noir.core.card_tables import ANY, TECHNIQUES, TYPES
-from arkham_noir.decks.cards import ATTRIBUTES, CardSet, CaseCard, Menace
+from arkham_noir.decks.cards import ATTRIBUTES, CaseCard, Deck, Menace
 from arkham_noir.decks.loader import builtin
 from arkham_noir.words.vocabulary import EFFECT_WORDS, MENACE_WORDS, ZONE_WORDS
 
 
-def words_of(cards: CardSet) -> Iterator[str]:
+def words_of(deck: Deck) -> Iterator[str]:
     """Every effect and icon word that stands on a card."""
-    for card in (*cards.cards, *cards.case_cards, *cards.clue_faces.values()):
+    for card in (*deck.cards, *deck.case_cards, *deck.clue_faces.values()):
         yield from (effect.word for effect in getattr(card, "effects", ()))
         if isinstance(card, CaseCard | Menace):
             yield from (icon.word for icon in card.icons)
@@ -27,7 +27,7 @@ def words_of(cards: CardSet) -> Iterator[str]:
         if isinstance(card, Menace):
             yield from card.immediate
         yield from filter(None, [getattr(card, "effect", "")])
-    for side in cards.contact.sides:
+    for side in deck.contact.sides:
         yield from filter(None, [side.effect, side.cost])
 
 

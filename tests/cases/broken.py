@@ -7,53 +7,53 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from arkham_noir.decks.cards import CardSet, Clue
+from arkham_noir.decks.cards import Clue, Deck
 from arkham_noir.decks.check import ERROR, Violation, violations
 from arkham_noir.rulebook import constraints
 
 
-def errors(cards: CardSet) -> list[str]:
+def errors(deck: Deck) -> list[str]:
     """The errors of a deck, each as 'rule: card: reason'."""
-    return [line(each) for each in violations(cards) if each.severity == ERROR]
+    return [line(each) for each in violations(deck) if each.severity == ERROR]
 
 
-def warnings(cards: CardSet) -> list[str]:
+def warnings(deck: Deck) -> list[str]:
     """The warnings, likewise."""
-    return [line(each) for each in violations(cards) if each.severity != ERROR]
+    return [line(each) for each in violations(deck) if each.severity != ERROR]
 
 
 def line(each: Violation) -> str:
     return ": ".join(part for part in (each.rule, each.card, each.reason) if part)
 
 
-def changed(cards: CardSet, change: Callable[[Clue], Clue]) -> CardSet:
+def changed(deck: Deck, change: Callable[[Clue], Clue]) -> Deck:
     """The deck with every Clue changed, Clue faces and the Formula too."""
 
     def face(clue: Clue | None) -> Clue | None:
         return None if clue is None else change(clue)
 
     return replace(
-        cards,
-        clues=tuple(map(change, cards.clues)),
-        formula=face(cards.formula),
-        case_cards=tuple(replace(card, clue=face(card.clue)) for card in cards.case_cards),
-        menaces=tuple(replace(card, clue=face(card.clue)) for card in cards.menaces),
+        deck,
+        clues=tuple(map(change, deck.clues)),
+        formula=face(deck.formula),
+        case_cards=tuple(replace(card, clue=face(card.clue)) for card in deck.case_cards),
+        menaces=tuple(replace(card, clue=face(card.clue)) for card in deck.menaces),
     )
 
 
-def with_clue(cards: CardSet, id: str, **changes: Any) -> CardSet:
+def with_clue(deck: Deck, id: str, **changes: Any) -> Deck:
     """The deck with one Clue changed."""
-    assert any(clue.id == id for clue in cards.clue_faces.values())
-    return changed(cards, lambda clue: replace(clue, **changes) if clue.id == id else clue)
+    assert any(clue.id == id for clue in deck.clue_faces.values())
+    return changed(deck, lambda clue: replace(clue, **changes) if clue.id == id else clue)
 
 
-def with_card(cards: CardSet, section: str, id: str, **changes: Any) -> CardSet:
+def with_card(deck: Deck, section: str, id: str, **changes: Any) -> Deck:
     """The deck with one card of a section changed; an objective is called by its number."""
-    row = getattr(cards, section)
+    row = getattr(deck, section)
     assert any(_name(card) == id for card in row)
     new = tuple(replace(card, **changes) if _name(card) == id else card for card in row)
     other: dict[str, Any] = {section: new}
-    return replace(cards, **other)
+    return replace(deck, **other)
 
 
 def _name(card: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.decks.cards import CardSet
+from arkham_noir.decks.cards import Deck
 from arkham_noir.decks.case_graph import (
     accesses,
     by_the_machine,
@@ -21,7 +21,7 @@ from arkham_noir.decks.loader import builtin, from_tables
 OURS = builtin("gulfs")
 
 
-def graph(*cases: tuple[int, list[str]], menaces: list[list[str]] | None = None) -> CardSet:
+def graph(*cases: tuple[int, list[str]], menaces: list[list[str]] | None = None) -> Deck:
     """A deck of cases with their icons, each with a Clue face, and of menaces."""
     paragraphs = [
         {

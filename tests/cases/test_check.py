@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.decks.cards import CardSet, Clue, Contact, Effect, Side
+from arkham_noir.decks.cards import Clue, Contact, Deck, Effect, Side
 from arkham_noir.decks.check import Violation, violations
 from arkham_noir.decks.loader import builtin, parse
 from arkham_noir.rulebook import constraints
@@ -17,26 +17,26 @@ from arkham_noir.rulebook import constraints
 OURS = builtin("witch-cult")
 
 
-def errors(cards: CardSet) -> list[str]:
+def errors(deck: Deck) -> list[str]:
     """The errors of a deck, each as 'rule: card: reason'."""
-    return [line(each) for each in violations(cards) if each.severity == "error"]
+    return [line(each) for each in violations(deck) if each.severity == "error"]
 
 
-def warnings(cards: CardSet) -> list[str]:
+def warnings(deck: Deck) -> list[str]:
     """The warnings, likewise."""
-    return [line(each) for each in violations(cards) if each.severity == "warning"]
+    return [line(each) for each in violations(deck) if each.severity == "warning"]
 
 
 def line(each: Violation) -> str:
     return ": ".join(part for part in (each.rule, each.card, each.reason) if part)
 
 
-def changed(change: Callable[[Clue], Clue]) -> CardSet:
+def changed(change: Callable[[Clue], Clue]) -> Deck:
     """Our deck with every clue changed."""
     return replace(OURS, clues=tuple(change(clue) for clue in OURS.clues))
 
 
-def with_clue(id: str, **changes: Any) -> CardSet:
+def with_clue(id: str, **changes: Any) -> Deck:
     """Our deck with one clue changed."""
     return changed(lambda clue: replace(clue, **changes) if clue.id == id else clue)
 
@@ -165,7 +165,7 @@ def test_one_side_alone_is_not_the_contact_of_the_case() -> None:
 # ---- What a designer wants to know ----
 
 
-def small(*clues: str, victim: str = "research") -> CardSet:
+def small(*clues: str, victim: str = "research") -> Deck:
     """A deck of clues written 'id left>right marks', where a mark is an attribute or a minimum.
 
     The case is none, so that only the warnings about lines are left, and puzzles and a key do
@@ -186,8 +186,8 @@ def paragraph(clue: str) -> str:
     )
 
 
-def line_warnings(cards: CardSet) -> list[str]:
-    return [each for each in warnings(cards) if not each.startswith(("GRAPH-PUZZLE", "GRAPH-KEY"))]
+def line_warnings(deck: Deck) -> list[str]:
+    return [each for each in warnings(deck) if not each.startswith(("GRAPH-PUZZLE", "GRAPH-KEY"))]
 
 
 @pytest.mark.parametrize(

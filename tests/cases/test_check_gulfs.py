@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from broken import changed, errors, untested, warnings, with_card, with_clue, without
 
-from arkham_noir.decks.cards import CardSet, Icon, Objective, Side
+from arkham_noir.decks.cards import Deck, Icon, Objective, Side
 from arkham_noir.decks.check import violations
 from arkham_noir.decks.loader import builtin
 
@@ -23,20 +23,20 @@ ACCESS_4, ACCESS_5, ACCESS_6, ACCESS_7 = (Icon(f"access {n}", False) for n in ra
 LIT_FLIP, LIT_ADD = replace(FLIP, purple=True), replace(ADD, purple=True)
 
 
-def case(id: str, **changes: Any) -> CardSet:
+def case(id: str, **changes: Any) -> Deck:
     return with_card(OURS, "case_cards", id, **changes)
 
 
-def menace(id: str, **changes: Any) -> CardSet:
+def menace(id: str, **changes: Any) -> Deck:
     return with_card(OURS, "menaces", id, **changes)
 
 
-def closing(id: str, *icons: Icon) -> CardSet:
+def closing(id: str, *icons: Icon) -> Deck:
     """Our deck with other icons on one case."""
     return case(id, icons=icons)
 
 
-def from_the_first(*icons: Icon) -> CardSet:
+def from_the_first(*icons: Icon) -> Deck:
     """Our deck with other icons on both faces of case 1."""
     return with_card(closing("case1a", *icons), "case_cards", "case1b", icons=icons)
 

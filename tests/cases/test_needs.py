@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arkham_noir import Game
-from arkham_noir.decks.cards import CardSet
+from arkham_noir.decks.cards import Deck
 from arkham_noir.decks.loader import builtin
 from arkham_noir.errors import Contradiction
 
@@ -20,7 +20,7 @@ SAME_FACES = tuple(
     for card in GULFS.case_cards
 )
 
-UNFIT: dict[str, tuple[CardSet, dict[str, Any]]] = {
+UNFIT: dict[str, tuple[Deck, dict[str, Any]]] = {
     "it has none; play with menaces=all. [DK-C3-05]": (CLASS_II, {"menaces": "random"}),
     "needs at least 8 clues; it has 7": (replace(WITCH_CULT, clues=WITCH_CULT.clues[:7]), {}),
     "opens 2 cases, and it has 1 victims": (replace(THUNDER, victims=THUNDER.victims[:1]), {}),

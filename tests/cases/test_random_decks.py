@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.decks.cards import CardSet, Effect, Icon
+from arkham_noir.decks.cards import Deck, Effect, Icon
 from arkham_noir.decks.forms import FORMS
 from arkham_noir.decks.loader import from_tables
 from arkham_noir.trials.fuzz_decks import all_features, features, random_deck
@@ -39,7 +39,7 @@ def plain(value: Any) -> object:
     return as_table(value) if is_dataclass(value) else value
 
 
-def as_file(deck: CardSet) -> Mapping[str, object]:
+def as_file(deck: Deck) -> Mapping[str, object]:
     tables = as_table(deck)
     for storm in tables.get("storm", []):
         storm.setdefault("lightning", False)

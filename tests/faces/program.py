@@ -19,7 +19,7 @@ from typing import Any
 from arkham_noir import Game
 from arkham_noir.terminal.plain import PlainGame
 from arkham_noir.terminal.screen import Screen
-from arkham_noir.terminal.seat import Seat
+from arkham_noir.terminal.sitting import Sitting
 
 SOURCE = Path(__file__).parents[2] / "src"
 PATIENCE = 20.0
@@ -175,7 +175,7 @@ class Typed:
 def play_here(game: Game, *lines: str) -> str:
     """What the screen says to these lines; nothing is saved."""
     shown = io.StringIO()
-    assert PlainGame(Seat(game, None, lambda _: game), Screen(shown), Typed(*lines)).run() == 0
+    assert PlainGame(Sitting(game, None, lambda _: game), Screen(shown), Typed(*lines)).run() == 0
     return shown.getvalue()
 
 

@@ -89,27 +89,27 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_our_own_decks_are_not_kept(at_home: Path) -> None:
     for game in (Game.new("1"), Game.new("2", contact="fiske"), Game.new("1", deck=read(DECK))):
-        kept_decks.keep(game.cards)
+        kept_decks.keep(game.deck)
     assert kept(at_home) == []
 
 
 def test_a_kept_deck_that_was_changed_is_not_taken_for_it(at_home: Path, mine: Path) -> None:
     game = Game.new("1", deck=read(mine))
-    kept_decks.keep(game.cards)
-    assert kept_decks.read_game(game.record()).cards == game.cards
+    kept_decks.keep(game.deck)
+    assert kept_decks.read_game(game.record()).deck == game.deck
     (deck,) = kept(at_home)
     for text in (DECK.read_text(), "no deck"):
         deck.write_text(text)
         with pytest.raises(Contradiction, match="played with the deck"):
             kept_decks.read_game(game.record())
-        assert kept_decks.read_game(game.record(), read(mine)).cards == game.cards
+        assert kept_decks.read_game(game.record(), read(mine)).deck == game.deck
 
 
 @pytest.mark.parametrize("fingerprint", ["../mine", "*", "", "0" * 5000, "\x00", "[!x]"])
 def test_a_record_leads_to_no_other_file(at_home: Path, mine: Path, fingerprint: str) -> None:
     game = Game.new("1", deck=read(mine))
-    kept_decks.keep(game.cards)
-    record = game.record().replace(game.cards.fingerprint, fingerprint)
+    kept_decks.keep(game.deck)
+    record = game.record().replace(game.deck.fingerprint, fingerprint)
     assert kept_decks.find(record) is None
     assert kept_decks.find(game.record()) is not None
 

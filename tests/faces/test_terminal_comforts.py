@@ -79,7 +79,7 @@ def test_the_first_lines_say_how_one_loses(
 def test_every_preset_has_its_aims(case: object) -> None:
     for preset in case.presets:  # type: ignore[attr-defined]
         game = Game.new(case.name, preset=preset)  # type: ignore[attr-defined]
-        view = look(game.state, game.cards)
+        view = look(game.state, game.deck)
         assert winning(view).startswith("You win ")
         assert losing(view).startswith("You lose ")
 

@@ -437,7 +437,7 @@ def test_closing_the_last_case_asks_really(said: str) -> None:
 
 def test_the_house_rule_softens_the_warning() -> None:
     game = Game.from_position(LAST_CASE.replace("witch-cult", "witch-cult last-case=win"))
-    warning = reminders.before(game.state, find_options(game.state, game.cards, "close 1"))
+    warning = reminders.before(game.state, find_options(game.state, game.deck, "close 1"))
     assert warning is not None
     assert "unless it completes the Big picture" in warning.text
 

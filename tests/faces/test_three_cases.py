@@ -201,7 +201,7 @@ def a_line_with_a_storm() -> Game:
 def test_a_storm_stands_in_its_line_by_name() -> None:
     game = a_line_with_a_storm()
     told, table = words(play_here(game, "table")), game.position()
-    storm = next(card for card in game.cards.storms if f" {card.id} " in table)
+    storm = next(card for card in game.deck.storms if f" {card.id} " in table)
     assert f"Storm: {storm.title} ({storm.id})" in told
     assert f"{storm.title} ({storm.id}): Storm; right edge " in told
     assert f"Storm with{'' if storm.lightning else 'out'} Lightning" in told
@@ -320,7 +320,7 @@ def test_no_story_before_the_end() -> None:
 
 def warning(position: str, said: str) -> str:
     game = Game.from_position(position)
-    return str(reminders.before(game.state, find_options(game.state, game.cards, said)) or "")
+    return str(reminders.before(game.state, find_options(game.state, game.deck, said)) or "")
 
 
 @pytest.mark.parametrize(

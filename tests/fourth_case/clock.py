@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from arkham_noir.cases.settings import Case, Choice, limits_setting
+from arkham_noir.cases.settings import Box, Choice, limits_setting
 from arkham_noir.core import events, options, steps, zones
 from arkham_noir.core.agenda import STEPS
 from arkham_noir.core.bits import i64
@@ -17,9 +17,9 @@ from arkham_noir.core.case_file import CaseFile
 from arkham_noir.core.rules.effects import EFFECTS, Deed
 from arkham_noir.core.rules.game_end import TypesVictory
 from arkham_noir.core.state import State
-from arkham_noir.decks.cards import CardSet, Clue, Contact, Effect, Side, Victim
+from arkham_noir.decks.cards import Clue, Contact, Deck, Effect, Side, Victim
 from arkham_noir.decks.free_actions import free_actions
-from arkham_noir.decks.tables import tables
+from arkham_noir.decks.tables import card_tables
 
 # The new effect: what it does, and its word
 
@@ -61,7 +61,7 @@ def clue(id: str, type: str, attributes: str = "", icons: str = "", effects: str
     )  # fmt: skip
 
 
-CARDS = CardSet(
+CARDS = Deck(
     case="clock",
     name="The Clock That Struck Thirteen",
     version="1.0",
@@ -90,23 +90,23 @@ CARDS = CardSet(
 # The back of the box
 
 
-def case_file(cards: CardSet, choice: Choice) -> CaseFile:
+def case_file(deck: Deck, choice: Choice) -> CaseFile:
     """One line, two types to close, two to win, and a threat like that of Case 1."""
-    deck = tables(cards)
+    tables = card_tables(deck)
     file = CaseFile(
         name=CASE.name,
-        deck=deck,
+        tables=tables,
         start=[
-            (zones.STACK, deck.clues),
-            (zones.VICTIMS, deck.heads),
-            (zones.BRIEFCASE, 1 << cards.index[cards.contact.id]),
+            (zones.STACK, tables.clues),
+            (zones.VICTIMS, tables.heads),
+            (zones.BRIEFCASE, 1 << deck.index[deck.contact.id]),
         ],
         setup=[steps.OPEN_VICTIM, steps.LAY_LEADS, steps.DEAL_HAND],
         after_play=[],
         after_closing=[steps.LAST_CASE],
         threat=steps.OPEN_VICTIM,
         absent=0,
-        free_actions=free_actions(cards),
+        free_actions=free_actions(deck),
         victory=TypesVictory(2),
         limits=choice.number("limits"),
     )
@@ -114,13 +114,13 @@ def case_file(cards: CardSet, choice: Choice) -> CaseFile:
     return file
 
 
-CASE = Case(
+CASE = Box(
     name="clock",
     number=4,
     title="The Clock That Struck Thirteen",
     blurb="It has no works, and it is never wrong.",
     settings=(limits_setting("R-SET-03"),),
     presets={"default": {}},
-    in_use=lambda cards, choice: cards,
+    in_use=lambda deck, choice: deck,
     file=case_file,
 )

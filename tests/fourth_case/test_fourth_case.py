@@ -9,7 +9,7 @@ from clock import CARDS, CASE, REWIND, with_rewind
 
 from arkham_noir import Game
 from arkham_noir.core.chance import Luck
-from arkham_noir.core.rules.setup import new_table
+from arkham_noir.core.rules.setup import new_state
 from arkham_noir.dealers import Dealer, Random, Scripted
 from arkham_noir.fast.rollout import play_out
 from arkham_noir.fast.watching import Tally, watch_games
@@ -25,7 +25,7 @@ def new_game(dealt: str = "", then: Dealer | None = None) -> Game:
     choice = CASE.choose({})
     cards, file = CASE.lay_out(CARDS, choice)
     dealer = Scripted([cards.index[card] for card in dealt.split()], then or Random(1))
-    return Game(new_table(file), cards, choice, dealer)
+    return Game(new_state(file), cards, choice, dealer)
 
 
 def test_the_new_effect_does_what_it_says() -> None:
@@ -64,5 +64,5 @@ def test_undo_works_in_it() -> None:
 def test_random_games_hold_every_invariant_and_see_the_effect() -> None:
     _, file = CASE.lay_out(CARDS, CASE.choose({}))
     assert watch_games(file, 300, 7, Tally()) == ""
-    assert REWIND in list(file.deck.effects.steps)
-    assert play_out(new_table(file), Luck(3)) > 0
+    assert REWIND in list(file.tables.effects.steps)
+    assert play_out(new_state(file), Luck(3)) > 0

@@ -22,7 +22,7 @@ def test_golden_words() -> None:
 
 def test_golden_deal() -> None:
     game = Game.new("witch-cult", seed="walpurgis")
-    ids = [card.id for card in game.cards.cards]
+    ids = [card.id for card in game.deck.cards]
     assert [ids[card] for card in game.opening.dealt] == GOLDEN_DEAL
 
 

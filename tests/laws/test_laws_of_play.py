@@ -18,7 +18,7 @@ many = settings(max_examples=60, deadline=None)
 @given(DEALS, CHOICES)
 def test_every_card_is_in_exactly_one_zone(deal: Deal, choices: list[int]) -> None:
     for game in answered(deal.game(), choices):
-        assert places(game) == list(range(len(game.cards.cards)))
+        assert places(game) == list(range(len(game.deck.cards)))
 
 
 @many

@@ -14,7 +14,7 @@ from arkham_noir import Contradiction, Game, NoirError, NotOffered
 from arkham_noir.core.agenda import answer
 from arkham_noir.core.state import A_CARD, State
 from arkham_noir.dealers import Dealer, Seeded
-from arkham_noir.decks.cards import CardSet
+from arkham_noir.decks.cards import Deck
 from arkham_noir.record import lines_of, seal
 from arkham_noir.text.notation import options_of
 from arkham_noir.text.position import position_text
@@ -58,7 +58,7 @@ def said_at_once(game: Game, opener: str, choice: int) -> str:
     """A text that begins with this action and says the rest of it too; empty if none does."""
     if opener not in ("hand", "close"):
         return ""
-    trial = Game.from_position(game.position(), deck=game.cards).play(opener)
+    trial = Game.from_position(game.position(), deck=game.deck).play(opener)
     assert trial.decision is not None
     text = trial.decision.options[choice % len(trial.decision.options)].text
     if opener == "hand" or not text.startswith("close "):
@@ -68,7 +68,7 @@ def said_at_once(game: Game, opener: str, choice: int) -> str:
     return f"{text} {scores[choice % len(scores)]}" if scores else f"{text} score nothing"
 
 
-def own_deck(case: str, luck: int) -> CardSet:
+def own_deck(case: str, luck: int) -> Deck:
     """A deck of somebody else, with anything that a deck file may say."""
     return random_deck(case, random.Random(luck))
 
@@ -119,7 +119,7 @@ def test_a_game_can_begin_where_a_card_must_be_dealt(deal: Deal, choices: list[i
             answer(table, option)
             if table.awaiting != A_CARD:
                 continue
-            seeded = Seeded(deal.seed, [card.id for card in now.cards.cards])
+            seeded = Seeded(deal.seed, [card.id for card in now.deck.cards])
             game = Game.from_position(position_text(table, now.choice), dealer=seeded)
             assert game.position() == deal_on(now, option)
             assert told(Game.from_record(game.record())) == told(game)
@@ -278,19 +278,19 @@ def test_an_answer_that_fails_at_any_card_leaves_everything_as_it_was(
 ) -> None:
     game = deal.game(auto=auto)
     for choice in choices[:40]:
-        before, dealer, moves = (told(game), len(game.undone)), game.dealer, len(game.moves)
+        before, dealer, moves = (told(game), len(game.redoable)), game.dealer, len(game.moves)
         wordy(game, [choice])
         after, cards = told(game), sum(len(move.dealt) for move in game.moves[moves:])
         if len(game.moves) == moves:
             break
         game.undo()
         game.flags.undone = game.flags.past_reveal = 0
-        game.undone = []
+        game.redoable = []
         for number in range(cards):
             game.dealer = Failing(dealer, number)
             with pytest.raises(KeyboardInterrupt):
                 wordy(game, [choice])
             game.dealer = dealer
-            assert (told(game), len(game.undone)) == before
+            assert (told(game), len(game.redoable)) == before
         wordy(game, [choice])
         assert told(game) == after

@@ -30,7 +30,7 @@ def test_option_to_text_to_option_is_the_identity(deal: Deal, choices: list[int]
         texts = [option_text(game.state, option) for option in options_of(game.state)]
         assert len(set(texts)) == len(texts)
         for option, text in zip(options_of(game.state), texts, strict=True):
-            assert find_options(game.state, game.cards, text) == [option]
+            assert find_options(game.state, game.deck, text) == [option]
 
 
 @many
@@ -88,7 +88,7 @@ def test_a_card_is_refused_for_a_line_exactly_if_its_play_is_not_offered(
         }
         lead = game.state.first_lead()
         cards = ([lead] if lead >= 0 else []) if first else list(each(game.state.zones[HAND]))
-        reasons = Reasons(game.state, game.cards)
+        reasons = Reasons(game.state, game.deck)
         for card in cards:
             for line in range(7):
                 assert (reasons.refusal(card, line) is None) == ((card, line) in offered)
@@ -98,7 +98,7 @@ def test_a_card_is_refused_for_a_line_exactly_if_its_play_is_not_offered(
 @given(DEALS, CHOICES)
 def test_why_not_answers_for_everything_that_is_not_offered(deal: Deal, choices: list[int]) -> None:
     for game in answered(deal.game(), choices[:40]):
-        hand = [game.state.case.deck.ids[card] for card in each(game.state.zones[HAND])]
+        hand = [game.state.case.tables.ids[card] for card in each(game.state.zones[HAND])]
         asked = ["take", "pass", "hand", "close", "skip", "continue", "storm", "flip"]
         asked += [action.name for action in game.state.case.free_actions if action.card]
         asked += [f"{verb} {card}" for verb in ("stow", "fetch") for card in hand]
@@ -133,7 +133,7 @@ CONTACT = re.compile(r"C[123]-CONTACT-0[12]")
 
 def asked_of(game: Game) -> list[str]:
     """Answers that are sometimes refused."""
-    hand = [game.state.case.deck.ids[card] for card in each(game.state.zones[HAND])]
+    hand = [game.state.case.tables.ids[card] for card in each(game.state.zones[HAND])]
     asked = ["take", "hand", "close", "close 1", "skip", "continue"]
     asked += [action.name for action in game.state.case.free_actions if action.card]
     spent = ["", *{f" with {a.spent}" for a in game.state.case.free_actions if a.spent}]
@@ -144,7 +144,7 @@ def asked_of(game: Game) -> list[str]:
 
 def reminders_of(game: Game) -> list[Reminder]:
     """What is said beside this moment and every answer."""
-    table, cards = game.state, game.cards
+    table, cards = game.state, game.deck
     said = reminders.now(table, look(table, cards))
     for option in options_of(table):
         said += [*reminders.beside(table, cards, [option])]
@@ -155,7 +155,7 @@ def reminders_of(game: Game) -> list[Reminder]:
 
 def playable_at_once(game: Game, text: str) -> bool:
     """Whether the text says two halves of an action that are both possible."""
-    return len(find_options(game.state, game.cards, text)) > 1
+    return len(find_options(game.state, game.deck, text)) > 1
 
 
 @many
@@ -165,7 +165,7 @@ def test_a_reason_is_given_exactly_if_a_text_is_not_possible(
 ) -> None:
     """By any name, and in one breath too."""
     for game in answered(deal.game(), choices[:40]):
-        deck, luck = game.cards, Random(len(game.moves))
+        deck, luck = game.deck, Random(len(game.moves))
         for clue in luck.sample(deck.clues, 6):
             word = luck.choice(clue.title.split())[: luck.choice((3, 5, 20))]
             for text in (

@@ -6,7 +6,7 @@ import pytest
 
 from arkham_noir import Game
 from arkham_noir.errors import NoirError
-from arkham_noir.lessons import ZONES, Lesson, Step, first_game
+from arkham_noir.lessons import ZONES, Lesson, Stage, first_game
 from arkham_noir.view import TableView, look
 
 ACTIONS = {"take", "play lead", "hand", "close", "pass"}
@@ -28,14 +28,14 @@ def at(wanted: str) -> tuple[Game, int]:
 
 def table(wanted: str) -> TableView:
     game, _ = at(wanted)
-    return look(game.state, game.cards)
+    return look(game.state, game.deck)
 
 
-def due(lesson: Lesson, game: Game, read: int) -> Step | None:
+def due(lesson: Lesson, game: Game, read: int) -> Stage | None:
     return lesson.step(len(game.moves), read)
 
 
-def step_of(wanted: str) -> Step:
+def step_of(wanted: str) -> Stage:
     return next(step for step in first_game().steps if step.id == wanted)
 
 
@@ -158,7 +158,7 @@ def test_time_runs_out_and_brings_a_victim() -> None:
     game, _ = at("new-victim")
     kinds = [event.kind for event in game.events]
     assert kinds.index("time_up") < kinds.index("case_opened") < kinds.index("time_cleared")
-    view = look(game.state, game.cards)
+    view = look(game.state, game.deck)
     assert view.lines[2].head.title == "Edward Pickman Derby"
     assert view.time.cards == ()
 

@@ -29,7 +29,7 @@ class Kept:
     def counted(self) -> list[int]:
         """The same numbers as this build finds them."""
         game = Game.from_position(self.position)
-        order = KeyedOrder(SEED, list(NAMES), [card.id for card in game.cards.cards])
+        order = KeyedOrder(SEED, list(NAMES), [card.id for card in game.deck.cards])
         depths = range(1, len(self.answers) + 1)
         return [count_answers(game.state, order, depth) for depth in depths]
 

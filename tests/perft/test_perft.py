@@ -27,7 +27,7 @@ def test_every_case_has_its_share() -> None:
 
 def test_one_answer_deep_is_the_number_of_options() -> None:
     game = Game.new(seed="walpurgis")
-    order = KeyedOrder("walpurgis", list(NAMES), [card.id for card in game.cards.cards])
+    order = KeyedOrder("walpurgis", list(NAMES), [card.id for card in game.deck.cards])
     assert game.decision is not None
     assert count_answers(game.state, order, 0) == 1
     assert count_answers(game.state, order, 1) == len(game.decision.options)
@@ -40,5 +40,5 @@ def test_a_game_that_is_over_has_no_answer_left() -> None:
     game = Game.new(seed="walpurgis")
     while decision := game.decision:
         game.play(decision.options[0])
-    order = KeyedOrder("perft", list(NAMES), [card.id for card in game.cards.cards])
+    order = KeyedOrder("perft", list(NAMES), [card.id for card in game.deck.cards])
     assert [count_answers(game.state, order, depth) for depth in range(3)] == [1, 0, 0]

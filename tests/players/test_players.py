@@ -65,7 +65,7 @@ def test_greedy_gets_further_than_random(greedy_games: list[Game]) -> None:
 def progress(games: list[Game]) -> int:
     """Types in the Big pictures of these games, with five more for each game won."""
     won = sum(game.state.outcome == WON for game in games)
-    types = sum(game.state.case.deck.type_count(game.state.zones[PICTURE]) for game in games)
+    types = sum(game.state.case.tables.type_count(game.state.zones[PICTURE]) for game in games)
     return 5 * won + types
 
 
@@ -83,7 +83,7 @@ def test_greedy_does_not_peek(decisions: int) -> None:
 def with_dealer(position: str, seed: str) -> Game:
     """A game that goes on from a position, its future in the hands of this dealer."""
     game = Game.from_position(position)
-    game.dealer = Seeded(seed, game.state.case.deck.ids)
+    game.dealer = Seeded(seed, game.state.case.tables.ids)
     return game
 
 

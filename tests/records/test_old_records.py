@@ -14,7 +14,7 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.cases.released import RELEASED, find_deck, our_decks
-from arkham_noir.cases.settings import Case
+from arkham_noir.cases.settings import Box
 from arkham_noir.record import FORMAT, TITLE, first_deal_against_seed
 
 SOURCE = Path(__file__).parents[2] / "src" / "arkham_noir"
@@ -27,24 +27,24 @@ def test_a_kept_record_opens_and_is_the_game_it_was(file: Path) -> None:
     game = Game.from_record(text)
     done = [line.split(" ", 1)[1] for line in text.splitlines() if line.startswith(("do ", "and "))]
     assert [move.text for move in game.moves] == done
-    assert f"deck {game.cards.fingerprint} {game.deck_label}" in text.splitlines()
+    assert f"deck {game.deck.fingerprint} {game.deck_label}" in text.splitlines()
     assert first_deal_against_seed(game) is None
     again = Game.from_record(game.record())
     assert (again.position(), again.record()) == (game.position(), game.record())
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_every_format_and_the_deck_of_today_have_a_kept_record(case: Case) -> None:
+def test_every_format_and_the_deck_of_today_have_a_kept_record(case: Box) -> None:
     """When a deck changes: see 'Change our deck' in CONTRIBUTING.md."""
     texts = [file.read_text() for file in KEPT]
     of_case = [text for text in texts if f"\ncase {case.name}\n" in text]
     formats = {text.split("\n")[0] for text in of_case}
     assert formats == {f"{TITLE} {number}" for number in range(1, FORMAT + 1)}
-    assert any(f"\ndeck {Game.new(case.name).cards.fingerprint} " in text for text in of_case)
+    assert any(f"\ndeck {Game.new(case.name).deck.fingerprint} " in text for text in of_case)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_no_deck_of_ours_is_kept_twice(case: Case) -> None:
+def test_no_deck_of_ours_is_kept_twice(case: Box) -> None:
     decks = our_decks(case.name)
     assert len({deck.fingerprint for deck in decks}) == len(decks)
     assert len({deck.version for deck in decks}) == len(decks)
@@ -63,7 +63,7 @@ def test_our_decks_are_found_by_fingerprint() -> None:
 
 def test_with_other_settings_other_cards_are_in_use() -> None:
     gulfs = find_case("gulfs")
-    both = Game.new("gulfs").cards.fingerprint
+    both = Game.new("gulfs").deck.fingerprint
     assert find_deck("gulfs", both, gulfs.choose({"help": "contact"})) is None
 
 

@@ -24,7 +24,7 @@ ALIKE = "9e4k-ys0f-m6nv-g3rj-7a0e-ma6h-1tcq", "t0g1-032e-8xns-7sbh-26wm-qr7v-zn5
 
 def dealt(seed: str) -> list[str]:
     game = Game.new(seed=seed)
-    return [game.cards.cards[card].id for card in game.opening.dealt]
+    return [game.deck.cards[card].id for card in game.opening.dealt]
 
 
 # Random ones
@@ -82,7 +82,7 @@ def test_a_random_seed_too_finds_that_menace_missing_which_would_have_come_last(
     missing = game.dealer.order.last(MENACES_I, 0, first)
     game.play("use necronomicon")
     told = next(event for event in game.log if event.kind == "menace_absent")
-    assert game.cards.name_of(missing, as_clue=False) in told.text
+    assert game.deck.name_of(missing, as_clue=False) in told.text
 
 
 # Chosen ones

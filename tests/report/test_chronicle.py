@@ -14,7 +14,7 @@ from arkham_noir.view import look
 def test_the_open_cases_are_those_on_the_table() -> None:
     for game in all_finished():
         told = [case for case in chronicle(game) if not case.closed]
-        seen = look(game.state, game.cards).lines
+        seen = look(game.state, game.deck).lines
         assert [case.head for case in told] == [line.head for line in seen]
         for case, line in zip(told, seen, strict=True):
             assert tuple(joined.card for joined in case.cards) == line.cards

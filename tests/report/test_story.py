@@ -61,7 +61,7 @@ def test_the_same_game_tells_the_same_story_and_another_one_does_not() -> None:
 
 def test_the_end_is_the_end_of_this_case() -> None:
     for game in all_finished():
-        closings = texts("frames")["closing"][game.cards.case]
+        closings = texts("frames")["closing"][game.deck.case]
         outcome = "lost-time" if "late" in game.outcome else "lost-mind"
         outcome = "won" if "win" in game.outcome else outcome
         assert case_report(game).closing in closings[outcome]
@@ -77,7 +77,7 @@ def test_the_objectives_that_were_met_are_read_out() -> None:
         "gulfs | turn 30 | leads: p3 p4 p6 t1 t4 | line 1: case6 | picture: machine notes"
     )
     play_out(game, seed=3)
-    met = [seen.objective for seen in look(game.state, game.cards).objectives if seen.met]
+    met = [seen.objective for seen in look(game.state, game.deck).objectives if seen.met]
     assert 1 in [objective.number for objective in met]
     told = case_report(game).chapters[-len(met) :]
     assert [chapter.text for chapter in told] == [objective.story for objective in met]
@@ -87,7 +87,7 @@ def test_the_objectives_that_were_met_are_read_out() -> None:
 def test_a_case_without_texts_of_its_own_is_told_too() -> None:
     other = finished("witch-cult", 2)
     game = Game.from_record(other.record())
-    game.cards = replace(game.cards, case="clock", name="The Stopped Clock")
+    game.deck = replace(game.deck, case="clock", name="The Stopped Clock")
     report = case_report(game)
     assert report.title.startswith("The Stopped Clock: ")
     assert report.opening.startswith(tuple(texts("frames")["scene"]["any"]))

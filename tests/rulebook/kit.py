@@ -27,7 +27,7 @@ from arkham_noir.core.bits import each
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.decks.cards import CardSet, Contact
+from arkham_noir.decks.cards import Contact, Deck
 from arkham_noir.text.position import card_id, leads_of, line_cards
 
 LEADS: Final = "lead1 lead2 lead3 lead4 lead5"
@@ -52,7 +52,7 @@ class Table:
 
     def dealt_by(self, seed: int) -> Table:
         """The same table, chance being answered from this seed from now on."""
-        self.game.dealer = Seeded(str(seed), [card.id for card in self.game.cards.cards])
+        self.game.dealer = Seeded(str(seed), [card.id for card in self.game.deck.cards])
         return self
 
     def offered(self) -> list[str]:
@@ -93,7 +93,7 @@ class Table:
         if head < 0:
             return []
         played = [self._id(card) for card in line_cards(self.state, number - 1)]
-        return [self.state.case.deck.head_ids[head], *played]
+        return [self.state.case.tables.head_ids[head], *played]
 
     def _id(self, card: int) -> str:
         return card_id(self.state, card)
@@ -161,10 +161,10 @@ def set_up(
     return Table(Game.new(case, deck=cards, dealer=dealer(cards, deal), **settings))  # type: ignore[arg-type]
 
 
-def dealer(cards: CardSet, deal: str) -> Scripted:
+def dealer(deck: Deck, deal: str) -> Scripted:
     """Deals the cards named; what nobody has named is left to a seed."""
-    then = Seeded("rulebook", [card.id for card in cards.cards])
-    return Scripted([cards.index[card] for card in deal.split()], then)
+    then = Seeded("rulebook", [card.id for card in deck.cards])
+    return Scripted([deck.index[card] for card in deal.split()], then)
 
 
 __all__ = [

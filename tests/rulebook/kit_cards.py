@@ -11,9 +11,9 @@ from arkham_noir.decks.cards import (
     ANY,
     ATTRIBUTES,
     TYPES,
-    CardSet,
     Clue,
     Contact,
+    Deck,
     Effect,
     Side,
     Storm,
@@ -38,7 +38,7 @@ CONTACTS: Final = {"witch-cult": ARMITAGE, "thunder": CARTER}
 NO_CLUES: Final = ("armitage", "carter", "fiske")
 
 
-def deck(*words: str, case: str = "witch-cult", contact: Contact | None = None) -> CardSet:
+def deck(*words: str, case: str = "witch-cult", contact: Contact | None = None) -> Deck:
     """A deck of these Clue cards, each once, six Victims, a contact, and in Case 2 the rest.
 
     `v1>research` stands in the place of `v1`, `s1+must-check` in that of `s1`.
@@ -50,7 +50,7 @@ def deck(*words: str, case: str = "witch-cult", contact: Contact | None = None) 
     others = {*victims, *storms, contact.id, *NO_CLUES}
     clues = [word for word in dict.fromkeys(words) if word not in others]
     formula = [word for word in clues if thunder and "formula" in word.split("+")]
-    return CardSet(
+    return Deck(
         case=case,
         name="The cards of the rulebook tests",
         version="1",

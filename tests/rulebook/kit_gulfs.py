@@ -24,10 +24,10 @@ from arkham_noir.decks.cards import (
     ANY,
     ATTRIBUTES,
     TYPES,
-    CardSet,
     CaseCard,
     Clue,
     Contact,
+    Deck,
     Effect,
     Equipment,
     Icon,
@@ -75,7 +75,7 @@ class Table:
 
     def dealt_by(self, seed: int) -> Table:
         """The same table, chance being answered from this seed from now on."""
-        self.game.dealer = Seeded(str(seed), [card.id for card in self.game.cards.cards])
+        self.game.dealer = Seeded(str(seed), [card.id for card in self.game.deck.cards])
         return self
 
     def offered(self) -> list[str]:
@@ -116,7 +116,10 @@ class Table:
         if head < 0:
             return []
         cards = line_cards(self.state, number - 1)
-        return [self.state.case.deck.head_ids[head], *(card_id(self.state, card) for card in cards)]
+        return [
+            self.state.case.tables.head_ids[head],
+            *(card_id(self.state, card) for card in cards),
+        ]
 
     @property
     def limits(self) -> tuple[int, int, int]:
@@ -175,11 +178,11 @@ def really(position: str, *, deal: str = "", **settings: object) -> Table:
     return begun(REAL, position, deal, settings)
 
 
-def begun(cards: CardSet, position: str, deal: str, settings: dict[str, object]) -> Table:
+def begun(deck: Deck, position: str, deal: str, settings: dict[str, object]) -> Table:
     """A game that goes on from a position."""
     chosen = [f"{name.replace('_', '-')}={value}" for name, value in settings.items()]
     text = " | ".join([" ".join(["gulfs", *chosen]), position])
-    return Table(Game.from_position(text, deck=cards, dealer=dealer(cards, deal)))
+    return Table(Game.from_position(text, deck=deck, dealer=dealer(deck, deal)))
 
 
 def set_up(deal: str = "", **settings: object) -> Table:
@@ -188,10 +191,10 @@ def set_up(deal: str = "", **settings: object) -> Table:
     return Table(game)
 
 
-def dealer(cards: CardSet, deal: str) -> Scripted:
+def dealer(deck: Deck, deal: str) -> Scripted:
     """Deals the cards named; what nobody has named is left to a seed."""
-    then = Seeded("rulebook", [card.id for card in cards.cards])
-    return Scripted([cards.index[card] for card in deal.split()], then)
+    then = Seeded("rulebook", [card.id for card in deck.cards])
+    return Scripted([deck.index[card] for card in deal.split()], then)
 
 
 # Decks
@@ -199,7 +202,7 @@ def dealer(cards: CardSet, deal: str) -> Scripted:
 
 def deck(
     words: list[str], others: tuple[CaseCard | Menace | Objective | Contact, ...] = ()
-) -> CardSet:
+) -> Deck:
     """A deck of these Clue cards, each once, with seven Case Cards and six menaces.
 
     A letter that an Objective asks for stands on one card at least.
@@ -216,7 +219,7 @@ def deck(
     asked = {letter for card in others if isinstance(card, Objective) for letter in card.letters}
     printed = {card.letter for card in clues.values()}
     clues |= {f"puzzle{letter}": clue(f"puzzle{letter}") for letter in sorted(asked - printed)}
-    return CardSet(
+    return Deck(
         case="gulfs",
         name="The cards of the rulebook tests",
         version="1",

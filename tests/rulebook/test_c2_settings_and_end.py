@@ -68,9 +68,9 @@ def test_two_of_the_four_storms_have_lightning_and_each_a_right_edge() -> None:
 
 @pytest.mark.rule("C2-CARD-03", "R-VOC-02")
 def test_a_storm_is_no_clue_card() -> None:
-    deck = Game.new("thunder", seed="walpurgis").state.case.deck
-    assert count(deck.storms) == 4
-    assert not deck.storms & (deck.clues | deck.heads)
+    tables = Game.new("thunder", seed="walpurgis").state.case.tables
+    assert count(tables.storms) == 4
+    assert not tables.storms & (tables.clues | tables.heads)
 
 
 @pytest.mark.rule("C2-CARD-04", "R-VOC-09")

@@ -196,7 +196,7 @@ def test_the_ritual_uses_no_key() -> None:
 def test_a_position_can_be_read_while_a_lock_opened_so_is_being_scored() -> None:
     table = given(f"line 1: c1 {FIVE} puzzleG+lock* puzzleH+person | box: aklo", equipment="aklo")
     table.play("close", "close 1", "score puzzleG+lock")
-    read, _, _ = read_position(table.game.position(), table.game.cards)
+    read, _, _ = read_position(table.game.position(), table.game.deck)
     assert read.chosen == table.state.chosen
 
 
@@ -255,7 +255,7 @@ def test_until_it_is_placed_a_card_is_in_the_hand_and_may_have_to_go() -> None:
         stack="", deal="ii1",
     ).play("play lock 1 with contact")  # fmt: skip
     assert "discard lock" in table.offered()
-    again = Game.from_position(table.game.position(), deck=table.game.cards)
+    again = Game.from_position(table.game.position(), deck=table.game.deck)
     for game in (table.game, again):
         game.play("discard lock")
         assert "action_empty" in [event.kind for event in game.log]
@@ -368,7 +368,7 @@ def test_case_3_has_its_own_contact_unless_a_house_rule_brings_another() -> None
     assert (contact.default, contact.is_house_rule) == ("own", True)
     table = set_up()
     assert "fiske" in table.zone("briefcase")
-    assert not {"armitage", "carter"} & set(table.game.cards.index)
+    assert not {"armitage", "carter"} & set(table.game.deck.index)
 
 
 @pytest.mark.rule("AMB-103", "C3-BRIEF-01")
@@ -376,7 +376,7 @@ def test_case_3_has_its_own_contact_unless_a_house_rule_brings_another() -> None
 def test_by_house_rule_another_contact_lies_in_the_briefcase(name: str) -> None:
     table = set_up(contact=name)
     assert table.zone("briefcase") == {name, "necronomicon"}
-    assert "fiske" not in table.game.cards.index
+    assert "fiske" not in table.game.deck.index
     assert "contact key" in table.game.state.case.free_actions[0].name
 
 

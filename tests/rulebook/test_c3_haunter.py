@@ -117,7 +117,7 @@ def test_a_question_between_the_placing_and_the_strain_leaves_the_check_due() ->
     assert table.game.position().endswith(
         "hand-limit; strain machine line 1; gained machine line 1; maintenance"
     )
-    again = Game.from_position(table.game.position(), deck=table.game.cards)
+    again = Game.from_position(table.game.position(), deck=table.game.deck)
     assert [event.kind for event in again.play("discard key").log][:3] == [
         "discarded", "strained", "check_passed",
     ]  # fmt: skip

@@ -286,8 +286,8 @@ def test_the_odds_count_the_time_icon_that_darkness_gains() -> None:
     position = "turn 3 | leads: f1 p3 a6 a5 t1 | line 1: case1a | line 2: case2 | hand: t2"
     assert really(position).game.odds().showing["Time icon"] == 18
     table = really(f"{position} | menaces: grid")
-    dark = {card.id for card in table.game.cards.clues if "darkness" in card.attributes}
-    timed = {card.id for card in table.game.cards.clues if "time" in card.icons}
+    dark = {card.id for card in table.game.deck.clues if "darkness" in card.attributes}
+    timed = {card.id for card in table.game.deck.clues if "time" in card.icons}
     odds = table.game.odds().showing
     assert odds["Time icon"] == len((dark | timed) & table.zone("stack")) == 23
 
@@ -535,7 +535,7 @@ def test_a_hand_limit_that_falls_by_two_is_written_and_read() -> None:
                   menace("ii1", "remove 1"), deal="ii1")  # fmt: skip
     table.play("play lead 1")
     assert len(table.zone("hand")) == 5
-    again = Game.from_position(table.game.position(), deck=table.game.cards)
+    again = Game.from_position(table.game.position(), deck=table.game.deck)
     assert again.position() == table.game.position()
     table.play("discard plain1", "discard plain2")
     assert table.state.turn == 2

@@ -138,7 +138,7 @@ def test_after_the_end_the_stories_of_the_objectives_met_can_be_read(won: bool) 
     table = really(f"{EMPTY_LINES} | {picture} | stability: t1 l2 l3 m1 m2", outside_help="none")
     table.play("pass")
     assert table.game.over
-    view = look(table.state, table.game.cards)
+    view = look(table.state, table.game.deck)
     met = [True] * 5 if won else [True] * 2 + [False] * 3
     assert [each.met for each in view.objectives] == met
     assert [bool(each.objective.story) for each in view.objectives] == [
@@ -150,4 +150,4 @@ def test_after_the_end_the_stories_of_the_objectives_met_can_be_read(won: bool) 
 def test_the_mode_decides_what_wins() -> None:
     assert look(set_up().state, REAL).types_to_win is None
     classic = set_up(mode="classic")
-    assert look(classic.state, classic.game.cards).types_to_win == 5
+    assert look(classic.state, classic.game.deck).types_to_win == 5

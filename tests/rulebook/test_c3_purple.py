@@ -56,7 +56,7 @@ def test_a_purple_right_icon_offers_nothing_in_the_dark(right: str) -> None:
 @pytest.mark.rule("C3-PURPLE-04")
 def test_the_view_of_a_line_shows_a_dark_edge_as_dark() -> None:
     table = given("line 1: c1 purple-right+any>research | hand: plain1")
-    assert look(table.state, table.game.cards).lines[0].edge == frozenset()
+    assert look(table.state, table.game.deck).lines[0].edge == frozenset()
 
 
 @pytest.mark.rule("C3-PURPLE-03", "AMB-16")

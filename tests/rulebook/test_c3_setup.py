@@ -113,10 +113,10 @@ def test_case_1_has_two_case_faces_and_only_1b_adds_to_the_time_limit() -> None:
 @pytest.mark.rule("C3-CARD-03", "AMB-76")
 def test_the_haunter_is_none_of_the_cases_that_are_opened() -> None:
     table = set_up()
-    deck = table.state.case.deck
+    tables = table.state.case.tables
     haunters = [card.number for card in REAL.case_cards if card.ongoing]
     assert haunters == [4]
-    assert deck.haunter == 1 << REAL.index["case4"]
+    assert tables.haunter == 1 << REAL.index["case4"]
     accessed = {icon.word for card in REAL.case_cards for icon in card.icons} | {
         word for each in REAL.menaces for word in each.immediate
     }
@@ -140,8 +140,8 @@ def test_a_clue_face_may_be_undiscardable() -> None:
 @pytest.mark.rule("C3-CARD-06", "AMB-119")
 def test_the_case_deck_shows_the_numbers_that_are_left_and_nothing_else() -> None:
     table = set_up()
-    assert look(table.state, table.game.cards).case_deck == (3, 4, 5, 6, 7)
-    assert not [card for card in table.game.cards.cards if "cover" in card.title.casefold()]
+    assert look(table.state, table.game.deck).case_deck == (3, 4, 5, 6, 7)
+    assert not [card for card in table.game.deck.cards if "cover" in card.title.casefold()]
 
 
 @pytest.mark.rule("C3-CARD-07")
@@ -251,8 +251,8 @@ def test_after_set_up_thirty_seven_cards_are_left_to_draw() -> None:
 @pytest.mark.rule("C3-SETUP-G", "C3-SET-01")
 def test_objectives_are_displayed_in_hardboiled_only() -> None:
     hard, classic = set_up(), set_up(mode="classic")
-    assert len(look(hard.state, hard.game.cards).objectives) == 5
-    assert look(classic.state, classic.game.cards).objectives == ()
+    assert len(look(hard.state, hard.game.deck).objectives) == 5
+    assert look(classic.state, classic.game.deck).objectives == ()
 
 
 @pytest.mark.rule("AMB-137")
@@ -303,7 +303,7 @@ def test_all_seventy_two_combinations_start_a_game(
     alone = not held & {"necronomicon", "aklo"}
     assert table.limits == (3, limits + alone, limits)
     assert table.state.menaces_left() == (6 if menaces == "all" else 5)
-    assert len(table.state.case.deck.objectives) == (5 if mode == "hardboiled" else 0)
+    assert len(table.state.case.tables.objectives) == (5 if mode == "hardboiled" else 0)
     assert table.play("pass").state.turn == 2
 
 

@@ -14,7 +14,7 @@ from arkham_noir.core.chance import Luck
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.decks.cards import TECHNIQUES, CardSet
+from arkham_noir.decks.cards import TECHNIQUES, Deck
 from arkham_noir.decks.loader import DeckError, builtin, from_tables
 
 LONGEST_GAME = 1000
@@ -25,7 +25,7 @@ A_CLUE: dict[str, object] = {
 A_VICTIM: dict[str, object] = {"id": "jones", "title": "Mr. Jones", "right": ["research"]}
 
 
-def cards_of(*clues: dict[str, object], victims: list[dict[str, object]] | None = None) -> CardSet:
+def cards_of(*clues: dict[str, object], victims: list[dict[str, object]] | None = None) -> Deck:
     """The cards that these paragraphs of a deck file describe."""
     return from_tables({"clue": list(clues), "victim": victims or []}, "test")
 
@@ -240,8 +240,8 @@ def test_a_card_can_be_called_by_its_name() -> None:
 
 @pytest.mark.rule("R-CARD-02")
 def test_every_clue_has_exactly_one_type() -> None:
-    deck = Game.new(seed="walpurgis").state.case.deck
-    shown = [sum(types >> clue & 1 for types in deck.types) for clue in range(50)]
+    tables = Game.new(seed="walpurgis").state.case.tables
+    shown = [sum(types >> clue & 1 for types in tables.types) for clue in range(50)]
     assert shown == [1] * 50
     with pytest.raises(DeckError):
         cards_of({**A_CLUE, "type": ["monster", "threat"]})

@@ -284,7 +284,7 @@ def test_a_search_is_shown_sorted_by_type_and_name() -> None:
     game = Game.from_position("witch-cult | line 1: gilman | leads: p3 | agenda: find; maintenance")
     assert game.decision is not None
     shown = [option.text.removeprefix("take ") for option in game.decision]
-    clues = {clue.id: clue for clue in game.cards.clues}
+    clues = {clue.id: clue for clue in game.deck.clues}
     cards = [clues[card] for card in shown if card in clues]
     assert cards == sorted(cards, key=lambda card: (TYPES.index(card.type), card.title))
     assert len(cards) == 49

@@ -51,7 +51,7 @@ def test_a_lead_played_has_left_the_row_before_its_effects() -> None:
 def test_a_lock_is_given_its_key_as_it_is_placed() -> None:
     table = given("line 1: v1 key | hand: lock+may-take-lead").play("play lock+may-take-lead 1")
     assert table.events[-2:] == ["lock_opened", "card_played"]
-    assert table.state.used_keys == table.state.case.deck.keys
+    assert table.state.used_keys == table.state.case.tables.keys
 
 
 @pytest.mark.rule("R-PLAY-03")

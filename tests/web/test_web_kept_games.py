@@ -22,9 +22,9 @@ from arkham_noir.cases import CASES
 from arkham_noir.dealers import UNGUESSABLE, Random
 from arkham_noir.game import Game
 from arkham_noir.record import is_vouched, seal
+from arkham_noir.web.redoable import put_back, undone_text
 from arkham_noir.web.sittings import Sittings
 from arkham_noir.web.storage import PAGE, Saved, Storage
-from arkham_noir.web.undone import put_back, undone_text
 
 SOURCE = Path(__file__).parents[2] / "src" / "arkham_noir"
 DECK = (SOURCE / "decks/data/witch_cult.toml").read_text("utf-8")
@@ -152,7 +152,7 @@ def test_what_cannot_be_done_again_is_left_out(text: str) -> None:
     game = played(Game.new("witch-cult", seed="7"), 4)
     before = game.position(), game.record()
     put_back(game, text)
-    assert (game.position(), game.record(), game.undone) == (*before, [])
+    assert (game.position(), game.record(), game.redoable) == (*before, [])
 
 
 # Games that cannot be read

@@ -78,7 +78,7 @@ def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:
     game = Game.new("witch-cult", seed="walpurgis")
     game.play("play lead 1")
     line = TablePage(game).lines[0].played
-    shared = game.cards.clues[game.cards.index[line[1].card.id]].left & line[0].card.right  # type: ignore[union-attr]
+    shared = game.deck.clues[game.deck.index[line[1].card.id]].left & line[0].card.right  # type: ignore[union-attr]
     assert joint(line[0].card, line[1].card) in shared
     assert (line[0].joint, line[1].joint) == ("", joint(line[0].card, line[1].card))
 

@@ -10,11 +10,11 @@ from .icons import ICONS, SIDE
 from .marks import path, rounded
 from .measures import HEIGHT, PAPER_2, PAPER_3, VIEW, WIDTH
 
-Deck = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case"]
+Back = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case"]
 
 GROUND = "#211a16"
 CENTRE = (WIDTH / 2, HEIGHT["table"] / 2)
-MARKS: dict[Deck, tuple[str, str]] = {
+MARKS: dict[Back, tuple[str, str]] = {
     "clue": ("surveillance", "Draw stack"),
     "victim": ("victim", "Victim stack"),
     "storm": ("storm", "Storm stack"),
@@ -22,13 +22,13 @@ MARKS: dict[Deck, tuple[str, str]] = {
     "menace-2": ("menace-2", "Menace deck, class II"),
     "case": ("cases", "Case deck"),
 }
-PETALS: dict[Deck, int] = {
+PETALS: dict[Back, int] = {
     "clue": 24, "victim": 12, "storm": 16, "menace-1": 9, "menace-2": 18, "case": 8,
 }  # fmt: skip
 
 
 @cache
-def back(deck: Deck = "clue") -> str:
+def back(deck: Back = "clue") -> str:
     """The back of a card of this deck as an SVG."""
     icon, name = MARKS[deck]
     x, y = CENTRE

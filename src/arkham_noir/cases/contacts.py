@@ -5,31 +5,31 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..decks.cards import CardSet, Contact
+from ..decks.cards import Contact, Deck
 from ..errors import UnreadableText
 from .settings import CONTACT_CASES, Choice
 
 
-def with_contact(cards: CardSet, choice: Choice) -> CardSet:
+def with_contact(deck: Deck, choice: Choice) -> Deck:
     """The deck with the contact that was chosen in the place of its own. [R-SETUP-06]
 
     A contact as it was in an earlier deck of ours stays: an old game is played with it.
     """
     if choice["contact"] == "own":
-        return cards
+        return deck
     from .released import our_decks
 
     today, *earlier = our_decks(CONTACT_CASES[choice["contact"]])
-    if cards.contact in [deck.contact for deck in earlier]:
-        return cards
-    _refuse_namesake(cards, today.contact)
-    return replace(cards, contact=today.contact)
+    if deck.contact in [old.contact for old in earlier]:
+        return deck
+    _refuse_namesake(deck, today.contact)
+    return replace(deck, contact=today.contact)
 
 
-def _refuse_namesake(cards: CardSet, contact: Contact) -> None:
+def _refuse_namesake(deck: Deck, contact: Contact) -> None:
     """Two cards with one id could not be told apart."""
-    if contact.id in cards.index and contact.id != cards.contact.id:
+    if contact.id in deck.index and contact.id != deck.contact.id:
         raise UnreadableText(
-            f"The deck '{cards.name}' has a card '{contact.id}' of its own, so {contact.title} "
+            f"The deck '{deck.name}' has a card '{contact.id}' of its own, so {contact.title} "
             "cannot join it; play with contact=own."
         )

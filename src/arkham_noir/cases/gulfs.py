@@ -9,43 +9,43 @@ from ..core import steps, zones
 from ..core.case_file import CaseFile
 from ..core.rules.game_end import ObjectivesVictory, TypesVictory
 from ..core.rules.haunter import MachineWatcher
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..decks.free_actions import free_actions
-from ..decks.tables import tables
+from ..decks.tables import card_tables
 from .contacts import with_contact
-from .settings import CONTACT_PLAY, Case, Choice, Setting, contact_setting, limits_setting
+from .settings import CONTACT_PLAY, Box, Choice, Setting, contact_setting, limits_setting
 
 TYPES_TO_WIN = 5
 HAS_CONTACT = ("both", "contact")
 HAS_EQUIPMENT = ("both", "equipment")
 
 
-def in_use(cards: CardSet, choice: Choice) -> CardSet:
+def in_use(deck: Deck, choice: Choice) -> Deck:
     """Case Card 1 shows 1A with an Equipment, else 1B; Classic has no Objectives.
 
     [C3-SET-05, C3-SETUP-G]
     """
     unused = "B" if choice["outside-help"] in HAS_EQUIPMENT else "A"
-    faces = tuple(card for card in cards.case_cards if card.face != unused)
-    objectives = cards.objectives if choice["mode"] == "hardboiled" else ()
-    return replace(with_contact(cards, choice), case_cards=faces, objectives=objectives)
+    faces = tuple(card for card in deck.case_cards if card.face != unused)
+    objectives = deck.objectives if choice["mode"] == "hardboiled" else ()
+    return replace(with_contact(deck, choice), case_cards=faces, objectives=objectives)
 
 
-def case_file(cards: CardSet, choice: Choice) -> CaseFile:
+def case_file(deck: Deck, choice: Choice) -> CaseFile:
     """The parts that make this game."""
-    deck = tables(cards)
-    held = in_briefcase(cards, choice)
-    gone = removed_menaces(cards, choice)
-    tools = [cards.contact.id, *(tool.id for tool in cards.equipment)]
-    unused = sum(1 << cards.index[tool] for tool in tools) & ~held
+    tables = card_tables(deck)
+    held = in_briefcase(deck, choice)
+    gone = removed_menaces(deck, choice)
+    tools = [deck.contact.id, *(tool.id for tool in deck.equipment)]
+    unused = sum(1 << deck.index[tool] for tool in tools) & ~held
     return CaseFile(
         name=CASE.name,
-        deck=deck,
+        tables=tables,
         start=[
-            (zones.STACK, deck.clues & ~deck.two_faced),
-            (zones.CASES, deck.heads),
-            (zones.MENACES_I, deck.first_menaces & ~gone),
-            (zones.MENACES_II, deck.menaces & ~deck.first_menaces & ~gone),
+            (zones.STACK, tables.clues & ~tables.two_faced),
+            (zones.CASES, tables.heads),
+            (zones.MENACES_I, tables.first_menaces & ~gone),
+            (zones.MENACES_II, tables.menaces & ~tables.first_menaces & ~gone),
             (zones.BRIEFCASE, held),
             (zones.BOX, gone | unused),
         ],
@@ -59,29 +59,29 @@ def case_file(cards: CardSet, choice: Choice) -> CaseFile:
         after_closing=[],
         threat=steps.PLAY_MENACE,
         absent=1 if choice["menaces"] == "random" else 0,
-        free_actions=free_actions(cards),
-        victory=ObjectivesVictory() if cards.objectives else TypesVictory(TYPES_TO_WIN),
+        free_actions=free_actions(deck),
+        victory=ObjectivesVictory() if deck.objectives else TypesVictory(TYPES_TO_WIN),
         limits=choice.number("limits"),
         watcher=MachineWatcher(),
         extra_plays=choice["contact-play"] == "extra",
     )
 
 
-def in_briefcase(cards: CardSet, choice: Choice) -> int:
+def in_briefcase(deck: Deck, choice: Choice) -> int:
     """The contact and one Equipment, as the help allows; the unused ones leave the game."""
     held = 0
     if choice["outside-help"] in HAS_CONTACT:
-        held |= 1 << cards.index[cards.contact.id]
+        held |= 1 << deck.index[deck.contact.id]
     if choice["outside-help"] in HAS_EQUIPMENT:
-        held |= sum(1 << cards.index[t.id] for t in cards.equipment if t.id == choice["equipment"])
+        held |= sum(1 << deck.index[t.id] for t in deck.equipment if t.id == choice["equipment"])
     return held
 
 
-def removed_menaces(cards: CardSet, choice: Choice) -> int:
+def removed_menaces(deck: Deck, choice: Choice) -> int:
     """The most difficult setting takes Aurora Borealis out. [C3-SET-03]"""
     if choice["menaces"] != "no-aurora":
         return 0
-    return sum(1 << cards.index[menace.id] for menace in cards.menaces if menace.role == "aurora")
+    return sum(1 << deck.index[menace.id] for menace in deck.menaces if menace.role == "aurora")
 
 
 def implied(values: Mapping[str, str]) -> Mapping[str, str]:
@@ -107,9 +107,9 @@ def contradiction(values: Mapping[str, str]) -> str:
     return ""
 
 
-def lacking(cards: CardSet, choice: Choice) -> str:
+def lacking(deck: Deck, choice: Choice) -> str:
     """Only a Menace Card of class I can be taken out unseen. [C3-SET-03, DK-C3-05]"""
-    if choice["menaces"] != "random" or any(menace.level == 1 for menace in cards.menaces):
+    if choice["menaces"] != "random" or any(menace.level == 1 for menace in deck.menaces):
         return ""
     return (
         "with menaces=random a menace of class I is taken out unseen, and it has none; "
@@ -117,7 +117,7 @@ def lacking(cards: CardSet, choice: Choice) -> str:
     )
 
 
-CASE = Case(
+CASE = Box(
     name="gulfs",
     number=3,
     title="Infinite Gulfs of Darkness",

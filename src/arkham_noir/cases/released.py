@@ -11,22 +11,22 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..decks.loader import builtin, parse
 from . import find_case
-from .settings import CONTACT_CASES, Case, Choice
+from .settings import CONTACT_CASES, Box, Choice
 
 RELEASED = Path(__file__).parents[1] / "decks" / "data" / "released"
 
 
 @cache
-def our_decks(case: str) -> tuple[CardSet, ...]:
+def our_decks(case: str) -> tuple[Deck, ...]:
     """Every deck that we have had for a case, that of today first."""
     files = sorted(RELEASED.glob(f"{case}-*.toml"), reverse=True)
     return (builtin(case), *(parse(file.read_text("utf-8"), file.name) for file in files))
 
 
-def find_deck(case: str, fingerprint: str, choice: Choice | None = None) -> CardSet | None:
+def find_deck(case: str, fingerprint: str, choice: Choice | None = None) -> Deck | None:
     """The cards of ours that have this fingerprint; None if they are somebody else's.
 
     With the settings of a game they are the cards in use, whose fingerprint its record has;
@@ -38,9 +38,7 @@ def find_deck(case: str, fingerprint: str, choice: Choice | None = None) -> Card
     return next((deck for deck in our_decks(found.name) if deck.fingerprint == fingerprint), None)
 
 
-def in_use_by(
-    case: Case, choice: Choice, fingerprint: str, decks: Iterable[CardSet]
-) -> CardSet | None:
+def in_use_by(case: Box, choice: Choice, fingerprint: str, decks: Iterable[Deck]) -> Deck | None:
     """The cards that these settings use of one of the decks, if they have the fingerprint."""
     for deck in decks:
         for cards in _ever_in_use(case, choice, deck):
@@ -49,7 +47,7 @@ def in_use_by(
     return None
 
 
-def _ever_in_use(case: Case, choice: Choice, deck: CardSet) -> Iterator[CardSet]:
+def _ever_in_use(case: Box, choice: Choice, deck: Deck) -> Iterator[Deck]:
     """The cards in use; a contact of another case may since have changed in its own deck."""
     cards = case.in_use(deck, choice)
     yield cards

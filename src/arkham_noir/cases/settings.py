@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from ..core.case_file import CaseFile
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..decks.needs import refuse_unfit
 from ..errors import UnreadableText
 
@@ -70,7 +70,7 @@ class Identity:
     """
 
     case: str
-    cards: CardSet
+    cards: Deck
     choice: Choice
 
     def told(self) -> tuple[str, str, str]:
@@ -84,7 +84,7 @@ class Identity:
 
 
 @dataclass(frozen=True)
-class Case:
+class Box:
     """One of the games as the back of its box tells it.
 
     `in_use` picks the cards that a choice of settings plays with, `file` makes the parts for
@@ -99,13 +99,13 @@ class Case:
     blurb: str
     settings: tuple[Setting, ...]
     presets: Mapping[str, Mapping[str, str]]
-    in_use: Callable[[CardSet, Choice], CardSet]
-    file: Callable[[CardSet, Choice], CaseFile]
+    in_use: Callable[[Deck, Choice], Deck]
+    file: Callable[[Deck, Choice], CaseFile]
     implied: Callable[[Mapping[str, str]], Mapping[str, str]] = lambda values: {}
     contradiction: Callable[[Mapping[str, str]], str] = lambda values: ""
-    lacking: Callable[[CardSet, Choice], str] = lambda cards, choice: ""
+    lacking: Callable[[Deck, Choice], str] = lambda cards, choice: ""
 
-    def builtin(self) -> CardSet:
+    def builtin(self) -> Deck:
         """Our own deck for this case."""
         from ..decks.loader import builtin  # only when a game begins: the library imports quickly
 
@@ -143,9 +143,9 @@ class Case:
             given[name] = str(value)
         return given
 
-    def lay_out(self, cards: CardSet, choice: Choice) -> tuple[CardSet, CaseFile]:
+    def lay_out(self, deck: Deck, choice: Choice) -> tuple[Deck, CaseFile]:
         """The cards in use and the parts of the game; a deck that cannot be played is refused."""
-        used = self.in_use(cards, choice)
+        used = self.in_use(deck, choice)
         refuse_unfit(used, self.lacking(used, choice))
         file = self.file(used, choice)
         file.identity = Identity(self.name, used, choice)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from ..core import steps, zones
 from ..core.case_file import CaseFile
 from ..core.rules.game_end import TypesVictory
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..decks.free_actions import free_actions
-from ..decks.tables import tables
+from ..decks.tables import card_tables
 from .contacts import with_contact
 from .settings import (
     CONTACT_PLAY,
     LAST_CASE,
-    Case,
+    Box,
     Choice,
     Setting,
     contact_setting,
@@ -23,40 +23,40 @@ from .settings import (
 TYPES_TO_WIN = 5
 
 
-def case_file(cards: CardSet, choice: Choice) -> CaseFile:
+def case_file(deck: Deck, choice: Choice) -> CaseFile:
     """The parts that make this game."""
-    deck = tables(cards)
+    tables = card_tables(deck)
     return CaseFile(
         name=CASE.name,
-        deck=deck,
+        tables=tables,
         start=[
-            (zones.STACK, deck.clues & ~deck.formula),
-            (zones.FORMULA, deck.formula),
-            (zones.STORMS, deck.storms),
-            (zones.VICTIMS, deck.heads),
-            (zones.BRIEFCASE, 1 << cards.index[cards.contact.id]),
+            (zones.STACK, tables.clues & ~tables.formula),
+            (zones.FORMULA, tables.formula),
+            (zones.STORMS, tables.storms),
+            (zones.VICTIMS, tables.heads),
+            (zones.BRIEFCASE, 1 << deck.index[deck.contact.id]),
         ],
         setup=[steps.OPEN_VICTIM, steps.OPEN_VICTIM, steps.LAY_LEADS, steps.DEAL_HAND],
         after_play=[steps.FORMULA_PLAYED, steps.STORM_DUE],
         after_closing=[steps.FORMULA_CLOSED, steps.LAST_CASE, steps.BONUS],
         threat=steps.OPEN_VICTIM,
-        absent=max(len(cards.victims) - choice.number("victims"), 0),
-        free_actions=free_actions(cards),
-        victory=TypesVictory(TYPES_TO_WIN, needed_to_win(cards, choice)),
+        absent=max(len(deck.victims) - choice.number("victims"), 0),
+        free_actions=free_actions(deck),
+        victory=TypesVictory(TYPES_TO_WIN, needed_to_win(deck, choice)),
         limits=choice.number("limits"),
         spare_last_case=choice["last-case"] == "win",
         extra_plays=choice["contact-play"] == "extra",
     )
 
 
-def needed_to_win(cards: CardSet, choice: Choice) -> int:
+def needed_to_win(deck: Deck, choice: Choice) -> int:
     """The difficult victory needs Ancient Forgotten One among the types. [C2-SET-01]"""
     if choice["victory"] == "types":
         return 0
-    return sum(1 << n for n, clue in cards.clue_faces.items() if clue.role == "ancient")
+    return sum(1 << n for n, clue in deck.clue_faces.items() if clue.role == "ancient")
 
 
-CASE = Case(
+CASE = Box(
     name="thunder",
     number=2,
     title="Called Forth by Thunder",

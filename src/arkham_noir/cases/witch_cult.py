@@ -5,14 +5,14 @@ from __future__ import annotations
 from ..core import steps, zones
 from ..core.case_file import CaseFile
 from ..core.rules.game_end import TypesVictory
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..decks.free_actions import free_actions
-from ..decks.tables import tables
+from ..decks.tables import card_tables
 from .contacts import with_contact
 from .settings import (
     CONTACT_PLAY,
     LAST_CASE,
-    Case,
+    Box,
     Choice,
     Setting,
     contact_setting,
@@ -21,23 +21,23 @@ from .settings import (
 )  # fmt: skip
 
 
-def case_file(cards: CardSet, choice: Choice) -> CaseFile:
+def case_file(deck: Deck, choice: Choice) -> CaseFile:
     """The parts that make this game."""
-    deck = tables(cards)
+    tables = card_tables(deck)
     return CaseFile(
         name=CASE.name,
-        deck=deck,
+        tables=tables,
         start=[
-            (zones.STACK, deck.clues),
-            (zones.VICTIMS, deck.heads),
-            (zones.BRIEFCASE, 1 << cards.index[cards.contact.id]),
+            (zones.STACK, tables.clues),
+            (zones.VICTIMS, tables.heads),
+            (zones.BRIEFCASE, 1 << deck.index[deck.contact.id]),
         ],
         setup=[steps.OPEN_VICTIM, steps.OPEN_VICTIM, steps.LAY_LEADS, steps.DEAL_HAND],
         after_play=[],
         after_closing=[steps.LAST_CASE, steps.BONUS],
         threat=steps.OPEN_VICTIM,
-        absent=max(len(cards.victims) - choice.number("victims"), 0),
-        free_actions=free_actions(cards),
+        absent=max(len(deck.victims) - choice.number("victims"), 0),
+        free_actions=free_actions(deck),
         victory=TypesVictory(choice.number("types")),
         limits=choice.number("limits"),
         spare_last_case=choice["last-case"] == "win",
@@ -45,14 +45,14 @@ def case_file(cards: CardSet, choice: Choice) -> CaseFile:
     )
 
 
-CASE = Case(
+CASE = Box(
     name="witch-cult",
     number=1,
     title="The Witch Cult Murders",
     blurb="A student dead in a locked garret, and something small that ran away on four hands.",
     settings=(
         Setting("types", "C1-SET-01", {
-            "5": "You win with Puzzle cards of five different types in the Big picture.",
+            "5": "You win with Puzzle deck of five different types in the Big picture.",
             "6": "You need all six types in the Big picture to win.",
         }),
         victims_setting("C1-SET-02"),

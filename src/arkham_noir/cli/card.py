@@ -7,10 +7,10 @@ from typing import Any
 
 from ..decks.cards import (
     Card,
-    CardSet,
     CaseCard,
     Clue,
     Contact,
+    Deck,
     Equipment,
     Menace,
     Storm,
@@ -60,7 +60,7 @@ def run(args: Namespace) -> int:
     return OK
 
 
-def chosen_deck(args: Namespace) -> CardSet:
+def chosen_deck(args: Namespace) -> Deck:
     deck = read_deck(args.deck)
     if deck is None:
         return named_case(args.case or "witch-cult").builtin()

@@ -12,8 +12,8 @@ from typing import Any
 
 from .. import saves
 from ..cases import CASES, find_case
-from ..cases.settings import Case
-from ..decks.cards import CardSet
+from ..cases.settings import Box
+from ..decks.cards import Deck
 from ..errors import NoirError, UnreadableText
 from . import UsageError
 
@@ -46,7 +46,7 @@ def read_text(name: str) -> str:
         raise UnreadableText("Standard input is not a text.") from None
 
 
-def read_deck(name: str | None) -> CardSet | None:
+def read_deck(name: str | None) -> Deck | None:
     """The deck in a file or, by the name of a case, the one that comes with it."""
     from ..decks.loader import parse, read
 
@@ -63,7 +63,7 @@ def case_names() -> list[str]:
     return [name for case in CASES for name in (case.name, str(case.number))]
 
 
-def named_case(name: str) -> Case:
+def named_case(name: str) -> Box:
     """The case with this name or number; any other is wrong usage."""
     try:
         return find_case(name)

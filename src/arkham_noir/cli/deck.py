@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from typing import Any
 
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..decks.reading import Problem
 from . import FAILED, OK, Parser
 from .common import add_json, put_json, read_deck
@@ -87,7 +87,7 @@ def stats(name: str, as_json: bool) -> int:
     return OK
 
 
-def deck_named(name: str) -> CardSet:
+def deck_named(name: str) -> Deck:
     cards = read_deck(name)
     assert cards is not None
     return cards

@@ -12,9 +12,9 @@ from ..dealers import Dealer, Random, Tabletop, wished_seed
 from ..errors import NoirError, UnreadableText
 from ..game import TABLE_RULES, Game
 from ..kept_decks import read_game
-from ..terminal.answers import Answers, Lines, Watched
 from ..terminal.files import named_file
-from ..terminal.seat import Seat
+from ..terminal.lines import Lines, Source, Watched
+from ..terminal.sitting import Sitting
 from . import UsageError
 from .common import add_deck, add_json, named_case, part, read_deck
 from .settings import add_settings, chosen_case, chosen_settings, option_of, wanted_settings
@@ -132,7 +132,7 @@ def run(args: Namespace) -> int:
     return PlainGame(seat, screen, answers).run()
 
 
-def _run_json(args: Namespace, answers: Answers) -> int:
+def _run_json(args: Namespace, answers: Source) -> int:
     from ..terminal.json_lines import JsonGame, dealt_by_program
 
     people = _person(args, answers)
@@ -161,12 +161,12 @@ def _refuse_contradictions(args: Namespace) -> None:
         raise UsageError("--deck - cannot be used here: standard input is for the answers.")
 
 
-def _person(args: Namespace, answers: Answers) -> Answers:
+def _person(args: Namespace, answers: Source) -> Source:
     """Who says which card came up, even where a player of ours decides."""
     return Lines(silent=args.no_input, fatal=args.no_input) if args.player else answers
 
 
-def _answers(args: Namespace) -> Answers:
+def _answers(args: Namespace) -> Source:
     if args.player is None:
         return Lines(silent=args.no_input or args.json, fatal=args.no_input)
     players = part("players")
@@ -177,7 +177,7 @@ def _answers(args: Namespace) -> Answers:
     return Watched(players.player(args.player, luck), args.delay or 0)
 
 
-def _may_resume(args: Namespace, answers: Answers) -> bool:
+def _may_resume(args: Namespace, answers: Source) -> bool:
     """A plain `play` with an unfinished game asks whether to go on with it."""
     asked = {"verb", "module", "ask_all", "no_input", "json"}
     plain = not any(value for name, value in vars(args).items() if name not in asked)
@@ -189,12 +189,12 @@ def _may_resume(args: Namespace, answers: Answers) -> bool:
     return said.strip().casefold() in ("", "r", "resume", "y", "yes")
 
 
-def _seat(args: Namespace, by_hand: Callable[[], Dealer]) -> Seat:
+def _seat(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
     """The game to be played and the place it is saved to."""
     if args.resume is not None:
         return _resumed(args, by_hand)
     path = _save_path(args)
-    return Seat(
+    return Sitting(
         _new_game(args, by_hand, args.seed), path, lambda seed: _new_game(args, by_hand, seed)
     )
 
@@ -224,7 +224,7 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
     )
 
 
-def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Seat:
+def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
     """A saved game, from where it was left."""
     source = saves.latest(unfinished=True) if args.resume == LAST else Path(args.resume)
     if source is None:
@@ -237,7 +237,7 @@ def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Seat:
     _seat_dealer(game, by_hand)
     elsewhere = args.save or args.player or args.no_save
     path, left = (_save_path(args), "") if elsewhere else (source, text)
-    return Seat(game, path, lambda seed: _same_again(game, by_hand, seed), left)
+    return Sitting(game, path, lambda seed: _same_again(game, by_hand, seed), left)
 
 
 def _seat_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:
@@ -256,7 +256,7 @@ def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> 
     return Game.new(
         game.state.case.name,
         seed=seed,
-        deck=game.cards,
+        deck=game.deck,
         dealer=dealer,
         table_rule=game.table_rule,
         auto=game.auto,

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import Any
 
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..errors import NoirError
 from ..kept_decks import read_game
 from ..manner import how_played, manner_fields
@@ -58,14 +58,14 @@ def run(args: Namespace) -> int:
     return replay(args, deck) if args.verb == "replay" else verify(args, deck)
 
 
-def replay(args: Namespace, deck: CardSet | None) -> int:
+def replay(args: Namespace, deck: Deck | None) -> int:
     game = read_game(read_text(args.file), deck)
     if args.json:
         from ..terminal.json_lines import replay_lines
 
         replay_lines(game)
         return OK
-    from ..terminal.answers import Lines
+    from ..terminal.lines import Lines
     from ..terminal.replay import Replay
     from ..terminal.screen import Screen
 
@@ -74,7 +74,7 @@ def replay(args: Namespace, deck: CardSet | None) -> int:
     return OK
 
 
-def verify(args: Namespace, deck: CardSet | None) -> int:
+def verify(args: Namespace, deck: Deck | None) -> int:
     ask = None if args.server is None else asking(args.server)
     rows = [verdict(name, deck, ask) for name in args.files]
     if args.json:
@@ -92,7 +92,7 @@ def asking(address: str) -> Ask:
     return Server(address).ask
 
 
-def verdict(name: str, deck: CardSet | None, ask: Ask | None = None) -> dict[str, Any]:
+def verdict(name: str, deck: Deck | None, ask: Ask | None = None) -> dict[str, Any]:
     """A row about one record."""
     try:
         text = read_text(name)

@@ -19,19 +19,19 @@ from .zones import BRIEFCASE, HAND
 class Step:
     """Something to be done. `run` does it, or asks chance, who answers through `dealt`."""
 
-    def run(self, table: State, step: i64) -> None:
+    def run(self, state: State, step: i64) -> None:
         """Do it now."""
         raise NotImplementedError
 
-    def dealt(self, table: State, step: i64, card: i64) -> None:
+    def dealt(self, state: State, step: i64, card: i64) -> None:
         """Go on with the card that chance gave."""
         raise NotImplementedError
 
-    def options(self, table: State, step: i64) -> vec[i64]:
+    def options(self, state: State, step: i64) -> vec[i64]:
         """The answers a question offers; none means that it is not asked."""
         raise NotImplementedError
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
+    def answer(self, state: State, step: i64, option: i64) -> None:
         """Do what the player has chosen."""
         raise NotImplementedError
 
@@ -48,74 +48,74 @@ class Question(Step):
         self.plays = plays
         self.atomic = atomic
 
-    def run(self, table: State, step: i64) -> None:
+    def run(self, state: State, step: i64) -> None:
         """Ask, unless there is nothing to choose from."""
-        options = self.options(table, step)
+        options = self.options(state, step)
         if len(options) == 0:
-            self.void(table, step)
+            self.void(state, step)
             return
-        in_reach = table.zones[BRIEFCASE] or table.zones[HAND] & table.case.deck.equipment
-        if in_reach and not self.atomic and table.turn > 0:
-            options = with_free_actions(table, options, self.plays)
-        table.awaiting = A_DECISION
-        table.question = step
-        table.options = options
+        in_reach = state.zones[BRIEFCASE] or state.zones[HAND] & state.case.tables.equipment
+        if in_reach and not self.atomic and state.turn > 0:
+            options = with_free_actions(state, options, self.plays)
+        state.awaiting = A_DECISION
+        state.question = step
+        state.options = options
 
-    def void(self, table: State, step: i64) -> None:
+    def void(self, state: State, step: i64) -> None:
         """Nothing can be chosen: nothing happens. [R-EFF-02]"""
 
 
 STEPS: Final = vec[Step]([Step() for _ in range(KINDS)])
 
 
-def with_free_actions(table: State, options: vec[i64], plays: bool) -> vec[i64]:
+def with_free_actions(state: State, options: vec[i64], plays: bool) -> vec[i64]:
     """The options and, behind them, every free action that can be carried out now."""
-    for action in table.case.free_actions:
-        options = action.offer(table, options, plays)
+    for action in state.case.free_actions:
+        options = action.offer(state, options, plays)
     return options
 
 
-def free_action_usable(table: State) -> bool:
+def free_action_usable(state: State) -> bool:
     """Whether a contact or equipment could be used in a window of its own. [AMB-125]"""
-    for action in table.case.free_actions:
-        if action.usable(table, True):
+    for action in state.case.free_actions:
+        if action.usable(state, True):
             return True
     return False
 
 
-def advance(table: State) -> None:
+def advance(state: State) -> None:
     """Go on until an answer is needed or the game is over. An empty agenda: the next turn."""
-    while table.awaiting == NOTHING:
-        watcher = table.case.watcher
+    while state.awaiting == NOTHING:
+        watcher = state.case.watcher
         if watcher is not None:
-            watcher.notice(table)
-        if len(table.agenda) > 0:
-            table.agenda, step = pop(table.agenda)
-            STEPS[step & 255].run(table, step)
+            watcher.notice(state)
+        if len(state.agenda) > 0:
+            state.agenda, step = pop(state.agenda)
+            STEPS[step & 255].run(state, step)
         else:
-            table.begin_turn()
-            STEPS[ACTION].run(table, ACTION)
+            state.begin_turn()
+            STEPS[ACTION].run(state, ACTION)
 
 
-def answer(table: State, option: i64) -> None:
+def answer(state: State, option: i64) -> None:
     """Give the player's answer, which must be one of `table.options`, and go on."""
-    step = table.question
+    step = state.question
     verb = verb_of(option)
-    table.awaiting = NOTHING
-    table.options = NO_OPTIONS
+    state.awaiting = NOTHING
+    state.options = NO_OPTIONS
     if verb != STOW and verb != FETCH:
-        table.fetched = 0
+        state.fetched = 0
     if verb >= FIRST_FREE:
-        table.then(step)  # asked again afterwards, with its options made anew [AMB-130]
-        table.case.free_actions[manner_of(option)].use(table, option)
+        state.then(step)  # asked again afterwards, with its options made anew [AMB-130]
+        state.case.free_actions[manner_of(option)].use(state, option)
     else:
-        STEPS[step & 255].answer(table, step, option)
-    advance(table)
+        STEPS[step & 255].answer(state, step, option)
+    advance(state)
 
 
-def deal(table: State, card: i64) -> None:
+def deal(state: State, card: i64) -> None:
     """Give chance's answer, a card of `table.pool`, and go on."""
-    step = table.question
-    table.awaiting = NOTHING
-    STEPS[step & 255].dealt(table, step, card)
-    advance(table)
+    step = state.question
+    state.awaiting = NOTHING
+    STEPS[step & 255].dealt(state, step, card)
+    advance(state)

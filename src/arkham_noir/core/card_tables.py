@@ -29,7 +29,7 @@ class Rows:
         return self.first[card + 1] > self.first[card]
 
 
-class Deck:
+class CardTables:
     """Bit sets and rows computed once from the card data; never changed afterwards.
 
     A card with two faces has one index: in a line, the hand or an area it is a Clue, at the

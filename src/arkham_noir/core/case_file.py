@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .bits import i64, vec
-from .card_tables import Deck
+from .card_tables import CardTables
 
 if TYPE_CHECKING:
     from .state import State
@@ -18,7 +18,7 @@ WAIVES_SKELETON: Final = 2
 class Victory:
     """The condition that wins, examined in step a of the Maintenance phase. [R-MAINT-A]"""
 
-    def holds(self, table: State) -> bool:
+    def holds(self, state: State) -> bool:
         """Whether the game is won now."""
         raise NotImplementedError
 
@@ -26,7 +26,7 @@ class Victory:
 class Watcher:
     """Something that must be noticed after every single change, before anything else."""
 
-    def notice(self, table: State) -> None:
+    def notice(self, state: State) -> None:
         """Look at the table and act if it has changed in a way that matters."""
         raise NotImplementedError
 
@@ -49,19 +49,19 @@ class FreeAction:
         self.waives: i64 = waives
         self.spent = spent
 
-    def usable(self, table: State, plays: bool) -> bool:
+    def usable(self, state: State, plays: bool) -> bool:
         """Whether it uses a card and can be carried out now; `plays` where a play may begin."""
         return False
 
-    def offer(self, table: State, offered: vec[i64], plays: bool) -> vec[i64]:
+    def offer(self, state: State, offered: vec[i64], plays: bool) -> vec[i64]:
         """The options with this action's own behind them, if it can be carried out now."""
         raise NotImplementedError
 
-    def use(self, table: State, option: i64) -> None:
+    def use(self, state: State, option: i64) -> None:
         """Do it."""
         raise NotImplementedError
 
-    def pay(self, table: State) -> None:
+    def pay(self, state: State) -> None:
         """What it costs to spend it on a play, before the card is placed."""
 
 
@@ -77,7 +77,7 @@ class CaseFile:
     def __init__(
         self,
         name: str,
-        deck: Deck,
+        tables: CardTables,
         start: list[tuple[int, int]],
         setup: list[int],
         after_play: list[int],
@@ -93,7 +93,7 @@ class CaseFile:
     ) -> None:
         self.name = name
         self.identity: object = self
-        self.deck = deck
+        self.tables = tables
         self.start = start
         self.setup: vec[i64] = vec[i64](setup)
         self.after_play: vec[i64] = vec[i64](after_play)

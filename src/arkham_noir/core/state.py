@@ -90,7 +90,7 @@ class State:
         self.hand_limit: i64 = HAND_LIMIT_DEFAULT
         self.time_limit: i64 = case.limits
         self.stability_limit: i64 = case.limits
-        self.time_icons: i64 = case.deck.time
+        self.time_icons: i64 = case.tables.time
         self.outcome: i64 = RUNNING
         self.awaiting: i64 = NOTHING
         self.question: i64 = 0
@@ -214,8 +214,8 @@ class State:
 
     def clue_faces(self, zone: i64) -> i64:
         """The cards of a zone that show a Clue face. [AMB-27]"""
-        deck = self.case.deck
-        return self.zones[zone] & deck.clues & ~(deck.two_faced & ~self.turned)
+        tables = self.case.tables
+        return self.zones[zone] & tables.clues & ~(tables.two_faced & ~self.turned)
 
     def shuffle_count(self, pool: i64) -> i64:
         """How often a pool has been shuffled since set-up."""
@@ -359,11 +359,11 @@ def add_row(numbers: list[int], row: vec[i64]) -> None:
         numbers.append(item)
 
 
-def empty_table(case: CaseFile) -> State:
+def empty_state(case: CaseFile) -> State:
     """Nothing laid out yet: every card in its stack. [R-SETUP-01]"""
     zones = vec[i64]([0] * ZONES)
     for zone, cards in case.start:
         zones[zone] |= cards
-    table = State(case, zones, vec[i64](), vec[i64](), vec[i64]([0] * MOST_LINES))
-    table.spare = case.absent
-    return table
+    state = State(case, zones, vec[i64](), vec[i64](), vec[i64]([0] * MOST_LINES))
+    state.spare = case.absent
+    return state

@@ -184,7 +184,7 @@ Card = Clue | Victim | Storm | CaseCard | Menace | Contact | Equipment
 
 
 @dataclass(frozen=True)
-class CardSet:
+class Deck:
     """All cards of one case: the order in `cards` is the order of the indices in the core.
 
     A card with two faces has one index; `cards` has its case or menace face, `clue_face` the
@@ -320,7 +320,7 @@ def _row(words: Iterable[str]) -> str:
 
 
 __all__ = [
-    "ANY", "ATTRIBUTES", "Card", "CardSet", "CaseCard", "Clue", "Contact", "Effect",
+    "ANY", "ATTRIBUTES", "Card", "CaseCard", "Clue", "Contact", "Deck", "Effect",
     "Equipment", "ICONS", "Icon", "Menace", "Objective", "Side", "Storm", "TECHNIQUES", "TYPES",
     "Victim",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from .cards import CardSet, CaseCard, Clue, Icon, Menace
+from .cards import CaseCard, Clue, Deck, Icon, Menace
 
 START = (1, 2)
 """The cases that set-up opens. [C3-SETUP-B]"""
@@ -22,9 +22,9 @@ class Reach:
     clues: frozenset[str]
 
 
-def two_sided(cards: CardSet) -> list[CaseCard | Menace]:
+def two_sided(deck: Deck) -> list[CaseCard | Menace]:
     """The cards that can have icons and a Clue face."""
-    return [*cards.case_cards, *cards.menaces]
+    return [*deck.case_cards, *deck.menaces]
 
 
 def accesses(card: CaseCard | Menace) -> tuple[int, ...]:
@@ -43,16 +43,16 @@ def _doors(card: CaseCard | Menace) -> Iterator[tuple[int, bool]]:
                 yield int(word.removeprefix("access ")), False
 
 
-def reach(cards: CardSet, machine: bool) -> Reach:
+def reach(deck: Deck, machine: bool) -> Reach:
     """A search from the two first cases and all menaces; every choice is made as is best.
 
     >>> from arkham_noir.decks.loader import builtin
     >>> sorted(reach(builtin("gulfs"), machine=False).cases)
     [1, 2, 3, 4, 5, 6, 7]
     """
-    found = {clue.id for clue in cards.clues}
+    found = {clue.id for clue in deck.clues}
     cases: set[int] = set()
-    waiting: list[CaseCard | Menace] = [*cards.menaces, *_numbered(cards, START)]
+    waiting: list[CaseCard | Menace] = [*deck.menaces, *_numbered(deck, START)]
     while waiting:
         card = waiting.pop()
         if isinstance(card, CaseCard):
@@ -60,12 +60,12 @@ def reach(cards: CardSet, machine: bool) -> Reach:
         if card.clue is not None and _comes_to_hand(card.icons, machine):
             found.add(card.clue.id)
         opened = {number for number, purple in _doors(card) if machine or not purple}
-        waiting += _numbered(cards, tuple(opened - cases))
+        waiting += _numbered(deck, tuple(opened - cases))
     return Reach(frozenset(cases), frozenset(found))
 
 
-def _numbered(cards: CardSet, numbers: tuple[int, ...]) -> list[CaseCard]:
-    return [card for card in cards.case_cards if card.number in numbers]
+def _numbered(deck: Deck, numbers: tuple[int, ...]) -> list[CaseCard]:
+    return [card for card in deck.case_cards if card.number in numbers]
 
 
 def _comes_to_hand(icons: tuple[Icon, ...], machine: bool) -> bool:
@@ -74,31 +74,31 @@ def _comes_to_hand(icons: tuple[Icon, ...], machine: bool) -> bool:
     return "flip" in words and "add to hand" in words[words.index("flip") :]
 
 
-def has_machine(cards: CardSet) -> bool:
+def has_machine(deck: Deck) -> bool:
     """Whether Tillinghast's Machine can come into play without its own help."""
-    found = reach(cards, machine=False).clues
-    return any(c.role == "machine" and c.id in found for c in cards.clue_faces.values())
+    found = reach(deck, machine=False).clues
+    return any(c.role == "machine" and c.id in found for c in deck.clue_faces.values())
 
 
-def reachable(cards: CardSet) -> list[Clue]:
+def reachable(deck: Deck) -> list[Clue]:
     """The clues that can come to the hand and be played, with the Machine if there is one."""
-    machine = has_machine(cards)
-    found = reach(cards, machine).clues
-    clues = cards.clue_faces.values()
+    machine = has_machine(deck)
+    found = reach(deck, machine).clues
+    clues = deck.clue_faces.values()
     return [clue for clue in clues if clue.id in found and (machine or not clue.purple)]
 
 
-def by_the_machine(cards: CardSet) -> set[str]:
+def by_the_machine(deck: Deck) -> set[str]:
     """The letters that come to the hand or into a line only while the Machine is in play."""
-    lit = reach(cards, machine=True).clues - reach(cards, machine=False).clues
-    clues = cards.clue_faces.values()
+    lit = reach(deck, machine=True).clues - reach(deck, machine=False).clues
+    clues = deck.clue_faces.values()
     return {c.letter for c in clues if c.letter and (c.id in lit or c.purple)}
 
 
-def on_each_face(cards: CardSet) -> dict[str, CardSet]:
+def on_each_face(deck: Deck) -> dict[str, Deck]:
     """The deck as it is played on either face of case 1: only one of them is in use."""
-    faces = sorted({card.face for card in cards.case_cards if card.face})
+    faces = sorted({card.face for card in deck.case_cards if card.face})
     return {
-        face: replace(cards, case_cards=tuple(c for c in cards.case_cards if c.face in ("", face)))
+        face: replace(deck, case_cards=tuple(c for c in deck.case_cards if c.face in ("", face)))
         for face in faces or [""]
     }

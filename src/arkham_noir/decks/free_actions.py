@@ -7,7 +7,7 @@ from ..core.case_file import WAIVES_LOCK, WAIVES_SKELETON, FreeAction
 from ..core.rules.briefcase import Fetch, Stow
 from ..core.rules.contact import CheckedWaiver, EffectUse, Waiver
 from ..core.rules.effects import EFFECTS
-from .cards import CardSet, Side
+from .cards import Deck, Side
 
 WAIVES = {"lock": WAIVES_LOCK, "skeleton lock": WAIVES_SKELETON}
 
@@ -21,25 +21,25 @@ RULES = {
 """The rules of the sides that have one of their own; the others are the Case 3 contact's."""
 
 
-def free_actions(cards: CardSet) -> list[FreeAction]:
+def free_actions(deck: Deck) -> list[FreeAction]:
     """Every free action of a deck: contact, equipment, and clues that can be put away."""
     actions: list[FreeAction] = []
-    for side in cards.contact.sides:
+    for side in deck.contact.sides:
         second = any(action.waives for action in actions)
-        card = 1 << cards.index[cards.contact.id]
+        card = 1 << deck.index[deck.contact.id]
         actions.append(contact_side(len(actions), side, card, second))
-    for tool in cards.equipment:
-        card, name = 1 << cards.index[tool.id], f"use {tool.id}"
+    for tool in deck.equipment:
+        card, name = 1 << deck.index[tool.id], f"use {tool.id}"
         if tool.waives:
             waived = sum(WAIVES[word] for word in tool.waives)
             actions.append(Waiver(len(actions), name, "C3-EQUIP-02", card, waived, tool.id))
         else:
             actions.append(EffectUse(len(actions), name, "C3-BRIEF-03", card, USES[tool.effect]))
-    for place, clue in cards.clue_faces.items():
+    for place, clue in deck.clue_faces.items():
         if clue.equipment:
             effect, name = USES[clue.equipment], f"use {clue.id}"
             actions.append(EffectUse(len(actions), name, "C3-BRIEF-03", 1 << place, effect))
-    if any("equipment" in clue.attributes for clue in cards.clue_faces.values()):
+    if any("equipment" in clue.attributes for clue in deck.clue_faces.values()):
         actions.append(Stow(len(actions), "stow", "C3-BRIEF-01", 0))
         actions.append(Fetch(len(actions), "fetch", "C3-BRIEF-01", 0))
     return actions

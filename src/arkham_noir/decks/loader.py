@@ -16,10 +16,10 @@ from typing import Final
 
 from ..errors import UnreadableText
 from . import paragraphs
-from .cards import CardSet
+from .cards import Deck
 from .forms import CASE_TYPES, FORMS, Form
 from .paragraphs import LARGEST_MINIMUM
-from .reading import FORMAT, RESERVED, DeckError, Problem, Table, kind, unknown
+from .reading import FORMAT, RESERVED, DeckError, Paragraph, Problem, kind, unknown
 from .toml_bounds import excess
 from .toml_faults import explain
 from .toml_places import NOWHERE, Places
@@ -33,7 +33,7 @@ LARGEST_FILE: Final = 1_000_000
 
 
 @cache
-def builtin(case: str) -> CardSet:
+def builtin(case: str) -> Deck:
     """The deck of our own design for a case.
 
     >>> len(builtin("witch-cult").clues)
@@ -45,7 +45,7 @@ def builtin(case: str) -> CardSet:
     return parse(file.read_text(encoding="utf-8"), BUILTIN[case])
 
 
-def read(path: str | Path) -> CardSet:
+def read(path: str | Path) -> Deck:
     """The deck in a file."""
     source = str(path)
     try:
@@ -62,7 +62,7 @@ def read(path: str | Path) -> CardSet:
     return parse(_decoded(content, source), source)
 
 
-def parse(text: str, source: str, whole: bool = True) -> CardSet:
+def parse(text: str, source: str, whole: bool = True) -> Deck:
     """The deck that a text in the deck format describes; `source` is how errors call it.
 
     With `whole` it must be fit to play a game; otherwise it may be as small as a scenario
@@ -85,12 +85,12 @@ def parse(text: str, source: str, whole: bool = True) -> CardSet:
 
 def from_tables(
     document: Mapping[str, object], source: str, whole: bool = False, places: Places = NOWHERE
-) -> CardSet:
+) -> Deck:
     """The deck in a TOML table that has been read already: scenarios hold such tables."""
     problems: list[Problem] = []
     if not isinstance(document, Mapping):
         raise _only(source, f"a deck must be a table, not {kind(document)}")
-    deck = Table(document, "", problems, source, places)
+    deck = Paragraph(document, "", problems, source, places)
     # A newer format may have words of its own: to judge them would only mislead.
     cards = None if deck.is_newer() else _card_set(deck, whole)
     if cards is None or problems:
@@ -128,7 +128,7 @@ HEAD: Final = ("format", "case", "name", "version")
 PARAGRAPHS: Final = ("clue", "victim", "storm", "case_card", "menace", "objective", "equipment")
 
 
-def _card_set(deck: Table, whole: bool) -> CardSet:
+def _card_set(deck: Paragraph, whole: bool) -> Deck:
     """All cards of a deck; of use only if no problem has been noted."""
     case = _case_of(deck)
     form = FORMS[case]
@@ -136,43 +136,48 @@ def _card_set(deck: Table, whole: bool) -> CardSet:
     deck.keys(HEAD if whole else (), more if whole else (*HEAD, *more))
     deck.number("format", FORMAT, FORMAT)
     deck.word("case", "case", FORMS)
-    tables = {key: deck.tables(key, key) for key in PARAGRAPHS}
-    formula = deck.table("formula", "formula")
+    written = {key: deck.paragraphs(key, key) for key in PARAGRAPHS}
+    formula = deck.paragraph("formula", "formula")
     contact = _contact_table(deck, form, whole)
-    _faces_of_cases(tables["case_card"])
-    cards = _one_by_one(tables, formula, contact)
+    _faces_of_cases(written["case_card"])
+    cards = _one_by_one(written, formula, contact)
     _no_doubles(cards)
-    _count(deck, form, len(cards), tables, whole)
-    return CardSet(
+    _count(deck, form, len(cards), written, whole)
+    return Deck(
         case=case,
         name=deck.line("name"),
         version=deck.line("version"),
-        clues=tuple(paragraphs.clue(each, form, form.types) for each in tables["clue"]),
-        victims=tuple(paragraphs.victim(each) for each in tables["victim"]),
-        storms=tuple(paragraphs.storm(each, form) for each in tables["storm"]),
+        clues=tuple(paragraphs.clue(each, form, form.types) for each in written["clue"]),
+        victims=tuple(paragraphs.victim(each) for each in written["victim"]),
+        storms=tuple(paragraphs.storm(each, form) for each in written["storm"]),
         formula=None if formula is None else paragraphs.clue(formula, form, FORMULA_TYPES),
-        case_cards=tuple(paragraphs.case_card(each, form) for each in tables["case_card"]),
-        menaces=tuple(paragraphs.menace(each, form) for each in tables["menace"]),
+        case_cards=tuple(paragraphs.case_card(each, form) for each in written["case_card"]),
+        menaces=tuple(paragraphs.menace(each, form) for each in written["menace"]),
         objectives=tuple(
             paragraphs.objective(each, place)
-            for place, each in enumerate(tables["objective"], start=1)
+            for place, each in enumerate(written["objective"], start=1)
         ),
-        equipment=tuple(paragraphs.equipment(each, form) for each in tables["equipment"]),
+        equipment=tuple(paragraphs.equipment(each, form) for each in written["equipment"]),
         contact=paragraphs.contact(contact, form),
         about=deck.text("about"),
         source=deck.file,
-        lines=_lines(cards, tables["objective"]),
+        lines=_lines(cards, written["objective"]),
     )
 
 
-def _lines(cards: list[list[Table]], objectives: list[Table]) -> dict[str, int]:
+def _lines(cards: list[list[Paragraph]], objectives: list[Paragraph]) -> dict[str, int]:
     """Where each card and each face of one begins, as `findings.called` calls them."""
-    found = {table.values.get("id"): table.line_number for faces in cards for table in faces}
-    found |= {f"objective {table.values.get('number')}": table.line_number for table in objectives}
+    found = {
+        paragraph.values.get("id"): paragraph.line_number for faces in cards for paragraph in faces
+    }
+    found |= {
+        f"objective {paragraph.values.get('number')}": paragraph.line_number
+        for paragraph in objectives
+    }
     return {str(name): line for name, line in found.items() if line}
 
 
-def _case_of(deck: Table) -> str:
+def _case_of(deck: Paragraph) -> str:
     """The case that a deck is for; if it does not say, the first that has all its sections."""
     case = deck.values.get("case")
     if isinstance(case, str) and case in FORMS:
@@ -182,87 +187,93 @@ def _case_of(deck: Table) -> str:
     return next(fitting, next(iter(FORMS)))
 
 
-def _contact_table(deck: Table, form: Form, whole: bool) -> Table:
+def _contact_table(deck: Paragraph, form: Form, whole: bool) -> Paragraph:
     """The [contact] paragraph; where none is needed, that of the case. [R-CARD-11]"""
     if whole and "contact" not in deck.values:
         deck.wrong("a playable deck needs a contact: one paragraph that begins with [contact]")
-    return deck.table("contact", "contact") or deck.inner(form.contact, "contact")
+    return deck.paragraph("contact", "contact") or deck.inner(form.contact, "contact")
 
 
-def _faces_of_cases(tables: list[Table]) -> None:
+def _faces_of_cases(written: list[Paragraph]) -> None:
     """A number belongs to one case card, or to the two faces of one. [C3-CARD-03]"""
-    owners: dict[object, Table] = {}
-    for table in (each for each in tables if "number" in each.values):
-        number, face = str(table.values.get("number")), table.values.get("face")
-        owner = owners.setdefault((number, str(face)), table)
-        other = owners.setdefault(number, table)
-        if owner is not table or (other is not table and not (face and other.values.get("face"))):
-            table.wrong(
+    owners: dict[object, Paragraph] = {}
+    for paragraph in (each for each in written if "number" in each.values):
+        number, face = str(paragraph.values.get("number")), paragraph.values.get("face")
+        owner = owners.setdefault((number, str(face)), paragraph)
+        other = owners.setdefault(number, paragraph)
+        if owner is not paragraph or (
+            other is not paragraph and not (face and other.values.get("face"))
+        ):
+            paragraph.wrong(
                 f"number {number} is already that of {other.place};"
                 " two cases on one card have face A and face B",
                 "number",
             )
-    haunters = [table for table in tables if table.values.get("ongoing")]
-    for table in haunters[1:]:
+    haunters = [paragraph for paragraph in written if paragraph.values.get("ongoing")]
+    for paragraph in haunters[1:]:
         sentence = f"only one case card has ongoing effects, and that is {haunters[0].place}"
-        table.wrong(sentence, "ongoing")
+        paragraph.wrong(sentence, "ongoing")
 
 
 def _one_by_one(
-    tables: Mapping[str, list[Table]], formula: Table | None, contact: Table
-) -> list[list[Table]]:
+    written: Mapping[str, list[Paragraph]], formula: Paragraph | None, contact: Paragraph
+) -> list[list[Paragraph]]:
     """The cards of a deck, each with the paragraphs of its faces."""
-    cards: dict[object, list[Table]] = {}
+    cards: dict[object, list[Paragraph]] = {}
     for key in PARAGRAPHS:
-        for table in tables[key] if key != "objective" else []:
-            number = table.values.get("number") if key == "case_card" else None
-            card: object = table if number is None else str(number)
-            cards.setdefault(card, []).extend(_faces(table))
+        for paragraph in written[key] if key != "objective" else []:
+            number = paragraph.values.get("number") if key == "case_card" else None
+            card: object = paragraph if number is None else str(number)
+            cards.setdefault(card, []).extend(_faces(paragraph))
     single = [] if formula is None else [[formula]]
     return [*cards.values(), *single, [contact]]
 
 
-def _faces(table: Table) -> list[Table]:
+def _faces(paragraph: Paragraph) -> list[Paragraph]:
     """A paragraph and that of the clue face on its other side."""
-    clue = table.values.get("clue")
-    return [table, table.inner(clue, "clue", "clue")] if isinstance(clue, dict) else [table]
+    clue = paragraph.values.get("clue")
+    return (
+        [paragraph, paragraph.inner(clue, "clue", "clue")]
+        if isinstance(clue, dict)
+        else [paragraph]
+    )
 
 
-def _no_doubles(cards: list[list[Table]]) -> None:
+def _no_doubles(cards: list[list[Paragraph]]) -> None:
     """An id belongs to one face, a title to one card. [R-CARD-01]"""
     for key in ("id", "title"):
-        owners: dict[str, Table] = {}
+        owners: dict[str, Paragraph] = {}
         for faces in cards:
-            for table in faces:
-                value = table.values.get(key)
+            for paragraph in faces:
+                value = paragraph.values.get(key)
                 if not isinstance(value, str) or not value.strip():
                     continue
-                owner = owners.setdefault(" ".join(value.casefold().split()), table)
-                if owner is not table and (key == "id" or owner not in faces):
-                    table.wrong(f"{key} {value!r} is already that of {owner.place}", key)
+                owner = owners.setdefault(" ".join(value.casefold().split()), paragraph)
+                if owner is not paragraph and (key == "id" or owner not in faces):
+                    paragraph.wrong(f"{key} {value!r} is already that of {owner.place}", key)
 
 
 def _count(
-    deck: Table, form: Form, total: int, tables: Mapping[str, list[Table]], whole: bool
+    deck: Paragraph, form: Form, total: int, written: Mapping[str, list[Paragraph]], whole: bool
 ) -> None:
     """A game needs cards to be laid out; the core has room for so many."""
     if total > MOST_CARDS:
         deck.wrong(f"{total} cards; this program holds {MOST_CARDS} with the contact")
     for key, most in form.most.items():
-        if len(tables[key]) > most:
-            deck.wrong(f"{len(tables[key])} {key}s; this program holds {most}")
+        if len(written[key]) > most:
+            deck.wrong(f"{len(written[key])} {key}s; this program holds {most}")
     if whole:
-        _complete(deck, form, tables)
+        _complete(deck, form, written)
 
 
-def _complete(deck: Table, form: Form, tables: Mapping[str, list[Table]]) -> None:
+def _complete(deck: Paragraph, form: Form, written: Mapping[str, list[Paragraph]]) -> None:
     """What set-up asks for."""
     for key, least in form.fewest.items():
-        found = len(tables[key])
+        found = len(written[key])
         if found < least:
             deck.wrong(f"a playable deck needs at least {least} {key}s; this one has {found}")
     for key, wanted in form.needs:
-        if not any(wanted.items() <= table.values.items() for table in tables[key]):
+        if not any(wanted.items() <= paragraph.values.items() for paragraph in written[key]):
             words = ", ".join(f"{name} {value}" for name, value in wanted.items())
             deck.wrong(f"a playable deck needs a paragraph [[{key}]] with {words}")
 

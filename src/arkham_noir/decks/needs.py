@@ -16,24 +16,24 @@ from ..core.rules.setup import HAND_AT_SETUP
 from ..core.steps import OPEN_VICTIM
 from ..core.zones import LEADS_ROW
 from ..errors import Contradiction
-from .cards import CardSet
+from .cards import Deck
 from .forms import FORMS
 
 
-def refuse_unfit(cards: CardSet, lacking: str) -> None:
+def refuse_unfit(deck: Deck, lacking: str) -> None:
     """Refuse cards that the core has no room for or cannot tell apart, or that lack something."""
-    _refuse(cards, [*_too_many(cards), *_doubled(cards), lacking])
+    _refuse(deck, [*_too_many(deck), *_doubled(deck), lacking])
 
 
-def refuse_too_few(cards: CardSet, file: CaseFile) -> None:
+def refuse_too_few(deck: Deck, file: CaseFile) -> None:
     """Refuse a deck too small for set-up; a position may do with fewer cards. [R-SETUP-02, -04]"""
-    _refuse(cards, [*_too_few_clues(file), *_too_few_victims(file)])
+    _refuse(deck, [*_too_few_clues(file), *_too_few_victims(file)])
 
 
-def _refuse(cards: CardSet, reasons: list[str]) -> None:
+def _refuse(deck: Deck, reasons: list[str]) -> None:
     """Say the first reason, if there is one."""
     for reason in filter(None, reasons):
-        raise Contradiction(f"The deck '{cards.name}' cannot be played: {reason}")
+        raise Contradiction(f"The deck '{deck.name}' cannot be played: {reason}")
 
 
 def _too_few_clues(file: CaseFile) -> Iterator[str]:
@@ -56,20 +56,20 @@ def _started_in(file: CaseFile, zone: int) -> int:
     return sum(count(cards) for start, cards in file.start if start == zone)
 
 
-def _too_many(cards: CardSet) -> Iterator[str]:
+def _too_many(deck: Deck) -> Iterator[str]:
     """More cards than the core has room for."""
-    if len(cards.cards) > SIZE:
-        yield f"it has {len(cards.cards)} cards; this program holds {SIZE} with the contact."
-    most = FORMS[cards.case].most if cards.case in FORMS else {}
+    if len(deck.cards) > SIZE:
+        yield f"it has {len(deck.cards)} cards; this program holds {SIZE} with the contact."
+    most = FORMS[deck.case].most if deck.case in FORMS else {}
     for key, highest in most.items():
-        found = len(getattr(cards, f"{key}s"))
+        found = len(getattr(deck, f"{key}s"))
         if found > highest:
             yield f"it has {found} {key}s; this program holds {highest}."
 
 
-def _doubled(cards: CardSet) -> Iterator[str]:
+def _doubled(deck: Deck) -> Iterator[str]:
     """Two faces of one id could not be told apart in a position or an answer."""
-    reverses = [face.id for n, face in cards.clue_faces.items() if face is not cards.cards[n]]
-    for id, times in Counter([*(card.id for card in cards.cards), *reverses]).items():
+    reverses = [face.id for n, face in deck.clue_faces.items() if face is not deck.cards[n]]
+    for id, times in Counter([*(card.id for card in deck.cards), *reverses]).items():
         if times > 1:
             yield f"it has the id '{id}' {times} times."

@@ -73,7 +73,7 @@ class DeckError(Contradiction):
         return "\n  ".join([head, *(str(replace(each, file="")) for each in self.problems)])
 
 
-class Table:
+class Paragraph:
     """One table of a deck file: hands out its values and notes what is wrong with them.
 
     A wrong value is noted once and replaced by an empty one, so that reading goes on. `at` is
@@ -225,7 +225,7 @@ class Table:
                 self.wrong(f"{key} names {value!r} more than once", key)
         return tuple(value for value in values if value in known)
 
-    def tables(self, key: str, header: str) -> list[Table]:
+    def paragraphs(self, key: str, header: str) -> list[Paragraph]:
         """The paragraphs under a header in double brackets, numbered from 1."""
         values = self.values.get(key, [])
         if not isinstance(values, list) or not all(isinstance(each, dict) for each in values):
@@ -234,18 +234,18 @@ class Table:
         numbered = enumerate(values, start=1)
         return [self.inner(each, f"{key} {number}", key, number) for number, each in numbered]
 
-    def table(self, key: str, header: str) -> Table | None:
+    def paragraph(self, key: str, header: str) -> Paragraph | None:
         """The one paragraph under a header in single brackets, if there is one."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, dict):
             self.wrong(f"{key} must be one paragraph that begins with [{header}]", key)
         return self.inner(value, key, key) if isinstance(value, dict) else None
 
-    def inner(self, values: Mapping[str, object], place: str, *at: str | int) -> Table:
+    def inner(self, values: Mapping[str, object], place: str, *at: str | int) -> Paragraph:
         """A table within this one, called by its place until it has an id."""
         before = f"{self.label}, " if self.label else ""
         path = (*self.at, *at)
-        return Table(values, f"{before}{place}", self.problems, self.file, self.places, path)
+        return Paragraph(values, f"{before}{place}", self.problems, self.file, self.places, path)
 
 
 def _own_id(values: Mapping[str, object]) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from .cards import ANY, ICONS, TECHNIQUES, CardSet, CaseCard, Clue, Effect, Menace
+from .cards import ANY, ICONS, TECHNIQUES, CaseCard, Clue, Deck, Effect, Menace
 from .case_graph import accesses, by_the_machine, reach, two_sided
 from .check.findings import all_clues, types_of
 from .check.lines import Edged, edged
@@ -16,7 +16,7 @@ NONE = "none"
 LOCKED = frozenset({"lock", "skeleton lock", "lightning"})
 
 
-def stats(cards: CardSet) -> dict[str, Any]:
+def stats(deck: Deck) -> dict[str, Any]:
     """All numbers of a deck, as they would stand in a JSON file.
 
     Clue faces of other cards count among the clues, except under `cards`. Under `follows`, a
@@ -27,59 +27,59 @@ def stats(cards: CardSet) -> dict[str, Any]:
     >>> stats(builtin("witch-cult"))["attributes"]["puzzle"]
     12
     """
-    clues = all_clues(cards)
+    clues = all_clues(deck)
     return {
-        "case": cards.case,
-        "name": cards.name,
-        "version": cards.version,
-        "fingerprint": cards.fingerprint,
-        "cards": _kinds(cards),
-        "types": _counted((clue.type for clue in clues), types_in(cards)),
-        "puzzles": _counted((clue.type for clue in clues if _puzzle(clue)), types_in(cards)),
+        "case": deck.case,
+        "name": deck.name,
+        "version": deck.version,
+        "fingerprint": deck.fingerprint,
+        "cards": _kinds(deck),
+        "types": _counted((clue.type for clue in clues), types_in(deck)),
+        "puzzles": _counted((clue.type for clue in clues if _puzzle(clue)), types_in(deck)),
         "left": _icons_of((clue.left for clue in clues), (*TECHNIQUES, ANY)),
         "right": _icons_of((clue.right for clue in clues), (*TECHNIQUES, ANY)),
         "right_icons": _counted((str(len(clue.right)) for clue in clues), ()),
-        "victims_right": _icons_of((victim.right for victim in cards.victims), (*TECHNIQUES, ANY)),
+        "victims_right": _icons_of((victim.right for victim in deck.victims), (*TECHNIQUES, ANY)),
         "attributes": _icons_of(
-            (_attributes(clue) for clue in clues), (*FORMS[cards.case].attributes, "minimum")
+            (_attributes(clue) for clue in clues), (*FORMS[deck.case].attributes, "minimum")
         ),
         "minimums": _counted((str(clue.minimum) for clue in clues if clue.minimum), ()),
         "icons": {
             **_icons_of((clue.icons for clue in clues), ICONS),
             "both": sum(len(clue.icons) == len(ICONS) for clue in clues),
         },
-        "effects": _effects(cards),
+        "effects": _effects(deck),
         "effects_on_a_clue": _counted((str(len(clue.effects)) for clue in clues), ()),
-        **_storms(cards),
-        **_cases(cards),
-        **_menaces(cards),
-        **_objectives(cards),
-        "follows": _follows(cards),
+        **_storms(deck),
+        **_cases(deck),
+        **_menaces(deck),
+        **_objectives(deck),
+        "follows": _follows(deck),
     }
 
 
-def types_in(cards: CardSet) -> tuple[str, ...]:
+def types_in(deck: Deck) -> tuple[str, ...]:
     """The types of the case, and any other that a deck has."""
-    kinds = dict.fromkeys(types_of(cards))
-    return tuple(kinds | dict.fromkeys(clue.type for clue in all_clues(cards)))
+    kinds = dict.fromkeys(types_of(deck))
+    return tuple(kinds | dict.fromkeys(clue.type for clue in all_clues(deck)))
 
 
-def _kinds(cards: CardSet) -> dict[str, int]:
+def _kinds(deck: Deck) -> dict[str, int]:
     """How many cards of each kind there are; kinds that the case does not have are left out."""
     found = {
-        "clue": ("clues", len(cards.clues)),
-        "victim": ("victims", len(cards.victims)),
-        "storm": ("storms", len(cards.storms)),
-        "formula": ("formula", int(cards.formula is not None)),
-        "case_card": ("case_cards", len(cards.numbered_cases)),
-        "menace": ("menaces", len(cards.menaces)),
-        "equipment": ("equipment", len(cards.equipment)),
+        "clue": ("clues", len(deck.clues)),
+        "victim": ("victims", len(deck.victims)),
+        "storm": ("storms", len(deck.storms)),
+        "formula": ("formula", int(deck.formula is not None)),
+        "case_card": ("case_cards", len(deck.numbered_cases)),
+        "menace": ("menaces", len(deck.menaces)),
+        "equipment": ("equipment", len(deck.equipment)),
         "contact": ("contacts", 1),
     }
-    sections = FORMS[cards.case].sections
+    sections = FORMS[deck.case].sections
     return {
         **dict(counted for section, counted in found.items() if section in sections),
-        "all": len(cards.cards),
+        "all": len(deck.cards),
     }
 
 
@@ -108,23 +108,23 @@ def _icons_of(places: Iterable[Iterable[str]], order: tuple[str, ...]) -> dict[s
     return _counted(icons, (*order, NONE))
 
 
-def _effects(cards: CardSet) -> dict[str, dict[str, int]]:
+def _effects(deck: Deck) -> dict[str, dict[str, int]]:
     """How often each effect is printed on clues and storms, brown and black."""
-    rows: list[tuple[Effect, ...]] = [clue.effects for clue in all_clues(cards)]
-    rows += [storm.effects for storm in cards.storms]
+    rows: list[tuple[Effect, ...]] = [clue.effects for clue in all_clues(deck)]
+    rows += [storm.effects for storm in deck.storms]
     found = Counter(str(effect) for row in rows for effect in row)
     return {
         word: {manner: found[f"{manner} {word}"] for manner in ("may", "must")}
-        for word in FORMS[cards.case].effects
+        for word in FORMS[deck.case].effects
     }
 
 
 # ---- What only some cases have ----
 
 
-def _storms(cards: CardSet) -> dict[str, Any]:
+def _storms(deck: Deck) -> dict[str, Any]:
     """Case 2: its storms and the way to its Formula."""
-    if "storm" not in FORMS[cards.case].sections:
+    if "storm" not in FORMS[deck.case].sections:
         return {}
     return {
         "storms": {
@@ -134,20 +134,20 @@ def _storms(cards: CardSet) -> dict[str, Any]:
                 "lightning": storm.lightning,
                 "effects": [str(effect) for effect in storm.effects],
             }
-            for storm in cards.storms
+            for storm in deck.storms
         },
         "formula": {
-            "id": cards.formula.id if cards.formula else "",
-            "halves": {clue.half: clue.id for clue in cards.clues if clue.half},
+            "id": deck.formula.id if deck.formula else "",
+            "halves": {clue.half: clue.id for clue in deck.clues if clue.half},
         },
     }
 
 
-def _cases(cards: CardSet) -> dict[str, Any]:
+def _cases(deck: Deck) -> dict[str, Any]:
     """Case 3: each case with what opens it, what it opens, and its Clue face."""
-    if "case_card" not in FORMS[cards.case].sections:
+    if "case_card" not in FORMS[deck.case].sections:
         return {}
-    dark, lit = reach(cards, machine=False), reach(cards, machine=True)
+    dark, lit = reach(deck, machine=False), reach(deck, machine=True)
     return {
         "cases": {
             card.id: {
@@ -155,19 +155,19 @@ def _cases(cards: CardSet) -> dict[str, Any]:
                 "title": card.title,
                 "icons": [str(icon) for icon in card.icons],
                 "opens": list(accesses(card)),
-                "opened_by": _opened_by(cards, card),
+                "opened_by": _opened_by(deck, card),
                 "within_reach": card.number in lit.cases,
                 "clue": card.clue.id if card.clue else "",
                 "clue_needs_machine": _only_lit(card, dark.clues, lit.clues),
             }
-            for card in cards.case_cards
+            for card in deck.case_cards
         }
     }
 
 
-def _opened_by(cards: CardSet, card: CaseCard) -> list[str]:
+def _opened_by(deck: Deck, card: CaseCard) -> list[str]:
     """The ids of the cards that can open a case."""
-    return [other.id for other in two_sided(cards) if card.number in accesses(other)]
+    return [other.id for other in two_sided(deck) if card.number in accesses(other)]
 
 
 def _only_lit(card: CaseCard | Menace, dark: frozenset[str], lit: frozenset[str]) -> bool:
@@ -175,9 +175,9 @@ def _only_lit(card: CaseCard | Menace, dark: frozenset[str], lit: frozenset[str]
     return card.clue is not None and card.clue.id in lit - dark
 
 
-def _menaces(cards: CardSet) -> dict[str, Any]:
+def _menaces(deck: Deck) -> dict[str, Any]:
     """Case 3: each menace with its class and what it does."""
-    if "menace" not in FORMS[cards.case].sections:
+    if "menace" not in FORMS[deck.case].sections:
         return {}
     return {
         "menaces": {
@@ -189,22 +189,22 @@ def _menaces(cards: CardSet) -> dict[str, Any]:
                 "icons": [str(icon) for icon in menace.icons],
                 "clue": menace.clue.id if menace.clue else "",
             }
-            for menace in cards.menaces
+            for menace in deck.menaces
         }
     }
 
 
-def _objectives(cards: CardSet) -> dict[str, Any]:
+def _objectives(deck: Deck) -> dict[str, Any]:
     """Case 3: the letters with their cards, and the Objectives that ask for them."""
-    if "objective" not in FORMS[cards.case].sections:
+    if "objective" not in FORMS[deck.case].sections:
         return {}
-    lettered = [(clue.letter, clue.id) for clue in all_clues(cards) if clue.letter]
+    lettered = [(clue.letter, clue.id) for clue in all_clues(deck) if clue.letter]
     return {
         "letters": dict(sorted(lettered)),
-        "letters_by_machine": sorted(by_the_machine(cards)),
+        "letters_by_machine": sorted(by_the_machine(deck)),
         "objectives": {
             str(objective.number): {"title": objective.title, "letters": list(objective.letters)}
-            for objective in cards.objectives
+            for objective in deck.objectives
         },
     }
 
@@ -212,36 +212,36 @@ def _objectives(cards: CardSet) -> dict[str, Any]:
 # ---- What can follow what ----
 
 
-def _follows(cards: CardSet) -> dict[str, Any]:
+def _follows(deck: Deck) -> dict[str, Any]:
     """What can follow each technique and each card, and how many cards it comes after."""
-    techniques = {icon: _after(cards, frozenset({icon})) for icon in TECHNIQUES}
+    techniques = {icon: _after(deck, frozenset({icon})) for icon in TECHNIQUES}
     return {
-        "techniques": {icon: _following(found, cards) for icon, found in techniques.items()},
+        "techniques": {icon: _following(found, deck) for icon, found in techniques.items()},
         "cards": {
             card.id: {
-                **_following(_after(cards, card.right, card), cards),
-                "comes_after": _before(cards, card),
+                **_following(_after(deck, card.right, card), deck),
+                "comes_after": _before(deck, card),
             }
-            for card in edged(cards)
+            for card in edged(deck)
         },
     }
 
 
-def _after(cards: CardSet, right: frozenset[str], itself: Edged | None = None) -> list[Clue]:
+def _after(deck: Deck, right: frozenset[str], itself: Edged | None = None) -> list[Clue]:
     """The clues that fit after a right edge; a card does not follow itself."""
-    return [clue for clue in all_clues(cards) if clue is not itself and clue.fits_after(right)]
+    return [clue for clue in all_clues(deck) if clue is not itself and clue.fits_after(right)]
 
 
-def _before(cards: CardSet, card: Edged) -> int:
+def _before(deck: Deck, card: Edged) -> int:
     """After how many cards this one fits; only a clue has a left edge that must fit."""
     if not isinstance(card, Clue):
         return 0
-    return sum(card.fits_after(each.right) for each in edged(cards) if each is not card)
+    return sum(card.fits_after(each.right) for each in edged(deck) if each is not card)
 
 
-def _following(clues: list[Clue], cards: CardSet) -> dict[str, Any]:
+def _following(clues: list[Clue], deck: Deck) -> dict[str, Any]:
     """What is to be said of the clues that can follow."""
-    kinds = types_in(cards)
+    kinds = types_in(deck)
     return {
         "count": len(clues),
         "free": sum(_free(clue) for clue in clues),

@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .cards import ANY, TECHNIQUES, CardSet, Clue, Storm, Victim
+from .cards import ANY, TECHNIQUES, Clue, Deck, Storm, Victim
 from .check.lines import Edged, edged
 from .stats import NONE, stats
 
 
-def describe(cards: CardSet) -> str:
+def describe(deck: Deck) -> str:
     """The numbers of a deck as a report in plain text."""
-    return report(cards, stats(cards))
+    return report(deck, stats(deck))
 
 
-def report(cards: CardSet, numbers: dict[str, Any]) -> str:
+def report(deck: Deck, numbers: dict[str, Any]) -> str:
     """All sections; those of single cases only where there is something to say."""
     own = [
         _section(title, _columns(rows))
@@ -37,7 +37,7 @@ def report(cards: CardSet, numbers: dict[str, Any]) -> str:
         _section("Effects", _effect_table(numbers["effects"])),
         *own,
         _section("What can follow a technique (in brackets: free)", _techniques(numbers)),
-        _section("What can follow a card", _successors(cards, numbers)),
+        _section("What can follow a card", _successors(deck, numbers)),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -177,10 +177,10 @@ def _with_free(count: int, free: int) -> str:
     return f"{count} ({free})"
 
 
-def _successors(cards: CardSet, numbers: dict[str, Any]) -> str:
+def _successors(deck: Deck, numbers: dict[str, Any]) -> str:
     """For each card its edges, how many clues can follow it, and how many cards it can follow."""
     head = ("", "title", "type", "left", "right", "next", "free", "types", "comes after")
-    rows = [_successor_row(card, numbers["follows"]["cards"][card.id]) for card in edged(cards)]
+    rows = [_successor_row(card, numbers["follows"]["cards"][card.id]) for card in edged(deck)]
     return _columns([head, *rows])
 
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from ..core import steps
 from ..core.bits import row_of
-from ..core.card_tables import ANY, TYPES, Deck, Rows
+from ..core.card_tables import ANY, TYPES, CardTables, Rows
 from ..core.rules.effects import EFFECTS
-from .cards import CardSet, CaseCard, Clue, Effect, Icon, Menace, Storm, Victim
+from .cards import CaseCard, Clue, Deck, Effect, Icon, Menace, Storm, Victim
 
 CASE_NUMBERS = range(1, 10)
 
@@ -38,44 +38,44 @@ DARK_GAINS = "darkness gains "
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def tables(cards: CardSet) -> Deck:
+def card_tables(deck: Deck) -> CardTables:
     """All the tables of one deck. They never change, so every game with these cards shares them."""
-    deck = Deck(_ids(cards), [card.id for card in cards.cards])
-    _kinds(deck, cards)
-    _clues(deck, cards)
-    _edges(deck, cards)
-    _case_cards(deck, cards)
-    deck.effects = Rows([_effects(cards, place) for place in range(len(cards.cards))])
-    return deck
+    tables = CardTables(_ids(deck), [card.id for card in deck.cards])
+    _kinds(tables, deck)
+    _clues(tables, deck)
+    _edges(tables, deck)
+    _case_cards(tables, deck)
+    tables.effects = Rows([_effects(deck, place) for place in range(len(deck.cards))])
+    return tables
 
 
-def _ids(cards: CardSet) -> list[str]:
+def _ids(deck: Deck) -> list[str]:
     """The id by which a card is called: that of its Clue face, if it has one."""
-    return [cards.clue_faces.get(n, card).id for n, card in enumerate(cards.cards)]
+    return [deck.clue_faces.get(n, card).id for n, card in enumerate(deck.cards)]
 
 
 def _set(places: Iterable[int]) -> int:
     return sum(1 << place for place in places)
 
 
-def _kinds(deck: Deck, cards: CardSet) -> None:
+def _kinds(tables: CardTables, deck: Deck) -> None:
     def of(*kinds: type) -> int:
-        return _set(n for n, card in enumerate(cards.cards) if isinstance(card, kinds))
+        return _set(n for n, card in enumerate(deck.cards) if isinstance(card, kinds))
 
-    deck.all = (1 << len(cards.cards)) - 1
-    deck.clues = _set(cards.clue_faces)
-    deck.heads = of(Victim, CaseCard)
-    deck.storms = of(Storm)
-    deck.menaces = of(Menace)
-    deck.two_faced = deck.clues & of(CaseCard, Menace)
-    deck.formula = 0 if cards.formula is None else 1 << cards.index[cards.formula.id]
+    tables.all = (1 << len(deck.cards)) - 1
+    tables.clues = _set(deck.clue_faces)
+    tables.heads = of(Victim, CaseCard)
+    tables.storms = of(Storm)
+    tables.menaces = of(Menace)
+    tables.two_faced = tables.clues & of(CaseCard, Menace)
+    tables.formula = 0 if deck.formula is None else 1 << deck.index[deck.formula.id]
 
 
-def _clues(deck: Deck, cards: CardSet) -> None:
+def _clues(tables: CardTables, deck: Deck) -> None:
     """What stands on Clue cards and Clue faces."""
 
     def where(condition: Callable[[Clue], bool]) -> int:
-        return _set(n for n, clue in cards.clue_faces.items() if condition(clue))
+        return _set(n for n, clue in deck.clue_faces.items() if condition(clue))
 
     def with_attribute(word: str) -> int:
         return where(lambda clue: word in clue.attributes)
@@ -92,29 +92,29 @@ def _clues(deck: Deck, cards: CardSet) -> None:
     def closes(clue: Clue) -> bool:
         return any(effect.word.startswith("close") for effect in clue.effects)
 
-    deck.types = row_of([of_type(kind) for kind in TYPES])
-    deck.puzzles = with_attribute("puzzle")
-    deck.keys = with_attribute("key")
-    deck.locks = with_attribute("lock")
-    deck.skeleton_keys = with_attribute("skeleton key")
-    deck.skeleton_locks = with_attribute("skeleton lock")
-    deck.lightning = with_attribute("lightning")
-    deck.darkness = with_attribute("darkness")
-    deck.undiscardable = with_attribute("undiscardable")
-    deck.equipment = with_attribute("equipment")
-    deck.time = where(lambda clue: "time" in clue.icons)
-    deck.stability = where(lambda clue: "stability" in clue.icons)
-    deck.first_half = where(lambda clue: clue.half == "first")
-    deck.second_half = where(lambda clue: clue.half == "second")
-    deck.machine = where(lambda clue: clue.role == "machine")
-    deck.closers = where(closes)
-    deck.minimum_met = row_of([content_with(number) for number in range(len(cards.cards) + 1)])
-    deck.objectives = row_of([with_letters(o.letters) for o in cards.objectives])
+    tables.types = row_of([of_type(kind) for kind in TYPES])
+    tables.puzzles = with_attribute("puzzle")
+    tables.keys = with_attribute("key")
+    tables.locks = with_attribute("lock")
+    tables.skeleton_keys = with_attribute("skeleton key")
+    tables.skeleton_locks = with_attribute("skeleton lock")
+    tables.lightning = with_attribute("lightning")
+    tables.darkness = with_attribute("darkness")
+    tables.undiscardable = with_attribute("undiscardable")
+    tables.equipment = with_attribute("equipment")
+    tables.time = where(lambda clue: "time" in clue.icons)
+    tables.stability = where(lambda clue: "stability" in clue.icons)
+    tables.first_half = where(lambda clue: clue.half == "first")
+    tables.second_half = where(lambda clue: clue.half == "second")
+    tables.machine = where(lambda clue: clue.role == "machine")
+    tables.closers = where(closes)
+    tables.minimum_met = row_of([content_with(number) for number in range(len(deck.cards) + 1)])
+    tables.objectives = row_of([with_letters(o.letters) for o in deck.objectives])
 
 
-def _edges(deck: Deck, cards: CardSet) -> None:
+def _edges(tables: CardTables, deck: Deck) -> None:
     """Who can follow whom, with the Machine's light and without it. [C3-PURPLE-01, -02]"""
-    faces = cards.clue_faces
+    faces = deck.clue_faces
 
     def after(right: frozenset[str], lit: bool) -> int:
         return _set(
@@ -123,51 +123,51 @@ def _edges(deck: Deck, cards: CardSet) -> None:
 
     def edge_of(place: int, lit: bool) -> frozenset[str]:
         """The right edge of a card in a line; a purple one is dark without the Machine."""
-        card = faces.get(place, cards.cards[place])
+        card = faces.get(place, deck.cards[place])
         if isinstance(card, Clue):
             return card.right if lit or "right" not in card.purple else frozenset()
         return card.right if isinstance(card, Storm) else frozenset()
 
     def head_edge(place: int) -> frozenset[str]:
-        card = cards.cards[place]
+        card = deck.cards[place]
         return card.right if isinstance(card, Victim | CaseCard) else frozenset()
 
-    places = range(len(cards.cards))
-    deck.follow = row_of([after(edge_of(n, False), False) for n in places])
-    deck.follow_lit = row_of([after(edge_of(n, True), True) for n in places])
-    deck.follow_head = row_of([after(head_edge(n), False) for n in places])
-    deck.follow_head_lit = row_of([after(head_edge(n), True) for n in places])
+    places = range(len(deck.cards))
+    tables.follow = row_of([after(edge_of(n, False), False) for n in places])
+    tables.follow_lit = row_of([after(edge_of(n, True), True) for n in places])
+    tables.follow_head = row_of([after(head_edge(n), False) for n in places])
+    tables.follow_head_lit = row_of([after(head_edge(n), True) for n in places])
 
 
-def _case_cards(deck: Deck, cards: CardSet) -> None:
+def _case_cards(tables: CardTables, deck: Deck) -> None:
     """Case Cards, menaces and storms: numbers, icons, what lasts."""
 
     def having(word: str) -> int:
         return _set(
             n
-            for n, card in enumerate(cards.cards)
+            for n, card in enumerate(deck.cards)
             if isinstance(card, CaseCard | Menace) and word in card.ongoing
         )
 
-    deck.lightning_storms = _set(
-        n for n, card in enumerate(cards.cards) if isinstance(card, Storm) and card.lightning
+    tables.lightning_storms = _set(
+        n for n, card in enumerate(deck.cards) if isinstance(card, Storm) and card.lightning
     )
-    deck.first_menaces = _set(
-        n for n, card in enumerate(cards.cards) if isinstance(card, Menace) and card.level == 1
+    tables.first_menaces = _set(
+        n for n, card in enumerate(deck.cards) if isinstance(card, Menace) and card.level == 1
     )
-    deck.haunter = _set(
-        n for n, card in enumerate(cards.cards) if isinstance(card, CaseCard) and card.ongoing
+    tables.haunter = _set(
+        n for n, card in enumerate(deck.cards) if isinstance(card, CaseCard) and card.ongoing
     )
-    deck.more_time = _set(
-        n for n, card in enumerate(cards.cards) if isinstance(card, CaseCard) and card.time_limit
+    tables.more_time = _set(
+        n for n, card in enumerate(deck.cards) if isinstance(card, CaseCard) and card.time_limit
     )
-    deck.more_hand = having(MORE_HAND)
-    deck.less_time = having(LESS_TIME)
-    deck.dark_time = having(DARK_TIME)
-    deck.numbers = row_of([getattr(card, "number", 0) for card in cards.cards])
-    deck.gains = row_of([_gained(card) for card in cards.cards])
-    deck.icons = Rows([_icons(card) for card in cards.cards])
-    deck.arrivals = Rows([_arrivals(card) for card in cards.cards])
+    tables.more_hand = having(MORE_HAND)
+    tables.less_time = having(LESS_TIME)
+    tables.dark_time = having(DARK_TIME)
+    tables.numbers = row_of([getattr(card, "number", 0) for card in deck.cards])
+    tables.gains = row_of([_gained(card) for card in deck.cards])
+    tables.icons = Rows([_icons(card) for card in deck.cards])
+    tables.arrivals = Rows([_arrivals(card) for card in deck.cards])
 
 
 def _gained(card: object) -> int:
@@ -194,8 +194,8 @@ def _arrivals(card: object) -> list[int]:
     return [ARRIVAL_STEPS[word] for word in getattr(card, "immediate", ())]
 
 
-def _effects(cards: CardSet, place: int) -> list[int]:
-    card = cards.clue_faces.get(place, cards.cards[place])
+def _effects(deck: Deck, place: int) -> list[int]:
+    card = deck.clue_faces.get(place, deck.cards[place])
     return [effect_step(e) for e in card.effects] if isinstance(card, Clue | Storm) else []
 
 
@@ -204,4 +204,4 @@ def effect_step(effect: Effect) -> int:
     return EFFECTS[effect.word] | (steps.MAY if effect.may else 0)
 
 
-__all__ = ["ANY", "ARRIVAL_STEPS", "ICON_STEPS", "effect_step", "tables"]
+__all__ = ["ANY", "ARRIVAL_STEPS", "ICON_STEPS", "effect_step", "card_tables"]

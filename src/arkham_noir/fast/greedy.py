@@ -14,7 +14,7 @@ from ..core.agenda import answer, deal
 from ..core.bits import BIT, at, count, i64, lowest, vec
 from ..core.case_file import CaseFile
 from ..core.chance import Luck
-from ..core.rules.setup import new_table
+from ..core.rules.setup import new_state
 from ..core.state import A_CARD, A_DECISION, LOST_MIND, RUNNING, WON, State
 from ..core.zones import (
     BRIEFCASE,
@@ -90,84 +90,84 @@ class Weights:
         self.turn: i64 = 60
 
 
-def value(table: State, weights: Weights) -> i64:
+def value(state: State, weights: Weights) -> i64:
     """How good this table is for the detective, in points."""
-    if table.outcome != RUNNING:
-        return CERTAIN if table.outcome == WON else -CERTAIN
-    wanted = wanted_puzzles(table)
-    total: i64 = table.case.deck.type_count(table.zones[PICTURE]) * weights.scored
-    total += lines_value(table, weights, wanted)
-    total += dangers_value(table, weights)
-    if table.zones[BRIEFCASE]:
+    if state.outcome != RUNNING:
+        return CERTAIN if state.outcome == WON else -CERTAIN
+    wanted = wanted_puzzles(state)
+    total: i64 = state.case.tables.type_count(state.zones[PICTURE]) * weights.scored
+    total += lines_value(state, weights, wanted)
+    total += dangers_value(state, weights)
+    if state.zones[BRIEFCASE]:
         total += weights.contact
     return total
 
 
-def wanted_puzzles(table: State) -> i64:
+def wanted_puzzles(state: State) -> i64:
     """Puzzle cards of types that the Big picture does not show yet."""
-    deck = table.case.deck
-    wanted: i64 = deck.puzzles
-    for cards in deck.types:
-        if cards & table.zones[PICTURE]:
+    tables = state.case.tables
+    wanted: i64 = tables.puzzles
+    for cards in tables.types:
+        if cards & state.zones[PICTURE]:
             wanted &= ~cards
     return wanted
 
 
-def lines_value(table: State, weights: Weights, wanted: i64) -> i64:
+def lines_value(state: State, weights: Weights, wanted: i64) -> i64:
     """The open lines, and what hand and leads can do for them."""
     total: i64 = 0
     useful: i64 = 0
     line: i64 = 0
-    while line < table.opened:
-        if table.head(line) >= 0:
-            cards = table.line(line)
-            lacking = lacking_types(table, cards, wanted)
-            total += line_value(table, weights, line, wanted)
-            wanted = still_wanted(table, cards, wanted)
-            accepts = table.accepts[line]
-            total += openings_value(table, weights, accepts, lacking, wanted)
+    while line < state.opened:
+        if state.head(line) >= 0:
+            cards = state.line(line)
+            lacking = lacking_types(state, cards, wanted)
+            total += line_value(state, weights, line, wanted)
+            wanted = still_wanted(state, cards, wanted)
+            accepts = state.accepts[line]
+            total += openings_value(state, weights, accepts, lacking, wanted)
             useful |= accepts & (lacking | wanted)
         line += 1
-    total += sources_value(table, weights, wanted)
-    total += hand_value(table, weights, wanted, useful)
-    return total + leads_value(table, weights, wanted, useful)
+    total += sources_value(state, weights, wanted)
+    total += hand_value(state, weights, wanted, useful)
+    return total + leads_value(state, weights, wanted, useful)
 
 
-def lacking_types(table: State, cards: i64, wanted: i64) -> i64:
+def lacking_types(state: State, cards: i64, wanted: i64) -> i64:
     """The clues of every type that a line needs: not shown yet, or by one Puzzle card only."""
     lacking: i64 = 0
-    for kind in table.case.deck.types:
+    for kind in state.case.tables.types:
         same = cards & kind
         if not same or (same & wanted and not same & (same - 1)):
             lacking |= kind
     return lacking
 
 
-def openings_value(table: State, weights: Weights, accepts: i64, lacking: i64, wanted: i64) -> i64:
+def openings_value(state: State, weights: Weights, accepts: i64, lacking: i64, wanted: i64) -> i64:
     """How many cards that may come up could go on with a line, and how many would help it."""
-    coming = accepts & (table.zones[STACK] | table.zones[LEADS] | table.zones[HAND])
+    coming = accepts & (state.zones[STACK] | state.zones[LEADS] | state.zones[HAND])
     total: i64 = weights.ways * min(count(coming), MOST_WAYS)
     total += weights.openings * min(count(coming & lacking), MOST_WAYS)
     return total + weights.puzzle_openings * count(coming & wanted)
 
 
-def still_wanted(table: State, cards: i64, wanted: i64) -> i64:
+def still_wanted(state: State, cards: i64, wanted: i64) -> i64:
     """The Puzzle cards wanted beside those that lie in this line."""
     lying = cards & wanted
     if lying:
-        for kind in table.case.deck.types:
+        for kind in state.case.tables.types:
             if lying & kind:
                 wanted &= ~kind
     return wanted
 
 
-def line_value(table: State, weights: Weights, line: i64, wanted: i64) -> i64:
+def line_value(state: State, weights: Weights, line: i64, wanted: i64) -> i64:
     """A line by its types, its Puzzle cards, and how far it is from scoring all of them."""
-    cards = table.line(line)
+    cards = state.line(line)
     shown: i64 = 0
     puzzles: i64 = 0
     single: i64 = 0
-    for kind in table.case.deck.types:
+    for kind in state.case.tables.types:
         same = cards & kind
         if same:
             shown += 1
@@ -175,23 +175,23 @@ def line_value(table: State, weights: Weights, line: i64, wanted: i64) -> i64:
                 puzzles += 1
                 if not same & (same - 1):
                     single += 1
-    short: i64 = table.case.types_to_close - shown + single
+    short: i64 = state.case.types_to_close - shown + single
     if short < 0:
         short = 0
     total: i64 = puzzles * weights.ready[min(short, MOST_SHORT)]
     if puzzles > 1:
         total += weights.pair * (puzzles - 1)
     total += weights.spread[min(shown, MOST_SHOWN)]
-    return total + shape_value(table, weights, line)
+    return total + shape_value(state, weights, line)
 
 
-def shape_value(table: State, weights: Weights, line: i64) -> i64:
+def shape_value(state: State, weights: Weights, line: i64) -> i64:
     """A line by its unused keys and its length: a fresh one is room, a long one strains."""
     total: i64 = 0
-    keys = count(table.line(line) & table.case.deck.keys & ~table.used_keys)
+    keys = count(state.line(line) & state.case.tables.keys & ~state.used_keys)
     if keys > 0:
         total += weights.key + (keys - 1) * weights.second_key
-    length = table.length(line)
+    length = state.length(line)
     if length == 0:
         total += weights.new_case
     elif length > 6:
@@ -199,11 +199,11 @@ def shape_value(table: State, weights: Weights, line: i64) -> i64:
     return total
 
 
-def sources_value(table: State, weights: Weights, wanted: i64) -> i64:
+def sources_value(state: State, weights: Weights, wanted: i64) -> i64:
     """Each missing type by the Puzzle cards that can still come to a line."""
     total: i64 = 0
-    gone = table.zones[STABILITY] | table.zones[CLOSED]
-    for kind in table.case.deck.types:
+    gone = state.zones[STABILITY] | state.zones[CLOSED]
+    for kind in state.case.tables.types:
         if kind & wanted:
             left = count(kind & wanted & ~gone)
             if left > 1:
@@ -213,51 +213,51 @@ def sources_value(table: State, weights: Weights, wanted: i64) -> i64:
     return total
 
 
-def hand_value(table: State, weights: Weights, wanted: i64, useful: i64) -> i64:
+def hand_value(state: State, weights: Weights, wanted: i64, useful: i64) -> i64:
     """Puzzle cards and keys in reserve, cards that can go on, and free places."""
-    hand = table.zones[HAND]
+    hand = state.zones[HAND]
     total: i64 = weights.hand_puzzle * count(hand & wanted)
-    total += weights.hand_ready * count(hand & wanted & table.welcome)
-    total += weights.hand_key * count(hand & table.case.deck.keys)
+    total += weights.hand_ready * count(hand & wanted & state.welcome)
+    total += weights.hand_key * count(hand & state.case.tables.keys)
     total += weights.hand_useful * count(hand & useful)
-    return total + weights.hand_free * (table.hand_limit - count(hand))
+    return total + weights.hand_free * (state.hand_limit - count(hand))
 
 
-def leads_value(table: State, weights: Weights, wanted: i64, useful: i64) -> i64:
+def leads_value(state: State, weights: Weights, wanted: i64, useful: i64) -> i64:
     """What the row promises, the First lead above all."""
-    leads = table.zones[LEADS]
-    time = table.time_icons
+    leads = state.zones[LEADS]
+    time = state.time_icons
     total: i64 = weights.lead_useful * count(leads & useful)
     total += weights.lead_puzzle * count(leads & wanted)
-    total += weights.lead_key * count(leads & table.case.deck.keys)
-    total += weights.lead_time * count(leads & time & ~table.welcome)
-    first = at(table.leads, 0)
+    total += weights.lead_key * count(leads & state.case.tables.keys)
+    total += weights.lead_time * count(leads & time & ~state.welcome)
+    first = at(state.leads, 0)
     if first >= 0:
         bit = BIT[first]
         if bit & useful:
             total += weights.first_useful
-        if bit & table.welcome:
+        if bit & state.welcome:
             total += weights.first_fits
         elif bit & time:
             total += weights.first_time
     return total
 
 
-def dangers_value(table: State, weights: Weights) -> i64:
+def dangers_value(state: State, weights: Weights) -> i64:
     """Room in the Stability area, hours on the clock, cards in the stack."""
-    room: i64 = table.stability_limit - count(table.zones[STABILITY])
+    room: i64 = state.stability_limit - count(state.zones[STABILITY])
     total: i64 = weights.calm[max(0, min(room, MOST_ROOM))]
-    stack: i64 = count(table.zones[STACK]) - LEADS_ROW + count(table.zones[LEADS])
-    victims: i64 = table.victims_left()
+    stack: i64 = count(state.zones[STACK]) - LEADS_ROW + count(state.zones[LEADS])
+    victims: i64 = state.victims_left()
     if stack < 0:  # the refill will run the stack out [R-RUNOUT-01]
         if victims == 0:
             return -CERTAIN
         victims -= 1
-        stack += count(table.zones[DISCARD])
-    hours: i64 = table.time_limit - count(table.zones[TIME])
+        stack += count(state.zones[DISCARD])
+    hours: i64 = state.time_limit - count(state.zones[TIME])
     while victims >= 0:
         total += hours * weights.hour[min(victims, MOST_VICTIMS)]
-        hours = table.time_limit
+        hours = state.time_limit
         victims -= 1
     return total + weights.stack * stack
 
@@ -265,22 +265,22 @@ def dangers_value(table: State, weights: Weights) -> i64:
 # Looking ahead
 
 
-def outlook(table: State, weights: Weights, luck: Luck, turn: i64) -> i64:
+def outlook(state: State, weights: Weights, luck: Luck, turn: i64) -> i64:
     """The value of a table in the middle of a turn, the rest of the turn played greedily."""
-    if table.awaiting == A_CARD:
-        return chance_value(table, weights, luck, turn)
-    if table.awaiting != A_DECISION:
-        return value(table, weights)
-    kind = steps.kind_of(table.question)
+    if state.awaiting == A_CARD:
+        return chance_value(state, weights, luck, turn)
+    if state.awaiting != A_DECISION:
+        return value(state, weights)
+    kind = steps.kind_of(state.question)
     if kind == steps.ACTION:
-        if table.turn == turn:  # a free action came before: the turn itself is still to be used
-            return value(table, weights) + weights.turn
-        return value(table, weights)
+        if state.turn == turn:  # a free action came before: the turn itself is still to be used
+            return value(state, weights) + weights.turn
+        return value(state, weights)
     in_window = kind == steps.WINDOW or kind == steps.REFILL_WINDOW
     best: i64 = NO_VALUE
-    for option in table.options:
+    for option in state.options:
         if in_window or not is_free(option):
-            after = table.copy()
+            after = state.copy()
             answer(after, option)
             best = max(best, outlook(after, weights, luck, turn))
     return best
@@ -291,67 +291,67 @@ def is_free(option: i64) -> bool:
     return verbs.verb_of(option) >= verbs.FIRST_FREE
 
 
-def chance_value(table: State, weights: Weights, luck: Luck, turn: i64) -> i64:
+def chance_value(state: State, weights: Weights, luck: Luck, turn: i64) -> i64:
     """The mean over what chance may deal; the refill that ends the turn is left undrawn."""
-    kind = steps.kind_of(table.question)
+    kind = steps.kind_of(state.question)
     if kind == steps.REFILL:
-        return value(table, weights)
-    pool = table.zones[table.pool]
+        return value(state, weights)
+    pool = state.zones[state.pool]
     if kind == steps.CHECK:
-        return check_value(table, weights, luck, turn, pool)
+        return check_value(state, weights, luck, turn, pool)
     total: i64 = 0
     rest = pool
     while rest:
-        total += dealt_value(table, weights, luck, turn, lowest(rest))
+        total += dealt_value(state, weights, luck, turn, lowest(rest))
         rest &= rest - 1
     return total // count(pool)
 
 
-def check_value(table: State, weights: Weights, luck: Luck, turn: i64, pool: i64) -> i64:
+def check_value(state: State, weights: Weights, luck: Luck, turn: i64, pool: i64) -> i64:
     """The mean over a check: one card of each sort, counted as often as its sort is there."""
-    deck = table.case.deck
-    precious = pool & deck.stability & wanted_puzzles(table)
-    hurting = pool & deck.stability & ~precious
-    hasty = pool & table.time_icons & ~deck.stability
-    harmless = pool & ~table.time_icons & ~deck.stability
-    total: i64 = sort_value(table, weights, luck, turn, precious)
-    total += sort_value(table, weights, luck, turn, hurting)
-    total += sort_value(table, weights, luck, turn, hasty)
-    total += sort_value(table, weights, luck, turn, harmless)
+    tables = state.case.tables
+    precious = pool & tables.stability & wanted_puzzles(state)
+    hurting = pool & tables.stability & ~precious
+    hasty = pool & state.time_icons & ~tables.stability
+    harmless = pool & ~state.time_icons & ~tables.stability
+    total: i64 = sort_value(state, weights, luck, turn, precious)
+    total += sort_value(state, weights, luck, turn, hurting)
+    total += sort_value(state, weights, luck, turn, hasty)
+    total += sort_value(state, weights, luck, turn, harmless)
     return total // count(pool)
 
 
-def sort_value(table: State, weights: Weights, luck: Luck, turn: i64, cards: i64) -> i64:
+def sort_value(state: State, weights: Weights, luck: Luck, turn: i64, cards: i64) -> i64:
     """The outlook if a check turns up one of these, as often as there are such cards."""
     if not cards:
         return 0
-    return count(cards) * dealt_value(table, weights, luck, turn, luck.card(cards))
+    return count(cards) * dealt_value(state, weights, luck, turn, luck.card(cards))
 
 
-def dealt_value(table: State, weights: Weights, luck: Luck, turn: i64, card: i64) -> i64:
+def dealt_value(state: State, weights: Weights, luck: Luck, turn: i64, card: i64) -> i64:
     """The outlook if chance deals this card."""
-    after = table.copy()
+    after = state.copy()
     deal(after, card)
     return outlook(after, weights, luck, turn)
 
 
-def choose(table: State, weights: Weights, luck: Luck) -> i64:
+def choose(state: State, weights: Weights, luck: Luck) -> i64:
     """The option with the best outlook; among equals, luck decides.
 
     Before an action, a free action must make the table better than it is: never for its own sake.
     """
-    if len(table.options) == 1:
-        return table.options[0]
-    chosen: i64 = table.options[0]
+    if len(state.options) == 1:
+        return state.options[0]
+    chosen: i64 = state.options[0]
     best: i64 = NO_VALUE
     equals: i64 = 0
     idle: i64 = NO_VALUE
-    if steps.kind_of(table.question) == steps.ACTION:
-        idle = value(table, weights) + weights.turn
-    for option in table.options:
-        after = table.copy()
+    if steps.kind_of(state.question) == steps.ACTION:
+        idle = value(state, weights) + weights.turn
+    for option in state.options:
+        after = state.copy()
         answer(after, option)
-        found = outlook(after, weights, luck, table.turn)
+        found = outlook(after, weights, luck, state.turn)
         if found < best or (found <= idle and is_free(option)):
             continue
         if found > best:
@@ -366,13 +366,13 @@ def choose(table: State, weights: Weights, luck: Luck) -> i64:
 # Whole games
 
 
-def play_to_end(table: State, weights: Weights, luck: Luck) -> i64:
+def play_to_end(state: State, weights: Weights, luck: Luck) -> i64:
     """Play greedily to the end; how many decisions that took."""
     decisions: i64 = 0
-    settle(table, luck)
-    while table.outcome == RUNNING:
-        answer(table, choose(table, weights, luck))
-        settle(table, luck)
+    settle(state, luck)
+    while state.outcome == RUNNING:
+        answer(state, choose(state, weights, luck))
+        settle(state, luck)
         decisions += 1
     return decisions
 
@@ -389,12 +389,12 @@ def play_greedy(
     turns: i64 = 0
     game: i64 = 0
     while game < games:
-        table = new_table(case)
-        play_to_end(table, weights, Luck(seed + game))
-        turns += table.turn
-        if table.outcome == WON:
+        state = new_state(case)
+        play_to_end(state, weights, Luck(seed + game))
+        turns += state.turn
+        if state.outcome == WON:
             won += 1
-        elif table.outcome == LOST_MIND:
+        elif state.outcome == LOST_MIND:
             lost_mind += 1
         game += 1
     return won, lost_mind, games - won - lost_mind, turns

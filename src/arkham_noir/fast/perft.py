@@ -8,17 +8,17 @@ from ..core.chance import KeyedOrder
 from ..core.state import A_CARD, State
 
 
-def count_answers(table: State, order: KeyedOrder, depth: i64) -> i64:
+def count_answers(state: State, order: KeyedOrder, depth: i64) -> i64:
     """How many different rows of so many answers can be given from this decision on.
 
     Chance is answered by the order of a seed, so the number is the same for ever. A game that
     ends before has no row of that length.
     """
     if depth <= 1:
-        return len(table.options) if depth == 1 else 1
+        return len(state.options) if depth == 1 else 1
     total: i64 = 0
-    for option in table.options:
-        then = table.copy()
+    for option in state.options:
+        then = state.copy()
         answer(then, option)
         while then.awaiting == A_CARD:
             deal(then, order.dealt(then))

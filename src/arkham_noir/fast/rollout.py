@@ -6,26 +6,26 @@ from ..core.agenda import answer, deal
 from ..core.bits import i64
 from ..core.case_file import CaseFile
 from ..core.chance import WORD, Luck, scramble
-from ..core.rules.setup import new_table
+from ..core.rules.setup import new_state
 from ..core.state import A_CARD, A_DECISION, RUNNING, State
 
 
-def settle(table: State, luck: Luck) -> None:
+def settle(state: State, luck: Luck) -> None:
     """Let chance answer until the player is asked or the game is over."""
-    while table.awaiting == A_CARD:
-        deal(table, luck.card(table.zones[table.pool]))
+    while state.awaiting == A_CARD:
+        deal(state, luck.card(state.zones[state.pool]))
 
 
-def play_out(table: State, luck: Luck) -> i64:
+def play_out(state: State, luck: Luck) -> i64:
     """Play at random to the end; how many decisions that took."""
     decisions: i64 = 0
-    settle(table, luck)
-    while table.outcome == RUNNING:
-        choice: i64 = luck.below(len(table.options))
-        answer(table, table.options[choice])
+    settle(state, luck)
+    while state.outcome == RUNNING:
+        choice: i64 = luck.below(len(state.options))
+        answer(state, state.options[choice])
         decisions += 1
-        while table.awaiting == A_CARD:
-            deal(table, luck.card(table.zones[table.pool]))
+        while state.awaiting == A_CARD:
+            deal(state, luck.card(state.zones[state.pool]))
     return decisions
 
 
@@ -35,19 +35,19 @@ def play_outs(case: CaseFile, games: i64, seed: i64) -> tuple[i64, i64]:
     decisions: i64 = 0
     won: i64 = 0
     while games > 0:
-        table = new_table(case)
-        decisions += play_out(table, luck)
-        if table.outcome == 1:
+        state = new_state(case)
+        decisions += play_out(state, luck)
+        if state.outcome == 1:
             won += 1
         games -= 1
     return decisions, won
 
 
-def copies(table: State, times: i64) -> i64:
+def copies(state: State, times: i64) -> i64:
     """Copy a state so many times; for the benchmark."""
     total: i64 = 0
     while times > 0:
-        total += table.copy().turn
+        total += state.copy().turn
         times -= 1
     return total
 
@@ -58,14 +58,14 @@ def trace(case: CaseFile, seed: i64) -> tuple[i64, i64]:
     Two builds share it only if they hold the same tables: all that is in `State.key` counts.
     """
     luck = Luck(seed)
-    table = new_table(case)
+    state = new_state(case)
     decisions: i64 = 0
     mixed: i64 = 1
-    while table.outcome == RUNNING:
-        settle(table, luck)
-        hashed: i64 = hash(table.key())
+    while state.outcome == RUNNING:
+        settle(state, luck)
+        hashed: i64 = hash(state.key())
         mixed = scramble(mixed ^ (hashed & WORD))
-        if table.awaiting == A_DECISION:
-            answer(table, table.options[luck.below(len(table.options))])
+        if state.awaiting == A_DECISION:
+            answer(state, state.options[luck.below(len(state.options))])
             decisions += 1
     return decisions, mixed

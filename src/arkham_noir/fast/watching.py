@@ -10,7 +10,7 @@ from ..core.bits import ALL, BIT, at, count, i64, vec
 from ..core.case_file import WAIVES_NOTHING, CaseFile
 from ..core.chance import Luck
 from ..core.rules.requirements import accepted
-from ..core.rules.setup import new_table
+from ..core.rules.setup import new_state
 from ..core.state import A_CARD, A_DECISION, RUNNING, State
 from ..core.steps import HAND_LIMIT, KINDS
 from ..core.zones import (
@@ -62,38 +62,38 @@ class Tally:
                 self.used[packed >> 24] += 1
 
 
-def fault(table: State) -> str:
+def fault(state: State) -> str:
     """The first invariant that does not hold; nothing if all do."""
-    if not cards_conserved(table):
+    if not cards_conserved(state):
         return "a card is lost or doubled"
-    if table.awaiting == A_DECISION and len(table.options) == 0:
+    if state.awaiting == A_DECISION and len(state.options) == 0:
         return "a decision has no option"
-    if count(table.zones[LEADS]) > LEADS_ROW or not in_order(table.leads, table.zones[LEADS]):
+    if count(state.zones[LEADS]) > LEADS_ROW or not in_order(state.leads, state.zones[LEADS]):
         return "the Leads row and its order differ"
-    if not in_order(table.arrived, table.zones[MENACES]):
+    if not in_order(state.arrived, state.zones[MENACES]):
         return "the active menaces and their order differ"
-    if not heads_open(table):
+    if not heads_open(state):
         return "the open cases and their lines differ"
-    if not none_unseen(table):
+    if not none_unseen(state):
         return "more cards lie unseen in the box than are unseen"
-    if not lines_fresh(table):
+    if not lines_fresh(state):
         return "what a line accepts is stale"
-    if count(table.zones[HAND]) > table.hand_limit and not discard_due(table):
+    if count(state.zones[HAND]) > state.hand_limit and not discard_due(state):
         return "the hand is over its limit and nothing is asked"
     return ""
 
 
-def cards_conserved(table: State) -> bool:
+def cards_conserved(state: State) -> bool:
     """Every card is in exactly one zone. [R-ZONE-01]"""
-    deck = table.case.deck
+    tables = state.case.tables
     seen: i64 = 0
     total: i64 = 0
     zone: i64 = 0
     while zone < ZONES:
-        seen |= table.zones[zone]
-        total += count(table.zones[zone])
+        seen |= state.zones[zone]
+        total += count(state.zones[zone])
         zone += 1
-    return seen == deck.all and total == count(seen)
+    return seen == tables.all and total == count(seen)
 
 
 def in_order(row: i64, cards: i64) -> bool:
@@ -111,62 +111,62 @@ def in_order(row: i64, cards: i64) -> bool:
     return True
 
 
-def heads_open(table: State) -> bool:
+def heads_open(state: State) -> bool:
     """Every line has its Victim or Case Card among the open ones, and no other line has cards."""
     heads: i64 = 0
     line: i64 = 0
     while line < MOST_LINES:
-        head = table.head(line)
-        if head >= 0 and (line >= table.opened or (heads >> head) & 1):
+        head = state.head(line)
+        if head >= 0 and (line >= state.opened or (heads >> head) & 1):
             return False
         if head >= 0:
             heads |= BIT[head]
-        elif table.zones[LINES + line]:
+        elif state.zones[LINES + line]:
             return False
         line += 1
-    return heads == table.zones[OPEN]
+    return heads == state.zones[OPEN]
 
 
-def none_unseen(table: State) -> bool:
+def none_unseen(state: State) -> bool:
     """As many Victims or class I menaces are there as are said to lie unseen in the box."""
-    return 0 <= table.spare <= count(table.zones[VICTIMS] | table.zones[MENACES_I])
+    return 0 <= state.spare <= count(state.zones[VICTIMS] | state.zones[MENACES_I])
 
 
-def lines_fresh(table: State) -> bool:
+def lines_fresh(state: State) -> bool:
     """What each line accepts and which can be closed is what the rules would say anew."""
     line: i64 = 0
-    while line < table.opened:
+    while line < state.opened:
         expected: i64 = 0
-        if table.head(line) >= 0:
-            expected = accepted(table, line, WAIVES_NOTHING)
-        if (table.accepts[line] ^ expected) & ALL:
+        if state.head(line) >= 0:
+            expected = accepted(state, line, WAIVES_NOTHING)
+        if (state.accepts[line] ^ expected) & ALL:
             return False
-        types = table.case.deck.type_count(table.zones[LINES + line])
-        if (types >= table.case.types_to_close) != ((table.closable >> line) & 1 == 1):
+        types = state.case.tables.type_count(state.zones[LINES + line])
+        if (types >= state.case.types_to_close) != ((state.closable >> line) & 1 == 1):
             return False
         line += 1
     return True
 
 
-def discard_due(table: State) -> bool:
+def discard_due(state: State) -> bool:
     """A discard down to the hand limit is asked or stands on the agenda."""
-    if table.outcome != RUNNING or table.question & 255 == HAND_LIMIT:
+    if state.outcome != RUNNING or state.question & 255 == HAND_LIMIT:
         return True
-    for step in table.agenda:
+    for step in state.agenda:
         if step & 255 == HAND_LIMIT:
             return True
     return False
 
 
-def eager_choice(table: State, luck: Luck) -> i64:
+def eager_choice(state: State, luck: Luck) -> i64:
     """One of the options, those that build, close and score twice as likely to be looked at."""
-    best: i64 = luck.below(len(table.options))
+    best: i64 = luck.below(len(state.options))
     tries: i64 = 0
     while tries < 2:
-        verb: i64 = table.options[best] & 255
+        verb: i64 = state.options[best] & 255
         if verb != options.PASS and verb != options.TAKE and verb != options.SKIP:
             return best
-        best = luck.below(len(table.options))
+        best = luck.below(len(state.options))
         tries += 1
     return best
 
@@ -174,30 +174,30 @@ def eager_choice(table: State, luck: Luck) -> i64:
 def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: Tally) -> str:
     """Play one random game to its end under watch; the first fault, or nothing."""
     journal: list[int] = []
-    wrong = watch_table(new_table(case, journal), luck, eager, tally)
+    wrong = watch_table(new_state(case, journal), luck, eager, tally)
     tally.hear(journal)
     return wrong
 
 
-def watch_table(table: State, luck: Luck, eager: bool, tally: Tally) -> str:
+def watch_table(state: State, luck: Luck, eager: bool, tally: Tally) -> str:
     """Play on from a table at random to the end; the first fault, or nothing."""
     decisions: i64 = 0
-    while table.outcome == RUNNING:
-        if table.awaiting == A_CARD:
-            deal(table, luck.card(table.zones[table.pool]))
+    while state.outcome == RUNNING:
+        if state.awaiting == A_CARD:
+            deal(state, luck.card(state.zones[state.pool]))
             continue
-        wrong = fault(table)
+        wrong = fault(state)
         if wrong or decisions > LONGEST:
             return wrong or "the game does not end"
-        choice: i64 = eager_choice(table, luck) if eager else luck.below(len(table.options))
-        tally.questions[table.question & 255] += 1
-        tally.options[table.options[choice] & 255] += 1
-        answer(table, table.options[choice])
+        choice: i64 = eager_choice(state, luck) if eager else luck.below(len(state.options))
+        tally.questions[state.question & 255] += 1
+        tally.options[state.options[choice] & 255] += 1
+        answer(state, state.options[choice])
         decisions += 1
-    tally.outcomes[table.outcome] += 1
+    tally.outcomes[state.outcome] += 1
     tally.decisions += decisions
     tally.games += 1
-    return fault(table)
+    return fault(state)
 
 
 def watch_games(case: CaseFile, games: i64, seed: i64, tally: Tally) -> str:

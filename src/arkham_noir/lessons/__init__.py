@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from .briefing import Briefing, Slide, read_briefing
-from .lesson import ZONES, Lesson, Step, read_lesson
+from .lesson import ZONES, Lesson, Stage, read_lesson
 
 BRIEFINGS = ("thunder", "gulfs")
 """The cases that have a briefing; the first one has the guided game."""
@@ -38,4 +38,4 @@ def _text(name: str) -> str:
     return Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8")
 
 
-__all__ = ["BRIEFINGS", "Briefing", "Lesson", "Slide", "Step", "ZONES", "briefing", "first_game"]
+__all__ = ["BRIEFINGS", "Briefing", "Lesson", "Slide", "Stage", "ZONES", "briefing", "first_game"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..core.card_tables import TECHNIQUES
-from ..decks.cards import ATTRIBUTES, ICONS, TYPES, CardSet
+from ..decks.cards import ATTRIBUTES, ICONS, TYPES, Deck
 from ..errors import Contradiction
 from ..rulebook import rules
 from ..words.vocabulary import EFFECT_WORDS
@@ -21,8 +21,8 @@ def check_rules(place: str, cited: Iterable[str]) -> None:
             raise Contradiction(f"Lesson, {place}: there is no rule {rule}.")
 
 
-def check_shown(place: str, shown: Iterable[str], cards: CardSet) -> None:
+def check_shown(place: str, shown: Iterable[str], deck: Deck) -> None:
     """Everything shown is a card of the case or an icon."""
     for name in shown:
-        if name not in cards.index and name not in SIGNS:
+        if name not in deck.index and name not in SIGNS:
             raise Contradiction(f"Lesson, {place}: '{name}' is neither a card nor an icon.")

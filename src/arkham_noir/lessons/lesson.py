@@ -12,7 +12,7 @@ from ..core.agenda import answer
 from ..core.bits import each
 from ..core.state import State
 from ..dealers import Seeded
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..errors import Contradiction, NoirError
 from ..game import Game
 from ..text.notation import find_options, option_text
@@ -37,21 +37,21 @@ class Stacked:
     seed alone would deal them, so the record of a lesson names none.
     """
 
-    def __init__(self, seed: str, cards: CardSet, order: Iterable[str]) -> None:
-        self.seeded = Seeded(seed, [card.id for card in cards.cards])
-        self.stacked = [cards.index[name] for name in order]
+    def __init__(self, seed: str, deck: Deck, order: Iterable[str]) -> None:
+        self.seeded = Seeded(seed, [card.id for card in deck.cards])
+        self.stacked = [deck.index[name] for name in order]
 
-    def card(self, table: State) -> int:
-        there = set(each(table.zones[table.pool]))
-        if not table.shuffle_count(table.pool):
+    def card(self, state: State) -> int:
+        there = set(each(state.zones[state.pool]))
+        if not state.shuffle_count(state.pool):
             for card in self.stacked:
                 if card in there:
                     return card
-        return self.seeded.card(table)
+        return self.seeded.card(state)
 
 
 @dataclass(frozen=True)
-class Step:
+class Stage:
     """What is said, what it points at, and the answers it wants; none means: read, then go on.
 
     `refused` is a play to be tried and turned away by the rules; trying it counts as reading.
@@ -78,7 +78,7 @@ class Lesson:
     case: str
     seed: str
     order: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[Stage, ...]
 
     def begin(self) -> Game:
         """The game from its first card."""
@@ -88,13 +88,13 @@ class Lesson:
         """The game that a record holds, with the deck still stacked: a record knows the cards
         dealt, but not those that the lesson has yet to deal."""
         game = Game.from_record(record, auto=auto)
-        game.dealer = self._dealer(game.cards)
+        game.dealer = self._dealer(game.deck)
         return game
 
-    def _dealer(self, cards: CardSet) -> Stacked:
-        return Stacked(self.seed, cards, self.order)
+    def _dealer(self, deck: Deck) -> Stacked:
+        return Stacked(self.seed, deck, self.order)
 
-    def step(self, moves_made: int, read: int) -> Step | None:
+    def step(self, moves_made: int, read: int) -> Stage | None:
         """The step that is due; None when the lesson is over and play is free."""
         return self._due(moves_made, read)[0]
 
@@ -103,7 +103,7 @@ class Lesson:
         step, done = self._due(moves_made, read)
         return step.moves[done] if step and step.moves else ""
 
-    def _due(self, moves: int, read: int) -> tuple[Step | None, int]:
+    def _due(self, moves: int, read: int) -> tuple[Stage | None, int]:
         """The step that is due, and how many of its moves are made."""
         for step in self.steps:
             if moves < len(step.moves) or (not step.moves and not read):
@@ -125,7 +125,7 @@ class Lesson:
 def _as_kept(game: Game, text: str) -> tuple[str, ...]:
     """An answer as the moves that it stands for; nothing if it is not offered."""
     try:
-        options = find_options(game.state, game.cards, text)
+        options = find_options(game.state, game.deck, text)
     except NoirError:
         return ()
     trial = game.state.copy()
@@ -148,19 +148,19 @@ def read_lesson(text: str) -> Lesson:
     return replace(lesson, steps=_rehearsed(lesson))
 
 
-def _read_step(entry: dict[str, Any]) -> Step:
+def _read_step(entry: dict[str, Any]) -> Stage:
     """One step; what it cites must exist, and it must be short enough to be read."""
     settled: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()
     }
-    step = Step(**settled)
+    step = Stage(**settled)
     check_rules(step.id, step.rules)
     if len(step.says.split()) > LONGEST:
         raise Contradiction(f"Lesson, {step.id}: more than {LONGEST} words.")
     return step
 
 
-def _rehearsed(lesson: Lesson) -> tuple[Step, ...]:
+def _rehearsed(lesson: Lesson) -> tuple[Stage, ...]:
     """The steps with the moves that their answers stand for."""
     game = lesson.begin()
     steps = []
@@ -173,10 +173,10 @@ def _rehearsed(lesson: Lesson) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _check_table(step: Step, game: Game) -> None:
+def _check_table(step: Stage, game: Game) -> None:
     """What a step points at is there, and what it says is refused is refused."""
     for name in step.points:
-        if name not in ZONES and name not in game.cards.index:
+        if name not in ZONES and name not in game.deck.index:
             raise Contradiction(f"Lesson, {step.id}: '{name}' is neither a zone nor a card.")
     if step.refused and game.why_not(step.refused) is None:
         raise Contradiction(f"Lesson, {step.id}: '{step.refused}' is not refused.")

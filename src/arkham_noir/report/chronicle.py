@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..core import events
-from ..decks.cards import Card, CardSet, CaseCard, Clue, Storm, Victim
+from ..decks.cards import Card, CaseCard, Clue, Deck, Storm, Victim
 from ..game import Game
 from ..text.position import line_cards, open_lines
 
@@ -63,7 +63,7 @@ class _Chronicle:
     """Follows the events of one game."""
 
     def __init__(self, game: Game) -> None:
-        self.cards: CardSet = game.cards
+        self.cards: Deck = game.deck
         self.cases: list[CaseLine] = []
         self.lines: dict[int, CaseLine] = {}
         self.key: Clue | None = None
@@ -75,10 +75,10 @@ class _Chronicle:
 
     def begin(self, game: Game) -> None:
         """A game may begin from a position in which lines lie already."""
-        table = game.opening.before
-        for line in open_lines(table):
-            self.open(line, table.head(line))
-            for card in line_cards(table, line):
+        state = game.opening.before
+        for line in open_lines(state):
+            self.open(line, state.head(line))
+            for card in line_cards(state, line):
                 self.join(line, card)
 
     def follow(self, happening: Happening) -> None:

@@ -79,7 +79,7 @@ class _Story:
         days = counted(self.game.state.turn, "day")
         promise = self.teller.tell(self.frames["promise"][self.outcome], days=days)
         return Report(
-            title=self.teller.tell(self.frames["title"][self.outcome], name=self.game.cards.name),
+            title=self.teller.tell(self.frames["title"][self.outcome], name=self.game.deck.name),
             byline=self.of_case("byline"),
             opening=f"{self.teller.pick(self.of_case('scene'))} {promise}",
             chapters=(*self.cases(), *self.objectives()),
@@ -92,12 +92,12 @@ class _Story:
 
     def objectives(self) -> list[Chapter]:
         """The stories of the Objectives that were met; nobody reads the others. [C3-END-02]"""
-        seen = look(self.game.state, self.game.cards).objectives
+        seen = look(self.game.state, self.game.deck).objectives
         return [Chapter(o.objective.title, o.objective.story, True) for o in seen if o.met]
 
     def of_case(self, frame: str) -> Any:
         """The part of a frame that belongs to this case."""
-        return self.frames[frame].get(self.game.cards.case) or self.frames[frame]["any"]
+        return self.frames[frame].get(self.game.deck.case) or self.frames[frame]["any"]
 
     def chapter(self, case: CaseLine, first: bool) -> Chapter:
         kind = "victim" if isinstance(case.head, Victim) else "case"

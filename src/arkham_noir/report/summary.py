@@ -60,7 +60,7 @@ def summary(game: Game) -> Summary:
     """The numbers of a game, over or not; only a game that is over has its moment."""
     told = list(happenings(game))
     times = Counter(happening.kind for happening in told)
-    view = look(game.state, game.cards)
+    view = look(game.state, game.deck)
     return Summary(
         outcome=game.outcome,
         won=game.state.outcome == WON,

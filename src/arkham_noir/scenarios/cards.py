@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from ..cases.settings import Case
-from ..decks.cards import ANY, CardSet
+from ..cases.settings import Box
+from ..decks.cards import ANY, Deck
 from ..decks.forms import FORMS
 from ..decks.loader import DeckError, from_tables
 from .fields import TOP, Fields
@@ -28,7 +28,7 @@ EQUIPMENT: Final[Mapping[str, Card]] = {
 }
 
 
-def read_cards(fields: Fields, case: Case, contact_of: str, *, alone: bool) -> CardSet | None:
+def read_cards(fields: Fields, case: Box, contact_of: str, *, alone: bool) -> Deck | None:
     """The scenario's own test cards, or the deck of the case if it has none.
 
     Where a scenario is played in several cases, all have the contact of the first, and the Case
@@ -66,7 +66,7 @@ def _written(card: Fields) -> Card:
     return {key: value for key, value in card.values.items() if key not in slipped}
 
 
-def _checked(fields: Fields, document: Card) -> CardSet | None:
+def _checked(fields: Fields, document: Card) -> Deck | None:
     try:
         return from_tables(document, "deck")
     except DeckError as error:

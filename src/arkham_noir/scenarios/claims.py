@@ -11,7 +11,7 @@ from ..core import events, steps, zones
 from ..core.bits import each
 from ..core.rules.playing import ANY_CASE
 from ..core.state import A_DECISION, State
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..decks.free_actions import free_actions
 from ..game import Game
 from ..rulebook import rules, rulings
@@ -59,13 +59,13 @@ class Told:
         return f"{self.kind} {self.name}".rstrip()
 
 
-def told(table: State, packed: int) -> Told:
+def told(state: State, packed: int) -> Told:
     """An event of the game, with its card if it speaks of one."""
     kind = EVENTS[packed & 255]
     if kind not in OF_A_CARD:
         return Told(kind)
     card = packed >> 8 & 255
-    ids = table.case.deck.head_ids if "{head}" in SENTENCES[kind] else table.case.deck.ids
+    ids = state.case.tables.head_ids if "{head}" in SENTENCES[kind] else state.case.tables.ids
     return Told(kind, card, ids[card])
 
 
@@ -80,58 +80,58 @@ class Claim(Protocol):
 # Reading the table as a scenario writes it
 
 
-def cards_in(table: State, zone: str) -> list[str]:
+def cards_in(state: State, zone: str) -> list[str]:
     """The cards of a zone by the ids of the faces up, in their order where there is one.
 
     A line begins with its Victim or Case Card.
     """
     if zone in LINES:
-        return _line(table, LINES.index(zone))
+        return _line(state, LINES.index(zone))
     if zone == "leads":
-        found = leads_of(table)
+        found = leads_of(state)
     elif zone == "menaces":
-        found = menaces_of(table)
+        found = menaces_of(state)
     else:
-        found = list(each(table.zones[zones.NAMES.index(zone)]))
-    return [card_id(table, card) for card in found]
+        found = list(each(state.zones[zones.NAMES.index(zone)]))
+    return [card_id(state, card) for card in found]
 
 
-def _line(table: State, line: int) -> list[str]:
-    if table.head(line) < 0:
+def _line(state: State, line: int) -> list[str]:
+    if state.head(line) < 0:
         return []
-    played = [card_id(table, card) for card in line_cards(table, line)]
-    return [table.case.deck.head_ids[table.head(line)], *played]
+    played = [card_id(state, card) for card in line_cards(state, line)]
+    return [state.case.tables.head_ids[state.head(line)], *played]
 
 
-def number_in(table: State, zone: str) -> int:
+def number_in(state: State, zone: str) -> int:
     """How many cards: of a line without its head, of Victims and menaces those yet to come."""
     if zone == "victims":
-        return int(table.victims_left())
-    found = len(cards_in(table, zone))
+        return int(state.victims_left())
+    found = len(cards_in(state, zone))
     if zone == "menaces-1":
-        return found - int(table.spare)
+        return found - int(state.spare)
     return max(found - 1, 0) if zone in LINES else found
 
 
-def outcome_of(table: State) -> str:
+def outcome_of(state: State) -> str:
     """How the game stands: running, or how it ended."""
-    return next((name for name, end in OUTCOMES.items() if end == table.outcome), RUNNING)
+    return next((name for name, end in OUTCOMES.items() if end == state.outcome), RUNNING)
 
 
-def offered_by(table: State) -> list[str]:
+def offered_by(state: State) -> list[str]:
     """The texts of all options."""
-    return [option_text(table, option) for option in options_of(table)]
+    return [option_text(state, option) for option in options_of(state)]
 
 
-def prevented_in(table: State) -> list[str]:
+def prevented_in(state: State) -> list[str]:
     """The lines on which the next card has no effects, and "any" for whichever it joins."""
-    lines = [str(line + 1) for line in open_lines(table) if table.prevented >> line & 1]
-    return lines + (["any"] if table.prevented & ANY_CASE else [])
+    lines = [str(line + 1) for line in open_lines(state) if state.prevented >> line & 1]
+    return lines + (["any"] if state.prevented & ANY_CASE else [])
 
 
-def awarded_in(table: State) -> list[str]:
+def awarded_in(state: State) -> list[str]:
     """The numbers of the Objectives in the Big picture."""
-    return [str(number + 1) for number in each(table.awarded)]
+    return [str(number + 1) for number in each(state.awarded)]
 
 
 # The claims
@@ -197,9 +197,9 @@ class Asked:
     question: str
 
     def fault(self, moment: Moment) -> str:
-        table = moment.game.state
-        asks = table.awaiting == A_DECISION
-        found = steps.NAMES[steps.kind_of(table.question)] if asks else "none"
+        state = moment.game.state
+        asks = state.awaiting == A_DECISION
+        found = steps.NAMES[steps.kind_of(state.question)] if asks else "none"
         return "" if found == self.question else f"question is {found}, expected {self.question}"
 
 
@@ -243,8 +243,8 @@ class Reminded:
     rules: tuple[str, ...]
 
     def fault(self, moment: Moment) -> str:
-        table = moment.game.state
-        found = [each.rule for each in now(table, look(table, moment.game.cards))]
+        state = moment.game.state
+        found = [each.rule for each in now(state, look(state, moment.game.deck))]
         same = sorted(found) == sorted(self.rules)
         return "" if same else f"reminders are {_list(found)}, expected {_list(self.rules)}"
 
@@ -287,25 +287,22 @@ def _list(texts: Iterable[str]) -> str:
 # Reading an expectation
 
 
-def read_claims(fields: Fields, cards: CardSet) -> tuple[Claim, ...]:
+def read_claims(fields: Fields, deck: Deck) -> tuple[Claim, ...]:
     """All claims of one `expect` table, which must make at least one."""
     fields.only(READERS)
     found = [
-        claim
-        for key, read in READERS.items()
-        if key in fields
-        for claim in read(fields, key, cards)
+        claim for key, read in READERS.items() if key in fields for claim in read(fields, key, deck)
     ]
     if not fields.values:
         fields.problems.append(f"{fields.place}expects nothing; leave it out")
     return tuple(found)
 
 
-def known_cards(fields: Fields, key: str, cards: CardSet) -> tuple[str, ...]:
+def known_cards(fields: Fields, key: str, deck: Deck) -> tuple[str, ...]:
     """A list of cards, each of which is in the deck."""
     found = fields.texts(key)
     for card in found:
-        if card not in cards.index:
+        if card not in deck.index:
             fields.wrong(key, f"there is no card '{card}' in this deck")
     return found
 
@@ -317,12 +314,12 @@ def known_words(fields: Fields, key: str, words: Iterable[str], known: tuple[str
             fields.wrong(key, f"there is no '{word}'; there are: {', '.join(known)}")
 
 
-def is_option(text: str, cards: CardSet) -> bool:
+def is_option(text: str, deck: Deck) -> bool:
     """Whether an option could be written so; a misspelt one could never be offered."""
-    actions = free_actions(cards)
+    actions = free_actions(deck)
     filled = {
-        "card": _one_of(cards.index),
-        "head": _one_of(cards.index),
+        "card": _one_of(deck.index),
+        "head": _one_of(deck.index),
         "line": f"[1-{zones.MOST_LINES}]",
         "manner": f"(?: with {_one_of(action.spent for action in actions if action.spent)})?",
         "use": _one_of(action.name for action in actions),
@@ -334,81 +331,81 @@ def _one_of(words: Iterable[str]) -> str:
     return f"(?:{'|'.join(re.escape(word) for word in words)})"
 
 
-def known_options(fields: Fields, key: str, cards: CardSet) -> tuple[str, ...]:
+def known_options(fields: Fields, key: str, deck: Deck) -> tuple[str, ...]:
     """A list of options, each written as the game writes them."""
     found = fields.texts(key)
     for text in found:
-        if not is_option(text, cards):
+        if not is_option(text, deck):
             fields.wrong(key, f"'{text}' is not how an option is written")
     return found
 
 
-def _zone(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
-    return [Lie(key, known_cards(fields, key, cards))]
+def _zone(fields: Fields, key: str, deck: Deck) -> list[Claim]:
+    return [Lie(key, known_cards(fields, key, deck))]
 
 
-def _counts(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+def _counts(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     counts = _numbers(fields, key, ZONES)
     return [Counted(zone, number) for zone, number in counts]
 
 
-def _limits(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+def _limits(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     reads: dict[str, Callable[[State], int | str]] = {
-        "hand": lambda table: table.hand_limit,
-        "time": lambda table: table.time_limit,
-        "stability": lambda table: table.stability_limit,
+        "hand": lambda state: state.hand_limit,
+        "time": lambda state: state.time_limit,
+        "stability": lambda state: state.stability_limit,
     }
     limits = _numbers(fields, key, LIMITS)
     return [Value(f"{name} limit", number, reads[name]) for name, number in limits]
 
 
 def _numbers(fields: Fields, key: str, known: tuple[str, ...]) -> list[tuple[str, int]]:
-    table = fields.table(key)
-    table.only(known)
-    if not table.values:
+    state = fields.table(key)
+    state.only(known)
+    if not state.values:
         fields.wrong(key, "is empty and says nothing; leave it out")
-    return [(name, table.number(name)) for name in table.values if name in known]
+    return [(name, state.number(name)) for name in state.values if name in known]
 
 
-def _options(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
-    return [Offered(known_options(fields, key, cards), alone=True)]
+def _options(fields: Fields, key: str, deck: Deck) -> list[Claim]:
+    return [Offered(known_options(fields, key, deck), alone=True)]
 
 
-def _offered(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+def _offered(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     fields.some(key)
-    return [Offered(known_options(fields, key, cards))]
+    return [Offered(known_options(fields, key, deck))]
 
 
-def _not_offered(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+def _not_offered(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     fields.some(key)
-    return [NotOffered(known_options(fields, key, cards))]
+    return [NotOffered(known_options(fields, key, deck))]
 
 
-def _question(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+def _question(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     question = fields.text(key)
     known_words(fields, key, [question], steps.NAMES)
     return [Asked(question)]
 
 
-def _events(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
-    found = tuple(_event(fields, key, text, cards) for text in fields.some(key))
+def _events(fields: Fields, key: str, deck: Deck) -> list[Claim]:
+    found = tuple(_event(fields, key, text, deck) for text in fields.some(key))
     return [NotHappened(found) if key == "no_events" else Happened(found)]
 
 
-def _all_events(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
-    found = tuple(_event(fields, key, text, cards) for text in fields.texts(key))
+def _all_events(fields: Fields, key: str, deck: Deck) -> list[Claim]:
+    found = tuple(_event(fields, key, text, deck) for text in fields.texts(key))
     return [Happened(found, alone=True)]
 
 
-def _event(fields: Fields, key: str, text: str, cards: CardSet) -> Told:
+def _event(fields: Fields, key: str, text: str, deck: Deck) -> Told:
     """`check_failed`, or with its card `check_failed n1`."""
     kind, _, card = text.partition(" ")
     known_words(fields, key, [kind], EVENTS)
     if card and kind in EVENTS and kind not in OF_A_CARD:
         fields.wrong(key, f"{kind} is not about a card; write it alone")
-    elif card and card not in cards.index:
+    elif card and card not in deck.index:
         fields.wrong(key, f"there is no card '{card}' in this deck")
-    return Told(kind, cards.index.get(card) if card else None, card)
+    return Told(kind, deck.index.get(card) if card else None, card)
 
 
 def known_rules(fields: Fields, key: str, found: Iterable[str]) -> None:
@@ -418,36 +415,36 @@ def known_rules(fields: Fields, key: str, found: Iterable[str]) -> None:
             fields.wrong(key, f"there is no rule or ruling '{rule}'")
 
 
-def _reminders(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+def _reminders(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     found = fields.texts(key)
     known_rules(fields, key, found)
     return [Reminded(found)]
 
 
-def _prevented(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+def _prevented(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     words = fields.texts(key)
     lines = tuple(str(number) for number in range(1, zones.MOST_LINES + 1))
     known_words(fields, key, words, (*lines, "any"))
     return [Listed(key, words, prevented_in)]
 
 
-def _awarded(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+def _awarded(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     words = fields.texts(key)
-    known_words(fields, key, words, tuple(str(each.number) for each in cards.objectives))
+    known_words(fields, key, words, tuple(str(each.number) for each in deck.objectives))
     return [Listed(key, words, awarded_in)]
 
 
-def _outcome(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
+def _outcome(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     outcome = fields.text(key)
     known_words(fields, key, [outcome], (RUNNING, *OUTCOMES))
     return [Value(key, outcome, outcome_of)]
 
 
-def _turn(fields: Fields, key: str, cards: CardSet) -> list[Claim]:
-    return [Value(key, fields.number(key), lambda table: table.turn)]
+def _turn(fields: Fields, key: str, deck: Deck) -> list[Claim]:
+    return [Value(key, fields.number(key), lambda state: state.turn)]
 
 
-READERS: dict[str, Callable[[Fields, str, CardSet], list[Claim]]] = {
+READERS: dict[str, Callable[[Fields, str, Deck], list[Claim]]] = {
     **dict.fromkeys(ZONES, _zone),
     "counts": _counts,
     "options": _options,

@@ -51,8 +51,8 @@ def _begin(scenario: Scenario, dealer: Scripted) -> Game:
         return Game.new(scenario.case, deck=scenario.cards, dealer=dealer, **settings)  # type: ignore[arg-type]
     chosen = [f"{name}={value}" for name, value in scenario.settings.items()]
     text = f"{' '.join([scenario.case, *chosen])} | {scenario.position}"
-    table, choice, cards = read_position(text, scenario.cards, sketch=True)
-    return Game(table, cards, choice, dealer)
+    state, choice, cards = read_position(text, scenario.cards, sketch=True)
+    return Game(state, cards, choice, dealer)
 
 
 def _dealer(scenario: Scenario, deal: Iterable[str]) -> Scripted:
@@ -85,9 +85,9 @@ def _played(game: Game, answer: Answer, scenario: Scenario) -> list[str]:
 
 def _warning_faults(game: Game, answer: Answer) -> list[str]:
     """What a player is told before the answer counts, where the scenario speaks of it."""
-    values = find_options(game.state, game.cards, answer.play)
+    values = find_options(game.state, game.deck, answer.play)
     asked = reminders.before(game.state, values)
-    told_beside = reminders.beside(game.state, game.cards, values)
+    told_beside = reminders.beside(game.state, game.deck, values)
     said = {
         "warns": (answer.warns, [asked.rule] if asked else []),
         "beside": (answer.beside, [reminder.rule for reminder in told_beside]),
@@ -134,55 +134,55 @@ def _faults(moment: Moment, expect: Iterable[Claim]) -> list[str]:
 
 def _law_faults(game: Game) -> list[str]:
     """Every card in one place, no hand over its limit, and a position that reads back."""
-    table = game.state
+    state = game.state
     laws = {
-        "a card is lost or in two places": _all_in_one_place(table),
-        "the order of the leads or of a line has lost a card": _orders_agree(table),
-        "the hand is over its limit and nobody asks for a discard": _hand_is_lawful(table),
+        "a card is lost or in two places": _all_in_one_place(state),
+        "the order of the leads or of a line has lost a card": _orders_agree(state),
+        "the hand is over its limit and nobody asks for a discard": _hand_is_lawful(state),
         "the position does not read back as it was written": _reads_back(game),
         "the game is not over, but nothing can be answered": _can_go_on(game),
     }
     return [fault for fault, kept in laws.items() if not kept]
 
 
-def _all_in_one_place(table: State) -> bool:
+def _all_in_one_place(state: State) -> bool:
     """[R-ZONE-01]"""
-    sets = [int(cards) for cards in table.zones]
+    sets = [int(cards) for cards in state.zones]
     together = 0
     for cards in sets:
         together |= cards
-    every = (1 << len(table.case.deck.ids)) - 1
+    every = (1 << len(state.case.tables.ids)) - 1
     return together == every and sum(cards.bit_count() for cards in sets) == every.bit_count()
 
 
-def _orders_agree(table: State) -> bool:
+def _orders_agree(state: State) -> bool:
     """The rows that keep an order hold the same cards as the zones."""
     rows = {
-        LEADS: leads_of(table),
-        MENACES: menaces_of(table),
-        OPEN: [table.head(line) for line in open_lines(table)],
+        LEADS: leads_of(state),
+        MENACES: menaces_of(state),
+        OPEN: [state.head(line) for line in open_lines(state)],
     }
-    kept = all(sum(1 << card for card in row) == table.zones[zone] for zone, row in rows.items())
-    lines = [sum(1 << card for card in line_cards(table, n)) for n in open_lines(table)]
-    return kept and lines == [table.line(n) for n in open_lines(table)]
+    kept = all(sum(1 << card for card in row) == state.zones[zone] for zone, row in rows.items())
+    lines = [sum(1 << card for card in line_cards(state, n)) for n in open_lines(state)]
+    return kept and lines == [state.line(n) for n in open_lines(state)]
 
 
-def _hand_is_lawful(table: State) -> bool:
+def _hand_is_lawful(state: State) -> bool:
     """[R-HAND-02]"""
-    waiting = [table.question, *table.agenda]
+    waiting = [state.question, *state.agenda]
     due = any(steps.kind_of(step) == steps.HAND_LIMIT for step in waiting)
-    over = table.outcome != RUNNING
-    return due or over or table.size(HAND) <= table.hand_limit
+    over = state.outcome != RUNNING
+    return due or over or state.size(HAND) <= state.hand_limit
 
 
 def _reads_back(game: Game) -> bool:
     """The text of the position gives the same table and the same options."""
     try:
-        table, choice, _ = read_position(game.position(), game.cards, sketch=True)
+        state, choice, _ = read_position(game.position(), game.deck, sketch=True)
     except NoirError:
         return False
-    same = position_text(table, choice) == game.position()
-    return same and options_of(table) == options_of(game.state)
+    same = position_text(state, choice) == game.position()
+    return same and options_of(state) == options_of(game.state)
 
 
 def _can_go_on(game: Game) -> bool:

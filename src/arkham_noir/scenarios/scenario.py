@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..cases import find_case
-from ..cases.settings import Case, Choice
-from ..decks.cards import CardSet
+from ..cases.settings import Box, Choice
+from ..decks.cards import Deck
 from ..decks.toml_bounds import excess
 from ..decks.toml_faults import explain
 from ..errors import UnreadableText
@@ -50,7 +50,7 @@ class Scenario:
     rules: tuple[str, ...]
     case: str
     settings: Mapping[str, object]
-    cards: CardSet
+    cards: Deck
     position: str
     deal: tuple[str, ...]
     expect: tuple[Claim, ...]
@@ -142,7 +142,7 @@ def _scenario(fields: Fields, name: str, names: list[str], source: str) -> Scena
     return scenario
 
 
-def _choice(fields: Fields, case: Case, settings: Mapping[str, object]) -> Choice | None:
+def _choice(fields: Fields, case: Box, settings: Mapping[str, object]) -> Choice | None:
     """The settings of the game, complete."""
     try:
         return case.choose(settings)
@@ -168,11 +168,11 @@ def _position(fields: Fields) -> str:
     return fields.text("position", "")
 
 
-def _expect(fields: Fields, cards: CardSet) -> tuple[Claim, ...]:
-    return read_claims(fields.table("expect"), cards) if "expect" in fields else ()
+def _expect(fields: Fields, deck: Deck) -> tuple[Claim, ...]:
+    return read_claims(fields.table("expect"), deck) if "expect" in fields else ()
 
 
-def _answer(fields: Fields, cards: CardSet) -> Answer:
+def _answer(fields: Fields, deck: Deck) -> Answer:
     """One [[step]]: it either plays or is refused."""
     fields.only(("play", "deal", "warns", "beside", "refused", "rule", "expect"))
     if ("play" in fields) == ("refused" in fields):
@@ -183,15 +183,15 @@ def _answer(fields: Fields, cards: CardSet) -> Answer:
         fields.wrong("deal", "nothing is dealt for an answer that is refused")
     answer = Answer(
         play=fields.text("play", ""),
-        deal=known_cards(fields, "deal", cards),
+        deal=known_cards(fields, "deal", deck),
         refused=fields.text("refused", ""),
         rules=fields.one_or_more("rule"),
         warns=_warnings(fields, "warns"),
         beside=_warnings(fields, "beside"),
-        expect=_expect(fields, cards),
+        expect=_expect(fields, deck),
     )
     known_rules(fields, "rule", answer.rules)
-    if answer.refused and not is_option(answer.refused, cards):
+    if answer.refused and not is_option(answer.refused, deck):
         fields.wrong("refused", f"'{answer.refused}' is not how an option is written")
     return answer
 

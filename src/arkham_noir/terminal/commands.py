@@ -69,7 +69,7 @@ def show_card(face: PlainGame, rest: str) -> None:
     if not rest:
         face.screen.say("Name a card by its id or a part of its title, for example: card p1.")
         return
-    for card in find_cards(face.game.cards, rest):
+    for card in find_cards(face.game.deck, rest):
         head, *lines = card_lines(card)
         face.screen.say(head, STRONG)
         for line in lines:

@@ -23,12 +23,12 @@ def completions(game: Game, line: str) -> list[str]:
     return sorted({each for each in found if each.casefold().startswith(begun)})
 
 
-def answers(table: State) -> list[str]:
+def answers(state: State) -> list[str]:
     """The options, and those that can be said together with the action before them."""
-    offered = options_of(table)
-    found = [option_text(table, option) for option in offered]
+    offered = options_of(state)
+    found = [option_text(state, option) for option in offered]
     for beginning, opener in OPENERS.items():
-        then = ahead(table, opener) if opener in offered else None
+        then = ahead(state, opener) if opener in offered else None
         texts = [option_text(then, option) for option in options_of(then)] if then else []
         found += [text for text in texts if text.startswith(beginning)]
     return found
@@ -37,7 +37,7 @@ def answers(table: State) -> list[str]:
 def _following(game: Game, word: str) -> list[str]:
     """What a command can be asked about."""
     if word == "card":
-        return [*game.cards.index, *(card.title for card in game.cards.cards)]
+        return [*game.deck.index, *(card.title for card in game.deck.cards)]
     if word in ("rules", "rule"):
         return [*rules(), *rulings()]
     return answers(game.state) if word == "why" else []

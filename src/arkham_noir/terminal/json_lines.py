@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ..dealers import Dealer, Tabletop, wished_seed
-from ..decks.cards import CardSet, Victim
+from ..decks.cards import Deck, Victim
 from ..errors import NoirError, UnreadableText
 from ..game import Game, Move, Option
 from ..manner import manner_fields
@@ -18,8 +18,8 @@ from ..text.position import OUTCOMES
 from ..view import LineView, ObjectiveView, TableView, look
 from ..words.reminders import before
 from ..words.words import Event, question_rule
-from .answers import Answers
-from .seat import INTERRUPTED, Seat, note
+from .lines import Source
+from .sitting import INTERRUPTED, Sitting, note
 from .spelling import not_understood
 
 MOST_EVENTS = 999_999
@@ -69,7 +69,7 @@ def line_fields(line: LineView) -> dict[str, Any]:
 
 def table_fields(game: Game) -> dict[str, Any]:
     """What lies where, by card id."""
-    view = look(game.state, game.cards)
+    view = look(game.state, game.deck)
     return {
         "leads": [lead.card.id for lead in view.leads],
         "hand": [held.card.id for held in view.hand],
@@ -89,17 +89,17 @@ def table_fields(game: Game) -> dict[str, Any]:
         "types_to_close": view.types_to_close,
         "hand_limit": view.hand_limit,
         "contact": view.contact.id if view.contact else None,
-        **storm_fields(view, game.cards),
+        **storm_fields(view, game.deck),
         **menace_fields(view),
         "objectives": [objective_fields(each, game.over) for each in view.objectives],
     }
 
 
-def storm_fields(view: TableView, cards: CardSet) -> dict[str, Any]:
+def storm_fields(view: TableView, deck: Deck) -> dict[str, Any]:
     """What Case 2 adds; null where there are no storms and no Formula."""
     return {
         "storms_left": view.storms_left,
-        "formula_waits": view.formula_waits if cards.formula else None,
+        "formula_waits": view.formula_waits if deck.formula else None,
     }
 
 
@@ -128,9 +128,9 @@ def objective_fields(each: ObjectiveView, over: bool) -> dict[str, Any]:
     }
 
 
-def path_fields(cards: CardSet) -> list[dict[str, Any]]:
+def path_fields(deck: Deck) -> list[dict[str, Any]]:
     """The path hints, for those who ask. [C3-OBJ-04]"""
-    return [{"number": each.number, "paths": list(each.paths)} for each in cards.objectives]
+    return [{"number": each.number, "paths": list(each.paths)} for each in deck.objectives]
 
 
 def outcome_fields(game: Game) -> dict[str, str] | None:
@@ -144,7 +144,7 @@ def outcome_fields(game: Game) -> dict[str, str] | None:
 class JsonGame:
     """The same sitting as `PlainGame`, for a program."""
 
-    def __init__(self, seat: Seat, answers: Answers) -> None:
+    def __init__(self, seat: Sitting, answers: Source) -> None:
         self.seat = seat
         self.answers = answers
 
@@ -241,7 +241,7 @@ class JsonGame:
         put("position", position=self.game.position())
 
     def paths(self, _: str) -> None:
-        put("paths", objectives=path_fields(self.game.cards))
+        put("paths", objectives=path_fields(self.game.deck))
 
     def report(self, _: str) -> None:
         story = case_report(self.game)
@@ -281,7 +281,7 @@ COMMANDS: Mapping[str, Callable[[JsonGame, str], None]] = {
 
 def replay_lines(game: Game) -> None:
     """A recorded game: one line a move, then one for the end."""
-    ids = game.state.case.deck.head_ids
+    ids = game.state.case.tables.head_ids
     for number, move in enumerate(game.moves, 1):
         put(
             "move",
@@ -298,7 +298,7 @@ def replay_lines(game: Game) -> None:
         outcome=outcome_fields(game), **manner_fields(game))  # fmt: skip
 
 
-def dealt_by_program(answers: Answers) -> Dealer:
+def dealt_by_program(answers: Source) -> Dealer:
     """The dealer of a table that a program lays."""
 
     def ask(pool: str, ids: list[str]) -> str:

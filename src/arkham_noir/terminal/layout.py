@@ -267,12 +267,12 @@ def show_decision(screen: Screen, game: Game, decision: Decision) -> None:
 def beside(game: Game, option: int) -> str:
     """The card of an option in brief, unless the table has just shown it."""
     verb, card = verb_of(option), card_of(option)
-    head = game.cards.cards[card]
+    head = game.deck.cards[card]
     if "{head}" in WORDS[verb] and isinstance(head, Menace | CaseCard):
         return case_parts.menace_brief(head)
     if verb in ACCOMPANIED or "{card}" not in WORDS[verb]:
         return ""
-    return brief(game.cards.clue_faces[card])
+    return brief(game.deck.clue_faces[card])
 
 
 def summary(game: Game, view: TableView) -> list[str]:

@@ -15,11 +15,11 @@ from ..words.reminders import now
 from ..words.words import ZONE_WORDS
 from . import case_parts, layout
 from .aims import losing, winning
-from .answers import Answers
 from .commands import COMMAND_NAMES, find_command
 from .letters import spelled_out
+from .lines import Source
 from .screen import DANGER, QUIET, STRONG, Screen
-from .seat import INTERRUPTED, Seat, note, resume_words
+from .sitting import INTERRUPTED, Sitting, note, resume_words
 from .spelling import not_understood
 
 YES = ("y", "yes")
@@ -33,7 +33,7 @@ class PlainGame:
     """One person at one terminal. Everything of the game goes to the screen; where it was
     saved, and what went wrong with that, to standard error."""
 
-    def __init__(self, seat: Seat, screen: Screen, answers: Answers) -> None:
+    def __init__(self, seat: Sitting, screen: Screen, answers: Source) -> None:
         self.seat = seat
         self.screen = screen
         self.answers = answers
@@ -51,7 +51,7 @@ class PlainGame:
         return find_case(self.game.state.case.name).number
 
     def view(self) -> TableView:
-        return look(self.game.state, self.game.cards)
+        return look(self.game.state, self.game.deck)
 
     # The sitting
 
@@ -204,7 +204,7 @@ class PlainGame:
         return 0
 
 
-def dealt_by_hand(screen: Screen, answers: Answers) -> Dealer:
+def dealt_by_hand(screen: Screen, answers: Source) -> Dealer:
     """The dealer of a real table: a person says which card came up."""
 
     def ask(pool: str, ids: list[str]) -> str:

@@ -7,7 +7,7 @@ from ..manner import how_dealt, table_words
 from ..view import look
 from ..words.words import question_rule
 from . import case_parts, layout
-from .answers import Answers
+from .lines import Source
 from .screen import QUIET, STRONG, Screen
 
 PROMPT = "Enter next, b back, a number: that turn, q leave > "
@@ -17,7 +17,7 @@ LONGEST_NUMBER = 6
 class Replay:
     """`place` is the move shown; the one after the last is the end."""
 
-    def __init__(self, game: Game, screen: Screen, answers: Answers) -> None:
+    def __init__(self, game: Game, screen: Screen, answers: Source) -> None:
         self.game = game
         self.screen = screen
         self.answers = answers
@@ -75,7 +75,7 @@ class Replay:
             return
         move = self.game.moves[self.place]
         if self.place == 0 or self.begins_turn() or self.answers.asks:
-            layout.show_table(self.screen, look(move.before, self.game.cards))
+            layout.show_table(self.screen, look(move.before, self.game.deck))
             self.screen.say()
         self.show_move(move)
 
@@ -93,7 +93,7 @@ class Replay:
             self.screen.cite(event.text, event.rule, label="-", indent=2)
 
     def show_end(self) -> None:
-        view = look(self.game.state, self.game.cards)
+        view = look(self.game.state, self.game.deck)
         layout.show_table(self.screen, view)
         self.screen.say()
         self.screen.say(self.game.outcome, STRONG)

@@ -11,7 +11,7 @@ from ..text.notation import WORDS, offered_text, option_text, options_of
 LONGEST_SHOWN = 60
 
 
-def not_understood(table: State, said: str, commands: Iterable[str]) -> str:
+def not_understood(state: State, said: str, commands: Iterable[str]) -> str:
     """A sentence about a line whose first word means nothing; empty if it means something.
 
     >>> from arkham_noir import Game
@@ -19,24 +19,24 @@ def not_understood(table: State, said: str, commands: Iterable[str]) -> str:
     "'tkae' is not understood; did you mean 'take'?"
     """
     first, _, rest = " ".join(said.casefold().split()).partition(" ")
-    known = [*_verbs(table), *(name for name in commands if len(name) > 1)]
+    known = [*_verbs(state), *(name for name in commands if len(name) > 1)]
     if not first or first in known or first.isdecimal():
         return ""
     wanted = f"{first} {rest}".rstrip()
-    meant = _nearest(wanted, [option_text(table, option) for option in options_of(table)])
+    meant = _nearest(wanted, [option_text(state, option) for option in options_of(state)])
     word = _nearest(first, known)
     meant = meant or (f"{word} {rest}".rstrip() if word else "")
     shown = said if len(said) <= LONGEST_SHOWN else f"{said[:LONGEST_SHOWN]}..."
     if meant and len(meant) <= LONGEST_SHOWN:
         return f"'{shown}' is not understood; did you mean '{meant}'?"
-    offered = offered_text(table)
+    offered = offered_text(state)
     return f"'{shown}' is not understood" + (f"; you can: {offered}." if offered else ".")
 
 
-def _verbs(table: State) -> list[str]:
+def _verbs(state: State) -> list[str]:
     """Every word that an answer can begin with."""
     patterns = [words for words in WORDS.values() if not words.startswith("{")]
-    names = [action.name for action in table.case.free_actions]
+    names = [action.name for action in state.case.free_actions]
     return list(dict.fromkeys(text.split()[0] for text in (*patterns, *names)))
 
 

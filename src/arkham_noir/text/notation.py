@@ -25,7 +25,7 @@ from ..core import options as verbs
 from ..core.agenda import answer
 from ..core.options import card_of, line_of, manner_of, verb_of
 from ..core.state import A_DECISION, State
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..decks.reading import RESERVED
 from ..errors import NotOffered, UnreadableText
 
@@ -81,16 +81,16 @@ TOGETHER = {
 """What can be said in one breath: the answers that may follow an answer in the same text."""
 
 
-def option_text(table: State, option: int) -> str:
+def option_text(state: State, option: int) -> str:
     """The one text of an option."""
-    deck = table.case.deck
-    return _written(table, option, deck.ids[card_of(option)], deck.head_ids[card_of(option)])
+    tables = state.case.tables
+    return _written(state, option, tables.ids[card_of(option)], tables.head_ids[card_of(option)])
 
 
-def _written(table: State, option: int, name: str, head: str) -> str:
+def _written(state: State, option: int, name: str, head: str) -> str:
     """The option's words with these names for its card, as a Clue and as what else it is."""
     verb, manner = verb_of(option), manner_of(option)
-    actions = table.case.free_actions
+    actions = state.case.free_actions
     spent = actions[manner - 1].spent if verb < verbs.FIRST_FREE and manner else ""
     return WORDS[verb].format(
         card=name,
@@ -101,34 +101,34 @@ def _written(table: State, option: int, name: str, head: str) -> str:
     )
 
 
-def options_of(table: State) -> list[int]:
+def options_of(state: State) -> list[int]:
     """The legal answers now, none unless a decision is awaited."""
-    return list(table.options) if table.awaiting == A_DECISION else []
+    return list(state.options) if state.awaiting == A_DECISION else []
 
 
-def ahead(table: State, option: int) -> State:
+def ahead(state: State, option: int) -> State:
     """The table after this answer, before chance or the player is asked again."""
-    after = table.copy()
+    after = state.copy()
     answer(after, option)
     return after
 
 
-def offered_text(table: State) -> str:
+def offered_text(state: State) -> str:
     """What can be done now, in one short row."""
-    texts = [option_text(table, option) for option in options_of(table)]
+    texts = [option_text(state, option) for option in options_of(state)]
     shown = texts if len(texts) <= MOST_SHOWN else [*texts[:MOST_SHOWN], "..."]
     return ", ".join(shown)
 
 
-def find_options(table: State, cards: CardSet, text: str) -> list[int]:
+def find_options(state: State, deck: Deck, text: str) -> list[int]:
     """The answers that a text stands for: one as a rule, several where it says more at once.
 
     `play p1 2` at the beginning of a turn is `hand`, then `play p1 2`; `close 2 score p1` is
     `close`, `close 2`, `score p1` and, if still asked, `done`.
     """
-    found = follow(table, cards, text)
+    found = follow(state, deck, text)
     if found.stuck is not None:
-        raise NotOffered(not_offered(table, text))
+        raise NotOffered(not_offered(state, text))
     return found.options
 
 
@@ -138,17 +138,17 @@ class Followed:
     that is not possible there; None if all of it is."""
 
     options: list[int]
-    table: State
+    state: State
     stuck: str | None
 
 
-def follow(table: State, cards: CardSet, text: str) -> Followed:
+def follow(state: State, deck: Deck, text: str) -> Followed:
     """Take a text part by part, as far as it goes."""
     wanted = " ".join(text.casefold().split())
-    trial = table.copy()
+    trial = state.copy()
     found: list[int] = []
     for part in _parts(wanted):
-        route = _route(trial, cards, part)
+        route = _route(trial, deck, part)
         if not route:
             return Followed(found, trial, part)
         for option in route:
@@ -164,13 +164,13 @@ def said_at_once(option: int, following: int) -> bool:
     return verb_of(following) in TOGETHER.get(verb_of(option), ())
 
 
-def not_offered(table: State, text: str) -> str:
+def not_offered(state: State, text: str) -> str:
     """The sentence for a text that is no option now."""
     if not text.strip():
-        return f"Nothing was said; you can: {offered_text(table)}."
-    if not options_of(table):
+        return f"Nothing was said; you can: {offered_text(state)}."
+    if not options_of(state):
         return f"'{text}' is not possible: the game is over."
-    return f"'{text}' is not possible now; you can: {offered_text(table)}."
+    return f"'{text}' is not possible now; you can: {offered_text(state)}."
 
 
 def _parts(wanted: str) -> list[str]:
@@ -182,28 +182,28 @@ def _parts(wanted: str) -> list[str]:
     return [head, *picks]
 
 
-def _route(table: State, cards: CardSet, part: str) -> list[int]:
+def _route(state: State, deck: Deck, part: str) -> list[int]:
     """The option that the words name, if need be after the action that opens the way to it."""
-    option = _match(table, cards, part)
+    option = _match(state, deck, part)
     if option is not None:
         return [option]
     for beginning, opener in OPENERS.items():
-        if part.startswith(beginning) and opener in options_of(table):
-            option = _match(ahead(table, opener), cards, part)
+        if part.startswith(beginning) and opener in options_of(state):
+            option = _match(ahead(state, opener), deck, part)
             if option is not None:
                 return [opener, option]
     return []
 
 
-def _match(table: State, cards: CardSet, wanted: str) -> int | None:
+def _match(state: State, deck: Deck, wanted: str) -> int | None:
     """The option written so, by id or by another name of its card."""
-    offered = options_of(table)
+    offered = options_of(state)
     for option in offered:
-        if option_text(table, option) == wanted:
+        if option_text(state, option) == wanted:
             return option
-    close = _called(table, cards, wanted)
+    close = _called(state, deck, wanted)
     if len({card_of(option) for option in close}) > 1:
-        texts = {cards.name_of(card_of(found)): option_text(table, found) for found in close}
+        texts = {deck.name_of(card_of(found)): option_text(state, found) for found in close}
         raise UnreadableText(which_one(wanted, texts))
     return close[0] if close else None
 
@@ -214,16 +214,16 @@ def which_one(said: str, called: Mapping[str, str]) -> str:
     return f"'{said}' can mean several cards: {titles}. Name one by its id."
 
 
-def _called(table: State, cards: CardSet, wanted: str) -> list[int]:
+def _called(state: State, deck: Deck, wanted: str) -> list[int]:
     """The options of which this is the text but for the name of the card."""
     by_name: dict[str, list[int]] = {}
-    for option in options_of(table):
-        before, gap, after = _written(table, option, GAP, GAP).partition(GAP)
+    for option in options_of(state):
+        before, gap, after = _written(state, option, GAP, GAP).partition(GAP)
         name = wanted.removeprefix(before).removesuffix(after)
         if gap and before + name + after == wanted and name not in RESERVED:
             by_name.setdefault(name, []).append(option)
     found = []
     for name, options in by_name.items():
-        meant = cards.find(name, map(card_of, options))
+        meant = deck.find(name, map(card_of, options))
         found += [option for option in options if card_of(option) in meant]
     return found

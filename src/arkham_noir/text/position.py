@@ -54,82 +54,82 @@ def row_cards(row: int, size: int) -> list[int]:
     return [at(row, place) for place in range(size)]
 
 
-def leads_of(table: State) -> list[int]:
+def leads_of(state: State) -> list[int]:
     """The Leads row from left to right."""
-    return row_cards(table.leads, table.size(zones.LEADS))
+    return row_cards(state.leads, state.size(zones.LEADS))
 
 
-def menaces_of(table: State) -> list[int]:
+def menaces_of(state: State) -> list[int]:
     """The active menaces in order of arrival."""
-    return row_cards(table.arrived, table.size(zones.MENACES))
+    return row_cards(state.arrived, state.size(zones.MENACES))
 
 
-def line_cards(table: State, line: int) -> list[int]:
+def line_cards(state: State, line: int) -> list[int]:
     """The cards played to a line, from left to right."""
-    return list(table.row(line))
+    return list(state.row(line))
 
 
-def open_lines(table: State) -> list[int]:
+def open_lines(state: State) -> list[int]:
     """The numbers (from 0) of the open cases, from top to bottom."""
-    return [line for line in range(table.opened) if table.head(line) >= 0]
+    return [line for line in range(state.opened) if state.head(line) >= 0]
 
 
-def shows_clue(table: State, card: int) -> bool:
+def shows_clue(state: State, card: int) -> bool:
     """Whether a card lies with a Clue face up."""
-    deck = table.case.deck
-    return not deck.two_faced >> card & 1 or bool(table.turned >> card & 1)
+    tables = state.case.tables
+    return not tables.two_faced >> card & 1 or bool(state.turned >> card & 1)
 
 
-def started_in(table: State, zone: int) -> int:
+def started_in(state: State, zone: int) -> int:
     """The cards that lay in a zone before set-up."""
-    return sum(cards for start, cards in table.case.start if start == zone)
+    return sum(cards for start, cards in state.case.start if start == zone)
 
 
 # Writing
 
 
-def position_text(table: State, choice: Choice) -> str:
+def position_text(state: State, choice: Choice) -> str:
     """The table as a line of text."""
-    parts = [" ".join([table.case.name, *choice.changed()]), f"turn {table.turn}"]
-    parts += _listed(table, "leads", leads_of(table))
-    parts += [_line_text(table, line) for line in open_lines(table)]
+    parts = [" ".join([state.case.name, *choice.changed()]), f"turn {state.turn}"]
+    parts += _listed(state, "leads", leads_of(state))
+    parts += [_line_text(state, line) for line in open_lines(state)]
     for name, zone in WRITTEN.items():
-        parts += _listed(table, name, list(each(table.zones[zone] & ~started_in(table, zone))))
-    parts += _listed(table, "menaces", menaces_of(table))
-    parts += _listed(table, "chosen", list(each(table.chosen)))
-    parts += _listed(table, "fetched", list(each(table.fetched)))
-    parts += _words("prevented", _prevented(table))
-    parts += _words("awarded", [str(number + 1) for number in each(table.awarded)])
-    return " | ".join([*parts, *_numbers(table), _agenda_text(table)])
+        parts += _listed(state, name, list(each(state.zones[zone] & ~started_in(state, zone))))
+    parts += _listed(state, "menaces", menaces_of(state))
+    parts += _listed(state, "chosen", list(each(state.chosen)))
+    parts += _listed(state, "fetched", list(each(state.fetched)))
+    parts += _words("prevented", _prevented(state))
+    parts += _words("awarded", [str(number + 1) for number in each(state.awarded)])
+    return " | ".join([*parts, *_numbers(state), _agenda_text(state)])
 
 
-def card_id(table: State, card: int) -> str:
+def card_id(state: State, card: int) -> str:
     """The id of the face that is up."""
-    deck = table.case.deck
-    return deck.ids[card] if shows_clue(table, card) else deck.head_ids[card]
+    tables = state.case.tables
+    return tables.ids[card] if shows_clue(state, card) else tables.head_ids[card]
 
 
-def _listed(table: State, name: str, cards: list[int]) -> list[str]:
-    return _words(name, [card_id(table, card) for card in cards])
+def _listed(state: State, name: str, cards: list[int]) -> list[str]:
+    return _words(name, [card_id(state, card) for card in cards])
 
 
-def _line_text(table: State, line: int) -> str:
+def _line_text(state: State, line: int) -> str:
     """The head and the cards of a line, with the locks opened without a key."""
-    words = [table.case.deck.head_ids[table.head(line)]]
-    for card in line_cards(table, line):
-        words.append(card_id(table, card) + _star(table, card))
+    words = [state.case.tables.head_ids[state.head(line)]]
+    for card in line_cards(state, line):
+        words.append(card_id(state, card) + _star(state, card))
     return f"line {line + 1}: {' '.join(words)}"
 
 
-def _star(table: State, card: int) -> str:
+def _star(state: State, card: int) -> str:
     """A star for a card opened without a key, and which of its two locks was, if one only."""
-    deck, bit = table.case.deck, 1 << card
+    tables, bit = state.case.tables, 1 << card
     opened = [
         name
-        for name, cards in (("lock", table.waived), ("skeleton", table.waived_skeletons))
+        for name, cards in (("lock", state.waived), ("skeleton", state.waived_skeletons))
         if cards & bit
     ]
-    alone = len(opened) == 1 and deck.locks & deck.skeleton_locks & bit
+    alone = len(opened) == 1 and tables.locks & tables.skeleton_locks & bit
     return "*" + (opened[0] if alone else "") if opened else ""
 
 
@@ -137,40 +137,40 @@ def _words(name: str, words: list[str]) -> list[str]:
     return [f"{name}: {' '.join(words)}"] if words else []
 
 
-def _prevented(table: State) -> list[str]:
+def _prevented(state: State) -> list[str]:
     """The lines on which the next card has no effects."""
-    lines = [str(line + 1) for line in open_lines(table) if table.prevented >> line & 1]
-    return lines + (["any"] if table.prevented & ANY_CASE else [])
+    lines = [str(line + 1) for line in open_lines(state) if state.prevented >> line & 1]
+    return lines + (["any"] if state.prevented & ANY_CASE else [])
 
 
-def _numbers(table: State) -> list[str]:
+def _numbers(state: State) -> list[str]:
     """What is a number: the Victims left, how much is out of the game, shuffles."""
-    victims = bool(started_in(table, zones.VICTIMS))
+    victims = bool(started_in(state, zones.VICTIMS))
     found = {
-        "victims": table.victims_left() if victims else None,
-        "absent": table.spare if table.spare != table.case.absent and not victims else None,
-        "opened": table.opened if table.opened != len(open_lines(table)) else None,
-        "haunted": 1 if table.haunted else None,
-        "shuffles": table.shuffles or None,
-        "menace-shuffles": table.menace_shuffles or None,
+        "victims": state.victims_left() if victims else None,
+        "absent": state.spare if state.spare != state.case.absent and not victims else None,
+        "opened": state.opened if state.opened != len(open_lines(state)) else None,
+        "haunted": 1 if state.haunted else None,
+        "shuffles": state.shuffles or None,
+        "menace-shuffles": state.menace_shuffles or None,
     }
     return [f"{name} {number}" for name, number in found.items() if number is not None]
 
 
-def _agenda_text(table: State) -> str:
+def _agenda_text(state: State) -> str:
     """What is still to be done, the next first; what is asked now stands at the head."""
-    if table.outcome:
-        return "over " + next(name for name, end in OUTCOMES.items() if end == table.outcome)
-    asked = [] if table.awaiting == NOTHING else [table.question]
-    waiting = [*asked, *reversed(list(table.agenda))]
-    return "agenda: " + "; ".join(_step_text(table, waiting_step) for waiting_step in waiting)
+    if state.outcome:
+        return "over " + next(name for name, end in OUTCOMES.items() if end == state.outcome)
+    asked = [] if state.awaiting == NOTHING else [state.question]
+    waiting = [*asked, *reversed(list(state.agenda))]
+    return "agenda: " + "; ".join(_step_text(state, waiting_step) for waiting_step in waiting)
 
 
-def _step_text(table: State, written: int) -> str:
+def _step_text(state: State, written: int) -> str:
     kind = kind_of(written)
     words = [steps.NAMES[kind]]
     if kind in CARRY_CARD:
-        words.append(table.case.deck.ids[card_of(written)])
+        words.append(state.case.tables.ids[card_of(written)])
     if kind in CARRY_LINE:
         words.append(f"line {line_of(written) + 1}")
     if number_of(written):

@@ -52,185 +52,185 @@ AT_ONCE = frozenset({
 """Steps that never wait for anything else; only the choice of cards comes before a closing."""
 
 
-def misplanned(table: State) -> Iterator[str]:
+def misplanned(state: State) -> Iterator[str]:
     """Steps that do not fit the table, or do not follow each other so."""
-    agenda = list(reversed(list(table.agenda)))
+    agenda = list(reversed(list(state.agenda)))
     kinds, times = [kind_of(due) for due in agenda], Counter(agenda)
     heads = 2 if kinds[:1] == [steps.SCORE] else 1
-    if _wrong_choice(table, agenda):
+    if _wrong_choice(state, agenda):
         yield "chosen are Puzzle cards of the line being closed, and five types stay."
     put_down = {card_of(due) for due in agenda if kind_of(due) in (steps.SHELVE, steps.PLACE)}
-    if any(card not in put_down for card in each(table.zones[zones.PLAYING])):
+    if any(card not in put_down for card in each(state.zones[zones.PLAYING])):
         yield "a card is on its way, but nothing on the agenda puts it down."
     for place, (due, kind) in enumerate(zip(agenda, kinds, strict=True)):
         below = kinds[place + 1] if place + 1 < len(kinds) else BOTTOM
         misplaced = kind in BELOW and below not in (*BELOW[kind], BOTTOM)
         misplaced = misplaced or (kind == steps.SCORE and below == BOTTOM)
         waits = kind in AT_ONCE and place >= heads
-        if misplaced or waits or not _fits(table, due, kinds[0], times[due]):
+        if misplaced or waits or not _fits(state, due, kinds[0], times[due]):
             yield f"the agenda does not fit the table ({steps.NAMES[kind]})."
 
 
-def _wrong_choice(table: State, agenda: list[int]) -> bool:
+def _wrong_choice(state: State, agenda: list[int]) -> bool:
     """Cards are chosen, but not in a closing, or not such as can be."""
-    if not table.chosen:
+    if not state.chosen:
         return False
     if not agenda or kind_of(agenda[0]) != steps.SCORE:
         return True
-    line, deck = table.line(line_of(agenda[0])), table.case.deck
-    enough = deck.type_count(line & ~table.chosen) >= table.case.types_to_close
-    return bool(table.chosen & ~(line & deck.puzzles)) or not enough
+    line, tables = state.line(line_of(agenda[0])), state.case.tables
+    enough = tables.type_count(line & ~state.chosen) >= state.case.types_to_close
+    return bool(state.chosen & ~(line & tables.puzzles)) or not enough
 
 
-def _fits(table: State, due: int, first: int, times: int) -> bool:
+def _fits(state: State, due: int, first: int, times: int) -> bool:
     """Whether a step can be due on this table, so many times, behind a first one of that kind."""
     kind = kind_of(due)
     if kind in FITTING:
-        return FITTING[kind](table, due)
+        return FITTING[kind](state, due)
     if kind == steps.SUMMON:
-        named = not table.spare or first == steps.ABSENT_MENACE
-        return _of_menaces(table, due) and named
-    return times <= _sources(table, due)
+        named = not state.spare or first == steps.ABSENT_MENACE
+        return _of_menaces(state, due) and named
+    return times <= _sources(state, due)
 
 
 # Steps of the turn, of closing and of drawing
 
 
-def _plain(table: State, due: int) -> bool:
+def _plain(state: State, due: int) -> bool:
     return due == kind_of(due)
 
 
-def _dealing(table: State, due: int) -> bool:
+def _dealing(state: State, due: int) -> bool:
     """Set-up is interrupted where the Haunter is a first case and the Machine is dealt."""
-    enough = table.size(zones.STACK) + table.size(zones.HAND) >= HAND_AT_SETUP
-    return due == steps.DEAL_HAND and table.size(zones.LEADS) == LEADS_ROW and enough
+    enough = state.size(zones.STACK) + state.size(zones.HAND) >= HAND_AT_SETUP
+    return due == steps.DEAL_HAND and state.size(zones.LEADS) == LEADS_ROW and enough
 
 
-def _drawing(table: State, due: int) -> bool:
+def _drawing(state: State, due: int) -> bool:
     """A draw, perhaps one that has run the stack out."""
     return due & ~RAN_OUT == kind_of(due)
 
 
-def _threat(table: State, due: int) -> bool:
-    return due == table.case.threat
+def _threat(state: State, due: int) -> bool:
+    return due == state.case.threat
 
 
-def _of_menaces(table: State, due: int) -> bool:
-    return due == kind_of(due) and table.case.deck.menaces != 0
+def _of_menaces(state: State, due: int) -> bool:
+    return due == kind_of(due) and state.case.tables.menaces != 0
 
 
-def _after_closing(table: State, due: int) -> bool:
+def _after_closing(state: State, due: int) -> bool:
     """What follows a closing knows how many types the line had. [R-CLOSE-08]"""
     number = number_of(due)
-    listed = kind_of(due) in table.case.after_closing and number <= len(TYPES)
+    listed = kind_of(due) in state.case.after_closing and number <= len(TYPES)
     return listed and due == step(kind_of(due), number=number)
 
 
-def _closing(table: State, due: int) -> bool:
+def _closing(state: State, due: int) -> bool:
     """A case is closed that is open and has the types for it."""
     line = line_of(due)
-    return due == step(kind_of(due), line=line) and table.closable >> line & 1 == 1
+    return due == step(kind_of(due), line=line) and state.closable >> line & 1 == 1
 
 
 # Plays, and what follows them
 
 
-def _waived_play(table: State, due: int) -> bool:
-    actions, number = table.case.free_actions, number_of(due)
+def _waived_play(state: State, due: int) -> bool:
+    actions, number = state.case.free_actions, number_of(due)
     known = number < len(actions) and actions[number].waives != 0
     return known and due == step(steps.WAIVED_PLAY, number=number)
 
 
-def _placing(table: State, due: int) -> bool:
+def _placing(state: State, due: int) -> bool:
     """A card waits to be put down that the line would take, or it has gone. [AMB-110]"""
     card, line, manner = card_of(due), line_of(due), number_of(due)
-    actions = table.case.free_actions
+    actions = state.case.free_actions
     if due != step(steps.PLACE, card, line, manner) or not 1 <= manner <= len(actions):
         return False
     waives = actions[manner - 1].waives
-    if not waives or table.head(line) < 0:
+    if not waives or state.head(line) < 0:
         return False
-    there = table.zones[zones.HAND] | table.zones[zones.PLAYING]
-    lit = table.copy()
+    there = state.zones[zones.HAND] | state.zones[zones.PLAYING]
+    lit = state.copy()
     lit.purple = True  # the Machine may have gone since
     return not there & ~waivable(lit, accepted(lit, line, waives), waives) & BIT[card]
 
 
-def _after_play(table: State, due: int) -> bool:
+def _after_play(state: State, due: int) -> bool:
     card, line, kind = card_of(due), line_of(due), kind_of(due)
-    listed = kind in table.case.after_play and line < table.opened
-    stormy = kind != steps.STORM_DUE or _lies_last(table, card, line)
+    listed = kind in state.case.after_play and line < state.opened
+    stormy = kind != steps.STORM_DUE or _lies_last(state, card, line)
     return listed and stormy and due & ~PREVENTED == step(kind, card, line)
 
 
-def _strain(table: State, due: int) -> bool:
+def _strain(state: State, due: int) -> bool:
     card, line = card_of(due), line_of(due)
-    return due == step(steps.STRAIN, card, line) and line < table.opened
+    return due == step(steps.STRAIN, card, line) and line < state.opened
 
 
-def _lies_last(table: State, card: int, line: int) -> bool:
+def _lies_last(state: State, card: int, line: int) -> bool:
     """Whether a Storm that a card calls now would lie next to it: no clue follows it. [AMB-61]"""
-    clues = [c for c in line_cards(table, line) if table.case.deck.clues >> c & 1]
-    return clues[-1:] == [card] or table.last(line) == card
+    clues = [c for c in line_cards(state, line) if state.case.tables.clues >> c & 1]
+    return clues[-1:] == [card] or state.last(line) == card
 
 
-def storm_could_come(table: State, line: int) -> bool:
+def storm_could_come(state: State, line: int) -> bool:
     """Whether the last card of a line can have called a Storm to it. [C2-STORM-01, -02]"""
-    card, deck = table.last(line), table.case.deck
-    if card < 0 or not deck.clues >> card & 1:
+    card, tables = state.last(line), state.case.tables
+    if card < 0 or not tables.clues >> card & 1:
         return False
-    icons = table.line(line) & deck.clues & deck.time
+    icons = state.line(line) & tables.clues & tables.time
     third = icons >> card & 1 == 1 and count(icons) == TIME_ICONS_FOR_A_STORM
-    return third or steps.PLAY_STORM in map(kind_of, _row(deck.effects, card))
+    return third or steps.PLAY_STORM in map(kind_of, _row(tables.effects, card))
 
 
-def _storm(table: State, due: int) -> bool:
+def _storm(state: State, due: int) -> bool:
     line = line_of(due)
-    due_there = due == step(steps.STORM_BREAKS, line=line) and storm_possible(table, line)
-    return due_there and storm_could_come(table, line)
+    due_there = due == step(steps.STORM_BREAKS, line=line) and storm_possible(state, line)
+    return due_there and storm_could_come(state, line)
 
 
-def _gain(table: State, due: int) -> bool:
+def _gain(state: State, due: int) -> bool:
     """A Darkness card gains what a menace gives. [AMB-93]"""
-    card, line, menace, deck = card_of(due), line_of(due), number_of(due), table.case.deck
-    gives = menace < len(deck.gains) and deck.gains[menace] != 0
-    dark = deck.darkness >> card & 1 == 1 and line < table.opened
+    card, line, menace, tables = card_of(due), line_of(due), number_of(due), state.case.tables
+    gives = menace < len(tables.gains) and tables.gains[menace] != 0
+    dark = tables.darkness >> card & 1 == 1 and line < state.opened
     return gives and dark and due == step(steps.GAIN, card, line, menace)
 
 
 # Cards on their way, and what cards do
 
 
-def _shelving(table: State, due: int) -> bool:
+def _shelving(state: State, due: int) -> bool:
     """A case whose icons are being applied is neither open nor in the deck. [C3-CLOSE-02]"""
-    card, deck = card_of(due), table.case.deck
-    closed = deck.heads & ~table.zones[zones.OPEN] & ~table.zones[zones.CASES]
-    return due == step(steps.SHELVE, card) and closed >> card & 1 == 1 and deck.icons.has(card)
+    card, tables = card_of(due), state.case.tables
+    closed = tables.heads & ~state.zones[zones.OPEN] & ~state.zones[zones.CASES]
+    return due == step(steps.SHELVE, card) and closed >> card & 1 == 1 and tables.icons.has(card)
 
 
-def _haunting(table: State, due: int) -> bool:
+def _haunting(state: State, due: int) -> bool:
     card = card_of(due)
-    haunter = table.case.deck.haunter & table.zones[zones.MENACES] & BIT[card]
-    return due == step(steps.HAUNT, card) and haunter != 0 and not table.haunted
+    haunter = state.case.tables.haunter & state.zones[zones.MENACES] & BIT[card]
+    return due == step(steps.HAUNT, card) and haunter != 0 and not state.haunted
 
 
-def _exchanging(table: State, due: int) -> bool:
+def _exchanging(state: State, due: int) -> bool:
     card = card_of(due)
-    return due == step(steps.EXCHANGE_FOR, card) and table.zones[zones.HAND] >> card & 1 == 1
+    return due == step(steps.EXCHANGE_FOR, card) and state.zones[zones.HAND] >> card & 1 == 1
 
 
-def _sources(table: State, due: int) -> int:
+def _sources(state: State, due: int) -> int:
     """How often a card can have brought this effect or icon to the agenda."""
-    deck, card, line = table.case.deck, card_of(due), line_of(due)
+    tables, card, line = state.case.tables, card_of(due), line_of(due)
     bare = due & ~step(0, 255, 255)
     found = 0
     if line == 0:
-        found += _row(deck.icons, card).count(bare) + _row(deck.arrivals, card).count(bare)
-        found += _used(table, card).count(bare)
-    stormy = kind_of(due) != steps.PLAY_STORM or _lies_last(table, card, line)
-    if line < table.opened and stormy:
-        found += _row(deck.effects, card).count(bare)
-        found += list(deck.gains).count(bare) if deck.darkness >> card & 1 else 0
+        found += _row(tables.icons, card).count(bare) + _row(tables.arrivals, card).count(bare)
+        found += _used(state, card).count(bare)
+    stormy = kind_of(due) != steps.PLAY_STORM or _lies_last(state, card, line)
+    if line < state.opened and stormy:
+        found += _row(tables.effects, card).count(bare)
+        found += list(tables.gains).count(bare) if tables.darkness >> card & 1 else 0
     return found
 
 
@@ -239,10 +239,10 @@ def _row(rows: Rows, card: int) -> list[int]:
     return [rows.steps[place] for place in range(rows.first[card], rows.first[card + 1])]
 
 
-def _used(table: State, card: int) -> list[int]:
+def _used(state: State, card: int) -> list[int]:
     """The effects that a card had as it was used up."""
-    gone = table.zones[zones.BOX] & BIT[card]
-    actions = table.case.free_actions
+    gone = state.zones[zones.BOX] & BIT[card]
+    actions = state.case.free_actions
     return [a.effect for a in actions if isinstance(a, EffectUse) and a.card & gone]
 
 

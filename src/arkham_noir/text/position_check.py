@@ -26,139 +26,141 @@ CLUE_ZONES = (
 """Where only Clue cards lie, with their Clue face up."""
 
 
-def refuse_impossible(table: State) -> None:
+def refuse_impossible(state: State) -> None:
     """Refuse a table that no game can reach."""
-    for sentence in _faults(table):
+    for sentence in _faults(state):
         raise UnreadableText(f"Impossible position: {sentence}")
 
 
-def _faults(table: State) -> Iterator[str]:
-    yield from _misplaced(table)
-    yield from _miscounted(table)
-    yield from _misremembered(table)
-    if table.outcome == RUNNING:
-        yield from _too_many_in_hand(table)
-        yield from misplanned(table)
-    elif not _ended_so(table):
+def _faults(state: State) -> Iterator[str]:
+    yield from _misplaced(state)
+    yield from _miscounted(state)
+    yield from _misremembered(state)
+    if state.outcome == RUNNING:
+        yield from _too_many_in_hand(state)
+        yield from misplanned(state)
+    elif not _ended_so(state):
         yield "the game cannot have ended so on this table."
-    yield from _unspent(table)
+    yield from _unspent(state)
 
 
 # What lies where
 
 
-def _misplaced(table: State) -> Iterator[str]:
+def _misplaced(state: State) -> Iterator[str]:
     """Cards in zones that never take them."""
-    lying, deck = table.zones, table.case.deck
-    clue_faces = deck.clues & ~(deck.two_faced & ~table.turned)
+    lying, tables = state.zones, state.case.tables
+    clue_faces = tables.clues & ~(tables.two_faced & ~state.turned)
     if any(lying[zone] & ~clue_faces for zone in CLUE_ZONES):
         yield "only Clue cards can lie in hand, leads, areas and stack."
-    if lying[zones.PICTURE] & ~deck.puzzles:
+    if lying[zones.PICTURE] & ~tables.puzzles:
         yield "the Big picture takes Puzzle cards only."
-    if lying[zones.CLOSED] & ~(deck.heads | clue_faces):
+    if lying[zones.CLOSED] & ~(tables.heads | clue_faces):
         yield "only Clues, Victims and Case Cards are closed."
-    if lying[zones.BRIEFCASE] & ~(started_in(table, zones.BRIEFCASE) | deck.equipment & clue_faces):
+    if lying[zones.BRIEFCASE] & ~(
+        started_in(state, zones.BRIEFCASE) | tables.equipment & clue_faces
+    ):
         yield "that card cannot be in the briefcase."
-    if lying[zones.BOX] & ~_removable(table):
+    if lying[zones.BOX] & ~_removable(state):
         yield "that card never leaves the game."
-    taken_out = started_in(table, zones.BOX)
-    if taken_out & (table.turned | ~lying[zones.BOX]):
+    taken_out = started_in(state, zones.BOX)
+    if taken_out & (state.turned | ~lying[zones.BOX]):
         yield "a card that set-up takes out lies in the box, and nobody has turned it."
-    if not lying[zones.OPEN] and _needs_a_case(table):
+    if not lying[zones.OPEN] and _needs_a_case(state):
         yield "there is always an open case."
 
 
-def _removable(table: State) -> int:
+def _removable(state: State) -> int:
     """What can be out of the game: storms, menaces, and what is used up."""
-    deck = table.case.deck
-    found = deck.storms | deck.menaces | started_in(table, zones.BOX)
-    for action in table.case.free_actions:
+    tables = state.case.tables
+    found = tables.storms | tables.menaces | started_in(state, zones.BOX)
+    for action in state.case.free_actions:
         found |= action.card
     return found
 
 
-def _needs_a_case(table: State) -> bool:
+def _needs_a_case(state: State) -> bool:
     """Whether a Victim must lie open, since none is about to be. [R-CLOSE-07]"""
-    opening = {steps.LAST_CASE, steps.OPEN_VICTIM} & {kind_of(step) for step in table.agenda}
-    return table.outcome == RUNNING and has_victims(table) and not opening
+    opening = {steps.LAST_CASE, steps.OPEN_VICTIM} & {kind_of(step) for step in state.agenda}
+    return state.outcome == RUNNING and has_victims(state) and not opening
 
 
-def has_victims(table: State) -> bool:
+def has_victims(state: State) -> bool:
     """Whether Victims are what threatens, and not menaces."""
-    return started_in(table, zones.VICTIMS) != 0
+    return started_in(state, zones.VICTIMS) != 0
 
 
 # What is counted and remembered
 
 
-def _miscounted(table: State) -> Iterator[str]:
+def _miscounted(state: State) -> Iterator[str]:
     """Victims, menaces and cases that there are not."""
-    deck, lying = table.case.deck, table.zones
-    unseen = lying[zones.VICTIMS if has_victims(table) else zones.MENACES_I]
-    most = count(unseen) if has_victims(table) else min(count(unseen), table.case.absent)
-    if not 0 <= table.spare <= most:
+    tables, lying = state.case.tables, state.zones
+    unseen = lying[zones.VICTIMS if has_victims(state) else zones.MENACES_I]
+    most = count(unseen) if has_victims(state) else min(count(unseen), state.case.absent)
+    if not 0 <= state.spare <= most:
         yield "there are not so many Victims or menaces left."
-    if (table.turn == 0) != (steps.DEAL_HAND in map(kind_of, table.agenda)):
+    if (state.turn == 0) != (steps.DEAL_HAND in map(kind_of, state.agenda)):
         yield "the first turn is turn 1, once the hand is dealt."
-    if table.haunted and not deck.haunter & ~lying[zones.CASES]:
+    if state.haunted and not tables.haunter & ~lying[zones.CASES]:
         yield "the Haunter has not been seen yet."
 
 
-def _misremembered(table: State) -> Iterator[str]:
+def _misremembered(state: State) -> Iterator[str]:
     """Marks on what is not there."""
-    deck, lying = table.case.deck, table.zones
-    if any(table.prevented >> line & 1 and table.head(line) < 0 for line in range(MOST_LINES)):
+    tables, lying = state.case.tables, state.zones
+    if any(state.prevented >> line & 1 and state.head(line) < 0 for line in range(MOST_LINES)):
         yield "effects are prevented for a case that is not open."
-    if any(deck.objectives[n] & ~lying[zones.PICTURE] for n in each(table.awarded)):
+    if any(tables.objectives[n] & ~lying[zones.PICTURE] for n in each(state.awarded)):
         yield "an Objective is met, but its letters are not all in the Big picture."
-    if table.fetched & ~(deck.equipment & (lying[zones.HAND] | lying[zones.BRIEFCASE])):
+    if state.fetched & ~(tables.equipment & (lying[zones.HAND] | lying[zones.BRIEFCASE])):
         yield "what was just fetched is Equipment in the hand or the Briefcase."
 
 
-def _ended_so(table: State) -> bool:
+def _ended_so(state: State) -> bool:
     """Whether the table shows the outcome; that time ran out shows in no zone. [R-END-01]"""
-    if table.outcome == WON:
-        return table.case.victory.holds(table.copy())
-    return table.outcome != LOST_MIND or table.size(zones.STABILITY) >= table.stability_limit
+    if state.outcome == WON:
+        return state.case.victory.holds(state.copy())
+    return state.outcome != LOST_MIND or state.size(zones.STABILITY) >= state.stability_limit
 
 
-def _too_many_in_hand(table: State) -> Iterator[str]:
+def _too_many_in_hand(state: State) -> Iterator[str]:
     """A hand over its limit is seen to at once, and was within a limit before. [R-HAND-02]"""
-    due = sum(kind_of(step) == steps.HAND_LIMIT for step in table.agenda)
-    pools = table.zones[zones.MENACES_I] | table.zones[zones.MENACES_II] | table.zones[zones.CASES]
-    highest = HAND_LIMIT_DEFAULT + count(table.case.deck.more_hand & ~pools)
-    held = table.size(zones.HAND)
-    if held > table.hand_limit and not (due and held <= highest + due):
+    due = sum(kind_of(step) == steps.HAND_LIMIT for step in state.agenda)
+    pools = state.zones[zones.MENACES_I] | state.zones[zones.MENACES_II] | state.zones[zones.CASES]
+    highest = HAND_LIMIT_DEFAULT + count(state.case.tables.more_hand & ~pools)
+    held = state.size(zones.HAND)
+    if held > state.hand_limit and not (due and held <= highest + due):
         yield "the hand is over its limit."
 
 
 # What was spent on locks
 
 
-def _unspent(table: State) -> Iterator[str]:
+def _unspent(state: State) -> Iterator[str]:
     """Each card opened without a key, or about to be, takes a waiver of its own. [R-CONTACT-01]"""
-    opened = [_waived_on(table, card) for card in each(table.waived | table.waived_skeletons)]
-    opened += [_waived_by(table, step) for step in table.agenda if kind_of(step) in WAIVED]
-    gone = table.zones[zones.BOX] & ~started_in(table, zones.BOX)
-    waivers = {action.card: None for action in table.case.free_actions if action.waives}
+    opened = [_waived_on(state, card) for card in each(state.waived | state.waived_skeletons)]
+    opened += [_waived_by(state, step) for step in state.agenda if kind_of(step) in WAIVED]
+    gone = state.zones[zones.BOX] & ~started_in(state, zones.BOX)
+    waivers = {action.card: None for action in state.case.free_actions if action.waives}
     ways = permutations([card for card in waivers if card & gone], len(opened))
-    if not any(all(map(_covers, [table] * len(way), way, opened)) for way in ways):
+    if not any(all(map(_covers, [state] * len(way), way, opened)) for way in ways):
         yield "a lock opened without a key: what was spent on it is in the box."
 
 
-def _waived_on(table: State, card: int) -> int:
+def _waived_on(state: State, card: int) -> int:
     """The locks of a card that were opened without a key."""
-    lock = WAIVES_LOCK if table.waived >> card & 1 else WAIVES_NOTHING
-    return lock | (WAIVES_SKELETON if table.waived_skeletons >> card & 1 else WAIVES_NOTHING)
+    lock = WAIVES_LOCK if state.waived >> card & 1 else WAIVES_NOTHING
+    return lock | (WAIVES_SKELETON if state.waived_skeletons >> card & 1 else WAIVES_NOTHING)
 
 
-def _waived_by(table: State, step: int) -> int:
+def _waived_by(state: State, step: int) -> int:
     """What a play that is still to come waives."""
     number = number_of(step) - (1 if kind_of(step) == PLACE else 0)
-    return table.case.free_actions[number].waives
+    return state.case.free_actions[number].waives
 
 
-def _covers(table: State, card: int, locks: int) -> bool:
+def _covers(state: State, card: int, locks: int) -> bool:
     """Whether a spent card can have waived these locks."""
-    powers = [action.waives for action in table.case.free_actions if action.card == card]
+    powers = [action.waives for action in state.case.free_actions if action.card == card]
     return any(power & locks == locks for power in powers)

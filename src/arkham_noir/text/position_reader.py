@@ -12,10 +12,10 @@ from ..core.rules.haunter import machine_in_play
 from ..core.rules.limits import set_limits
 from ..core.rules.playing import ANY_CASE, open_locks, waivable
 from ..core.rules.requirements import accepted, refresh, refresh_all
-from ..core.state import RUNNING, State, empty_table
+from ..core.state import RUNNING, State, empty_state
 from ..core.steps import step
 from ..core.zones import LEADS_ROW, MOST_LINES
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..errors import UnreadableText
 from ..numbers import whole
 from .position import CARRY_CARD, CARRY_LINE, MARKS, OUTCOMES, WRITTEN, shows_clue, started_in
@@ -40,8 +40,8 @@ HIGHEST_IN_STEP = 61
 
 
 def read_position(
-    text: str, cards: CardSet | None = None, *, sketch: bool = False
-) -> tuple[State, Choice, CardSet]:
+    text: str, deck: Deck | None = None, *, sketch: bool = False
+) -> tuple[State, Choice, Deck]:
     """The table that a text describes, advanced to its next question.
 
     A sketch, as a scenario draws it, need not tell what called a Storm to its line.
@@ -51,20 +51,20 @@ def read_position(
     heading, *parts = [part.strip() for part in text.strip().split("|")]
     name, *settings = heading.split() or [""]
     case = find_case(name)
-    if cards is not None and cards.case != case.name:
-        raise UnreadableText(f"The deck '{cards.name}' is for {cards.case}, not {case.name}.")
+    if deck is not None and deck.case != case.name:
+        raise UnreadableText(f"The deck '{deck.name}' is for {deck.case}, not {case.name}.")
     choice = case.choose(_settings(settings))
-    used, file = case.lay_out(cards or case.builtin(), choice)
+    used, file = case.lay_out(deck or case.builtin(), choice)
     return read_table(parts, file, used, sketch=sketch), choice, used
 
 
-def read_table(parts: list[str], file: CaseFile, cards: CardSet, *, sketch: bool = False) -> State:
+def read_table(parts: list[str], file: CaseFile, deck: Deck, *, sketch: bool = False) -> State:
     """The table that the parts of a position behind its heading describe."""
-    table = empty_table(file)
-    _Layout(table, cards, sketch).lay_out(parts)
-    refuse_impossible(table)
-    advance(table)
-    return table
+    state = empty_state(file)
+    _Layout(state, deck, sketch).lay_out(parts)
+    refuse_impossible(state)
+    advance(state)
+    return state
 
 
 def _settings(words: list[str]) -> dict[str, str]:
@@ -83,13 +83,13 @@ def _settings(words: list[str]) -> dict[str, str]:
 class _Layout:
     """Lays the cards of one position on a table."""
 
-    def __init__(self, table: State, cards: CardSet, sketch: bool) -> None:
-        self.table = table
-        self.cards = cards
+    def __init__(self, state: State, deck: Deck, sketch: bool) -> None:
+        self.state = state
+        self.deck = deck
         self.sketch = sketch
         self.placed: dict[int, str] = {}
         self.numbers: dict[str, int] = {}
-        table.purple = True  # a purple card in a line was played while the Machine was there
+        state.purple = True  # a purple card in a line was played while the Machine was there
 
     def lay_out(self, parts: list[str]) -> None:
         """Every part once, then what was named nowhere."""
@@ -103,8 +103,8 @@ class _Layout:
         if {"agenda", "over"} <= seen:
             raise UnreadableText("A game that is over has no agenda.")
         self.settle()
-        if "agenda" not in seen and self.table.outcome == RUNNING:
-            self.table.then(steps.ACTION)
+        if "agenda" not in seen and self.state.outcome == RUNNING:
+            self.state.then(steps.ACTION)
 
     def read_part(self, name: str, part: str) -> None:
         listed = part.partition(":")[2].strip()
@@ -120,7 +120,7 @@ class _Layout:
             self.read_line(name, listed)
         elif name in WRITTEN:
             for card in self.take(name, listed):
-                self.table.zones[WRITTEN[name]] |= BIT[card]
+                self.state.zones[WRITTEN[name]] |= BIT[card]
         else:
             self.read_words(name, listed.split())
 
@@ -130,7 +130,7 @@ class _Layout:
         said = part.partition(" ")[2].strip()
         number = whole(said, HIGHEST)
         if name == "over" and said in OUTCOMES:
-            self.table.end(OUTCOMES[said])
+            self.state.end(OUTCOMES[said])
         elif name not in NUMBERS or number is None:
             raise UnreadableText(
                 f"'{part}' cannot be read; write a zone as 'hand: p1 p2', a number as 'turn 3'."
@@ -142,17 +142,17 @@ class _Layout:
         """Parts that say something about cards, lines or Objectives, not where they lie."""
         if len(set(words)) < len(words):
             raise UnreadableText(f"'{name}' names something twice.")
-        table = self.table
+        state = self.state
         if name == "chosen":
-            table.chosen = self.marked(words)
+            state.chosen = self.marked(words)
         elif name == "fetched":
-            table.fetched = self.marked(words)
+            state.fetched = self.marked(words)
         elif name == "prevented":
             lines = sum(BIT[self.small(word, MOST_LINES) - 1] for word in words if word != "any")
-            table.prevented = lines | (ANY_CASE if "any" in words else 0)
+            state.prevented = lines | (ANY_CASE if "any" in words else 0)
         elif name == "awarded":
-            objectives = len(table.case.deck.objectives)
-            table.awarded = sum(BIT[self.small(word, objectives) - 1] for word in words)
+            objectives = len(state.case.tables.objectives)
+            state.awarded = sum(BIT[self.small(word, objectives) - 1] for word in words)
         else:
             known = ["leads", "line N", *WRITTEN, "menaces", "chosen", "prevented", "agenda"]
             raise UnreadableText(f"There is no zone '{name}'; there are: {', '.join(known)}.")
@@ -173,9 +173,9 @@ class _Layout:
     # Cards
 
     def card(self, word: str) -> int:
-        if word not in self.cards.index:
+        if word not in self.deck.index:
             raise UnreadableText(f"There is no card '{word}' in this deck.")
-        return self.cards.index[word]
+        return self.deck.index[word]
 
     def take(self, zone: str, listed: str) -> list[int]:
         """The cards named, each of which must not have been placed before."""
@@ -186,9 +186,9 @@ class _Layout:
         if card in self.placed:
             raise UnreadableText(f"{word} is in two places: {self.placed[card]} and {zone}.")
         self.placed[card] = zone
-        deck = self.table.case.deck
-        if deck.two_faced >> card & 1 and word == deck.ids[card]:
-            self.table.turned |= BIT[card]
+        tables = self.state.case.tables
+        if tables.two_faced >> card & 1 and word == tables.ids[card]:
+            self.state.turned |= BIT[card]
         return card
 
     def read_leads(self, listed: str) -> None:
@@ -196,36 +196,36 @@ class _Layout:
         if len(cards) > LEADS_ROW:
             raise UnreadableText(f"Impossible position: the Leads row has {LEADS_ROW} spaces.")
         for card in cards:
-            self.table.add_lead(card)
+            self.state.add_lead(card)
 
     def read_menaces(self, listed: str) -> None:
-        deck = self.table.case.deck
+        tables = self.state.case.tables
         for card in self.take("menaces", listed):
-            if not (deck.menaces | deck.haunter) >> card & 1:
+            if not (tables.menaces | tables.haunter) >> card & 1:
                 raise UnreadableText("Impossible position: only menaces can be active.")
-            self.table.add_menace(card)
+            self.state.add_menace(card)
 
     def read_line(self, name: str, listed: str) -> None:
         """A Victim or Case Card and the cards played to it, each of them legally."""
-        number, table = whole(name.removeprefix("line ").strip(), MOST_LINES), self.table
+        number, state = whole(name.removeprefix("line ").strip(), MOST_LINES), self.state
         if not number:
             raise UnreadableText(f"'{name}' is no line; lines have numbers from 1 to {MOST_LINES}.")
         line = number - 1
-        if table.head(line) >= 0:
+        if state.head(line) >= 0:
             raise UnreadableText(f"Line {number} is given twice.")
         words = listed.split()
         head = self.place(name, words[0]) if words else -1
-        deck = table.case.deck
-        if head < 0 or not (deck.heads & ~deck.haunter & ~table.turned) >> head & 1:
+        tables = state.case.tables
+        if head < 0 or not (tables.heads & ~tables.haunter & ~state.turned) >> head & 1:
             raise UnreadableText(f"Line {number} must begin with a Victim or an open Case Card.")
-        later = max(table.opened, line + 1)
-        table.opened = line
-        table.open_line(head)
-        table.opened = later
+        later = max(state.opened, line + 1)
+        state.opened = line
+        state.open_line(head)
+        state.opened = later
         for word in words[1:]:
             card, star, lock = word.partition("*")
             self.lay(self.place(name, card), line, self.waived(word, lock) if star else 0)
-        refresh(table, line)
+        refresh(state, line)
 
     def waived(self, word: str, lock: str) -> int:
         """The locks that were opened without a key: `p1*`, `p1*lock`, `p1*skeleton`."""
@@ -239,29 +239,29 @@ class _Layout:
 
     def lay(self, card: int, line: int, waives: int) -> None:
         """One card of a line, with the key that its lock used up."""
-        table, deck = self.table, self.table.case.deck
+        state, tables = self.state, self.state.case.tables
         if not self.can_lie(card, line, waives):
             raise UnreadableText(
-                f"{deck.ids[card]} cannot have been played to line {line + 1} as it lies."
+                f"{tables.ids[card]} cannot have been played to line {line + 1} as it lies."
             )
-        open_locks(table, card, line, waives)
-        table.add_to_line(card, line)
+        open_locks(state, card, line, waives)
+        state.add_to_line(card, line)
 
     def can_lie(self, card: int, line: int, waives: int) -> bool:
         """Whether a card can have come to the end of a line as it is now."""
-        table, storms = self.table, self.table.case.deck.storms
+        state, storms = self.state, self.state.case.tables.storms
         if storms >> card & 1:
-            called = self.sketch or storm_could_come(table, line)
-            return not waives and called and not table.line(line) & storms
-        locked = waives == WAIVES_NOTHING or waivable(table, BIT[card], waives)
-        fitting = accepted(table, line, waives) & table.case.deck.clues
-        return bool(locked and fitting & BIT[card]) and shows_clue(table, card)
+            called = self.sketch or storm_could_come(state, line)
+            return not waives and called and not state.line(line) & storms
+        locked = waives == WAIVES_NOTHING or waivable(state, BIT[card], waives)
+        fitting = accepted(state, line, waives) & state.case.tables.clues
+        return bool(locked and fitting & BIT[card]) and shows_clue(state, card)
 
     # The agenda
 
     def read_agenda(self, listed: str) -> None:
         for text in reversed([text.strip() for text in listed.split(";") if text.strip()]):
-            self.table.then(self.step(text))
+            self.state.then(self.step(text))
 
     def step(self, text: str) -> int:
         """`kind [card] [line N] [number N] [marks]`."""
@@ -270,9 +270,9 @@ class _Layout:
             raise UnreadableText(f"There is no step '{name}'; steps are: {', '.join(steps.NAMES)}.")
         kind, card = steps.NAMES.index(name), 0
         if kind in CARRY_CARD:
-            if not words or words[0] not in self.cards.index:
+            if not words or words[0] not in self.deck.index:
                 raise UnreadableText(f"The step '{text}' must name its card.")
-            card = self.cards.index[words.pop(0)]
+            card = self.deck.index[words.pop(0)]
         line = self.number_after(words, "line", 1, MOST_LINES)
         number = self.number_after(words, "number", 0, HIGHEST_IN_STEP)
         unknown = set(words) - MARKS.keys() or len(set(words)) < len(words)
@@ -295,49 +295,49 @@ class _Layout:
 
     def settle(self) -> None:
         """What was named nowhere lies where it started; then what follows from the rest."""
-        table = self.table
+        state = self.state
         placed = sum(BIT[card] for card in self.placed)
-        for zone, _ in table.case.start:
+        for zone, _ in state.case.start:
             named = sum(BIT[c] for c, where in self.placed.items() if WRITTEN.get(where) == zone)
-            table.zones[zone] &= ~placed | named
+            state.zones[zone] &= ~placed | named
         self.settle_numbers(placed)
-        table.purple = machine_in_play(table)
-        agenda = table.agenda[:]
-        set_limits(table)
-        table.agenda = agenda
-        refresh_all(table)
+        state.purple = machine_in_play(state)
+        agenda = state.agenda[:]
+        set_limits(state)
+        state.agenda = agenda
+        refresh_all(state)
 
     def settle_numbers(self, placed: int) -> None:
         """The numbers as they were given; what was not is as usual."""
-        table, given = self.table, self.numbers
+        state, given = self.state, self.numbers
         self.refuse_numbers(placed)
-        table.turn = given.get("turn", 1)
-        table.shuffles = given.get("shuffles", 0)
-        table.menace_shuffles = given.get("menace-shuffles", 0)
-        table.haunted = given.get("haunted", 0) == 1
-        table.opened = given.get("opened", table.opened)
-        if has_victims(table):
-            dealt = count(started_in(table, zones.VICTIMS)) - table.case.absent
-            left = max(dealt - count(placed & table.case.deck.heads), 0)
-            table.spare = table.size(zones.VICTIMS) - given.get("victims", left)
+        state.turn = given.get("turn", 1)
+        state.shuffles = given.get("shuffles", 0)
+        state.menace_shuffles = given.get("menace-shuffles", 0)
+        state.haunted = given.get("haunted", 0) == 1
+        state.opened = given.get("opened", state.opened)
+        if has_victims(state):
+            dealt = count(started_in(state, zones.VICTIMS)) - state.case.absent
+            left = max(dealt - count(placed & state.case.tables.heads), 0)
+            state.spare = state.size(zones.VICTIMS) - given.get("victims", left)
         else:
-            table.spare = given.get("absent", table.case.absent)
+            state.spare = given.get("absent", state.case.absent)
 
     def refuse_numbers(self, placed: int) -> None:
         """Numbers that mean nothing on this table."""
-        table, given = self.table, self.numbers
-        seen = count(placed & table.case.deck.heads & ~table.case.deck.haunter)
-        other = "absent" if has_victims(table) else "victims"
+        state, given = self.state, self.numbers
+        seen = count(placed & state.case.tables.heads & ~state.case.tables.haunter)
+        other = "absent" if has_victims(state) else "victims"
         if other in given:
             raise UnreadableText(f"'{other}' is not counted in this case.")
         if given.get("haunted", 0) > 1:
             raise UnreadableText("'haunted' is 1, or left out.")
-        if table.opened > seen:
+        if state.opened > seen:
             raise UnreadableText(
-                f"Impossible position: line {table.opened} is open, but no more than {seen} "
+                f"Impossible position: line {state.opened} is open, but no more than {seen} "
                 "Victims or Case Cards have been seen; lines have the numbers of their opening."
             )
-        if not table.opened <= given.get("opened", table.opened) <= seen:
+        if not state.opened <= given.get("opened", state.opened) <= seen:
             raise UnreadableText(
-                f"Impossible position: 'opened' can be from {table.opened} to {seen} here."
+                f"Impossible position: 'opened' can be from {state.opened} to {seen} here."
             )

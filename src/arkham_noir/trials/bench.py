@@ -10,7 +10,7 @@ from ..cases import find_case
 from ..core.bits import COMPILED
 from ..core.case_file import CaseFile
 from ..core.chance import Luck
-from ..core.rules.setup import new_table
+from ..core.rules.setup import new_state
 from ..fast.rollout import copies, play_outs, settle
 
 ROUNDS = 3
@@ -57,10 +57,10 @@ def _play(file: CaseFile, games: int, seed: int) -> tuple[float, float]:
 
 def _copy(file: CaseFile, times: int) -> float:
     """Nanoseconds for one copy of a table in mid-game."""
-    table = new_table(file)
-    settle(table, Luck(1))
+    state = new_state(file)
+    settle(state, Luck(1))
     begun = time.perf_counter()
-    copies(table, times)
+    copies(state, times)
     return (time.perf_counter() - begun) / times * 1e9
 
 

@@ -20,12 +20,12 @@ from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 
 from ..cases import find_case
-from ..cases.settings import Case
+from ..cases.settings import Box
 from ..core import events, steps
 from ..core import options as verbs
 from ..core.bits import COMPILED
 from ..core.case_file import CaseFile
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..errors import Contradiction
 from ..fast.watching import Tally, watch_games
 from ..rulebook import rules
@@ -43,7 +43,7 @@ Counts = dict[str, dict[str, int]]
 # Playing
 
 
-def combinations(case: Case) -> list[dict[str, str]]:
+def combinations(case: Box) -> list[dict[str, str]]:
     """Every combination of the settings that go together, house rules included."""
     names = [setting.name for setting in case.settings]
     values = [list(setting.values) for setting in case.settings]
@@ -51,15 +51,13 @@ def combinations(case: Case) -> list[dict[str, str]]:
     return [chosen for chosen in every if not case.contradiction(chosen)]
 
 
-def laid_out(
-    case: Case, cards: CardSet, chance: random.Random
-) -> tuple[dict[str, str], CardSet, CaseFile]:
+def laid_out(case: Box, deck: Deck, chance: random.Random) -> tuple[dict[str, str], Deck, CaseFile]:
     """Any settings that go with a deck, its cards in use, and the case file."""
     every = combinations(case)
     for settings in chance.sample(every, len(every)):
         with contextlib.suppress(Contradiction):  # as menaces=random without a class I menace
-            return settings, *case.lay_out(cards, case.choose(settings))
-    raise Contradiction(f"No settings go with the deck '{cards.name}'.")
+            return settings, *case.lay_out(deck, case.choose(settings))
+    raise Contradiction(f"No settings go with the deck '{deck.name}'.")
 
 
 def play_batch(name: str, games: int, seed: int) -> tuple[str, Counts]:
@@ -79,10 +77,10 @@ def play_batch(name: str, games: int, seed: int) -> tuple[str, Counts]:
     return "", total
 
 
-def play_deck(case: Case, cards: CardSet, games: int, luck: str, total: Counts) -> str:
+def play_deck(case: Box, deck: Deck, games: int, luck: str, total: Counts) -> str:
     """So many games with one deck and any settings; the first fault, or nothing."""
     chance, tally = random.Random(luck), Tally()
-    settings, used, file = laid_out(case, cards, chance)
+    settings, used, file = laid_out(case, deck, chance)
     fault = watch_games(file, games, chance.getrandbits(32), tally)
     add(total, counted(tally))
     add(total, {"decks": Counter(features(used)), "uses": use_counts(used, tally)})
@@ -101,10 +99,10 @@ def nothing_yet(name: str) -> Counts:
     }
 
 
-def use_counts(cards: CardSet, tally: Tally) -> Counter[str]:
+def use_counts(deck: Deck, tally: Tally) -> Counter[str]:
     """How often each thing that can be used from the Briefcase was."""
     found: Counter[str] = Counter()
-    for number, text in enumerate(uses(cards)):
+    for number, text in enumerate(uses(deck)):
         found[text] += tally.used[number]
     return +found
 

@@ -16,10 +16,10 @@ from ..decks.cards import (
     ANY,
     ICONS,
     TECHNIQUES,
-    CardSet,
     CaseCard,
     Clue,
     Contact,
+    Deck,
     Effect,
     Equipment,
     Icon,
@@ -64,7 +64,7 @@ class DeckMaker:
         self.generous = luck.random()
         self.busy = luck.choice((0.3, 1, 2))
 
-    def deck(self) -> CardSet:
+    def deck(self) -> Deck:
         """All its cards, as many as there is room for."""
         sections = self.form.sections
         victims = self.victims() if "victim" in sections else ()
@@ -75,7 +75,7 @@ class DeckMaker:
         tools = self.equipment() if "equipment" in sections else ()
         others = len(victims) + len(storms) + len({card.number for card in cases})
         room = MOST_CARDS - others - len(menaces) - len(tools) - (formula is not None) - 1
-        return CardSet(
+        return Deck(
             case=self.case,
             name="random deck",
             version="1",
@@ -278,7 +278,7 @@ class DeckMaker:
         )
 
 
-def random_deck(case: str, luck: random.Random) -> CardSet:
+def random_deck(case: str, luck: random.Random) -> Deck:
     """A deck of any cards that the format of a case allows."""
     return DeckMaker(case, luck).deck()
 
@@ -286,30 +286,30 @@ def random_deck(case: str, luck: random.Random) -> CardSet:
 # What decks show
 
 
-def features(cards: CardSet) -> Iterator[str]:
+def features(deck: Deck) -> Iterator[str]:
     """Everything on the cards of a deck that the rules treat in a way of its own."""
-    for clue in cards.clue_faces.values():
+    for clue in deck.clue_faces.values():
         yield from (f"clue {effect}" for effect in clue.effects)
         yield from (f"attribute {word}" for word in clue.attributes)
         yield from (f"purple {edge} edge" for edge in clue.purple)
-    for storm in cards.storms:
+    for storm in deck.storms:
         yield from (f"storm {effect}" for effect in storm.effects)
-    for card in two_sided(cards):
+    for card in two_sided(deck):
         kind = "case" if isinstance(card, CaseCard) else "menace"
         yield from (f"{kind} {icon}" for icon in card.icons)
         yield from (f"{kind} {word}" for word in card.ongoing)
         yield from (f"menace {word}" for word in getattr(card, "immediate", ()))
-    yield from uses(cards)
+    yield from uses(deck)
 
 
-def uses(cards: CardSet) -> list[str]:
+def uses(deck: Deck) -> list[str]:
     """What can be used from the Briefcase, in the order of the free actions of the case file."""
     sides = [
         f"contact {_use_text(side.waives, side.effect)}{FOR_A_CHECK * bool(side.cost)}"
-        for side in cards.contact.sides
+        for side in deck.contact.sides
     ]
-    tools = [f"equipment {_use_text(tool.waives, tool.effect)}" for tool in cards.equipment]
-    clues = cards.clue_faces.values()
+    tools = [f"equipment {_use_text(tool.waives, tool.effect)}" for tool in deck.equipment]
+    clues = deck.clue_faces.values()
     return [*sides, *tools, *(f"used {clue.equipment}" for clue in clues if clue.equipment)]
 
 

@@ -27,9 +27,9 @@ from ..core.agenda import answer, deal
 from ..core.bits import COMPILED
 from ..core.case_file import CaseFile
 from ..core.chance import Luck
-from ..core.rules.setup import new_table
+from ..core.rules.setup import new_state
 from ..core.state import A_CARD, RUNNING, State
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..errors import UnreadableText
 from ..fast.watching import LONGEST, Tally, eager_choice, fault, watch_table
 from ..text.notation import option_text, options_of
@@ -57,7 +57,7 @@ class Bench:
     """A deck with its settings, and positions that were reached with it."""
 
     file: CaseFile
-    cards: CardSet
+    cards: Deck
     choice: Choice
     texts: list[str] = field(default_factory=list)
 
@@ -65,47 +65,47 @@ class Bench:
         """The table of a text, whatever its heading says."""
         return read_table([part.strip() for part in text.split("|")[1:]], self.file, self.cards)
 
-    def write(self, table: State) -> str:
-        return position_text(table, self.choice)
+    def write(self, state: State) -> str:
+        return position_text(state, self.choice)
 
 
 # What is reached can be written and read
 
 
-def wrong_at(bench: Bench, table: State) -> str:
+def wrong_at(bench: Bench, state: State) -> str:
     """What may never be at a decision or an end; nothing if all is well."""
-    return fault(table) or not_read_back(bench, table) or written_alike(bench, table)
+    return fault(state) or not_read_back(bench, state) or written_alike(bench, state)
 
 
-def written_alike(bench: Bench, table: State) -> str:
+def written_alike(bench: Bench, state: State) -> str:
     """Every answer has a text and words, and no two of them the same text."""
-    options, said = options_of(table), Words(bench.cards)
-    texts = {option_text(table, option) for option in options if said.option(table, option)}
+    options, said = options_of(state), Words(bench.cards)
+    texts = {option_text(state, option) for option in options if said.option(state, option)}
     return "" if len(texts) == len(options) else "two answers are written alike"
 
 
-def not_read_back(bench: Bench, table: State) -> str:
+def not_read_back(bench: Bench, state: State) -> str:
     """Why a table is not the one that its text gives; nothing if it is."""
-    text = bench.write(table)
+    text = bench.write(state)
     try:
         again = bench.read(text)
     except UnreadableText as error:
         return f"refused: {error}"
-    if again != table:
+    if again != state:
         return f"read back as another table, '{bench.write(again)}'"
     return "" if bench.write(again) == text else "read back as the same table with another text"
 
 
-def on_the_way(table: State, luck: Luck, eager: bool) -> Iterator[State]:
+def on_the_way(state: State, luck: Luck, eager: bool) -> Iterator[State]:
     """The table at every decision of a random game to its end, and there."""
     for _ in range(LONGEST):
-        while table.awaiting == A_CARD:
-            deal(table, luck.card(table.zones[table.pool]))
-        yield table
-        if table.outcome != RUNNING:
+        while state.awaiting == A_CARD:
+            deal(state, luck.card(state.zones[state.pool]))
+        yield state
+        if state.outcome != RUNNING:
             return
-        choice = eager_choice(table, luck) if eager else luck.below(len(table.options))
-        answer(table, table.options[choice])
+        choice = eager_choice(state, luck) if eager else luck.below(len(state.options))
+        answer(state, state.options[choice])
     raise RuntimeError("the game does not end")
 
 
@@ -113,9 +113,9 @@ def reached(bench: Bench, chance: random.Random) -> Iterator[str]:
     """Faults of the positions of some random games; the bench keeps a few of their texts."""
     luck, texts = Luck(chance.getrandbits(32)), []
     for number in range(GAMES):
-        for table in on_the_way(new_table(bench.file), luck, number % 2 == 1):
-            texts.append(bench.write(table))
-            wrong = wrong_at(bench, table)
+        for state in on_the_way(new_state(bench.file), luck, number % 2 == 1):
+            texts.append(bench.write(state))
+            wrong = wrong_at(bench, state)
             if wrong:
                 yield f"{wrong}: {texts[-1]}"
     bench.texts = chosen(texts, chance)
@@ -137,13 +137,13 @@ def chosen(texts: list[str], chance: random.Random) -> list[str]:
 def tried(bench: Bench, text: str, chance: random.Random) -> tuple[str, str]:
     """What became of a text, and what was wrong with that."""
     try:
-        table = bench.read(text)
+        state = bench.read(text)
     except UnreadableText as error:
         return kind_of_refusal(str(error)), ""
     except Exception:
         return "failed", f"the reader fails: {traceback.format_exc(limit=-2)}"
     try:
-        return "accepted", played_on(bench, table, chance)
+        return "accepted", played_on(bench, state, chance)
     except Exception:
         return "accepted", f"play fails: {traceback.format_exc(limit=-2)}"
 
@@ -156,11 +156,11 @@ def kind_of_refusal(sentence: str) -> str:
     return re.sub(r"'.*'|\d+", "*", sentence.partition(";")[0], flags=re.DOTALL)[:60]
 
 
-def played_on(bench: Bench, table: State, chance: random.Random) -> str:
+def played_on(bench: Bench, state: State, chance: random.Random) -> str:
     """Play an accepted table to its end; what is wrong on the way."""
     luck, eager = Luck(chance.getrandbits(32)), chance.random() < 0.5
     most = LONGEST if chance.random() < READ_BACK_ALWAYS else READ_BACK
-    for place, now in enumerate(on_the_way(table, luck, eager)):
+    for place, now in enumerate(on_the_way(state, luck, eager)):
         if place == most:
             return watch_table(now, luck, eager, Tally())
         wrong = wrong_at(bench, now)
@@ -180,7 +180,7 @@ def try_batch(name: str, seed: int, size: int) -> tuple[list[str], Counter[str]]
     bench = Bench(file, used, case.choose(settings))
     faults = list(reached(bench, chance))
     found: Counter[str] = Counter()
-    spoiler = Spoiler(used, file.deck, bench.texts, chance)
+    spoiler = Spoiler(used, file.tables, bench.texts, chance)
     for _ in range(size):
         text = spoiler.spoilt(chance.choice(bench.texts))
         what, wrong = tried(bench, text, chance)

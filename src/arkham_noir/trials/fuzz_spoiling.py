@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable
 
 from ..core import steps
-from ..core.card_tables import Deck
-from ..decks.cards import CardSet
+from ..core.card_tables import CardTables
+from ..decks.cards import Deck
 from ..text.position import MARKS, OUTCOMES, WRITTEN
 from ..text.position_reader import NUMBERS
 
@@ -22,15 +22,17 @@ NUMBERS_TRIED = (0, 1, 2, 3, 5, 6, 7, 8, 9, 61, 62, 255, 256, 10**6, 10**9 + 1, 
 class Spoiler:
     """Changes the text of a position, a little or a lot, into what nobody has written."""
 
-    def __init__(self, cards: CardSet, deck: Deck, texts: list[str], chance: random.Random) -> None:
-        self.cards = cards
+    def __init__(
+        self, deck: Deck, tables: CardTables, texts: list[str], chance: random.Random
+    ) -> None:
         self.deck = deck
+        self.tables = tables
         self.texts = texts
         self.chance = chance
         zones = [*WRITTEN, "leads", "menaces", "chosen", "fetched", "prevented", "awarded"]
         self.names = [f"{name}:" for name in (*zones, "agenda", *(f"line {n}" for n in range(9)))]
         self.words = [
-            *cards.index, *self.names, *NUMBERS, *steps.NAMES, *MARKS, *OUTCOMES, *OTHERS,
+            *deck.index, *self.names, *NUMBERS, *steps.NAMES, *MARKS, *OUTCOMES, *OTHERS,
         ]  # fmt: skip
 
     def spoilt(self, text: str) -> str:
@@ -156,7 +158,7 @@ class Spoiler:
 
     def add_part(self, parts: list[str]) -> list[str]:
         """A zone with some cards in it, wherever they were before or not."""
-        words = self.chance.sample(list(self.cards.index), self.chance.randint(0, 9))
+        words = self.chance.sample(list(self.deck.index), self.chance.randint(0, 9))
         return [*parts, f"{self.chance.choice(self.names)} {' '.join(words)}"]
 
     # Parts and cards that could be there
@@ -171,7 +173,7 @@ class Spoiler:
     def move_card(self, parts: list[str]) -> list[str]:
         """A card lies in another zone, or where it started."""
         card, zone = (
-            self.chance.choice(list(self.cards.index)),
+            self.chance.choice(list(self.deck.index)),
             self.chance.choice(self.names),
         )
         parts = [self.without(part, [card]) for part in parts]
@@ -184,10 +186,10 @@ class Spoiler:
 
     def without(self, part: str, words: list[str]) -> str:
         """A part that does not name these cards; the agenda may."""
-        cards = {self.cards.index.get(word.partition("*")[0], -1) for word in words} - {-1}
+        cards = {self.deck.index.get(word.partition("*")[0], -1) for word in words} - {-1}
         if ":" not in part or part.startswith("agenda"):
             return part
-        kept = [w for w in part.split() if self.cards.index.get(w.partition("*")[0]) not in cards]
+        kept = [w for w in part.split() if self.deck.index.get(w.partition("*")[0]) not in cards]
         return " ".join(kept)
 
     # Steps
@@ -205,7 +207,7 @@ class Spoiler:
 
     def step(self) -> str:
         """Any step, with what a step may have, as a rule with what it must have."""
-        words = [self.chance.choice(steps.NAMES), self.chance.choice(list(self.cards.index))]
+        words = [self.chance.choice(steps.NAMES), self.chance.choice(list(self.deck.index))]
         if self.chance.random() < 0.3:
             del words[1]
         for name, chance in (("line", 0.5), ("number", 0.3)):
@@ -215,7 +217,7 @@ class Spoiler:
 
     def print_step(self, agenda: list[str]) -> None:
         """A step that is printed on some card."""
-        deck, card = self.deck, self.chance.randrange(len(self.cards.cards))
+        deck, card = self.tables, self.chance.randrange(len(self.deck.cards))
         rows = [row for row in (deck.effects, deck.icons, deck.arrivals) if row.has(card)]
         if rows:
             row = self.chance.choice(rows)

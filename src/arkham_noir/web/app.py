@@ -11,14 +11,14 @@ from starlette.routing import Route
 
 from . import library
 from .assets import Pictures, static_file
-from .errors import HANDLERS, Faults
+from .errors import HANDLERS, ErrorPages
 from .games import Games
 from .gate import Gate
 from .limits import Limits
 from .pages import Pages
 from .preload import load_everything
 from .quotas import Quotas
-from .security import Compressed, Dressed, KnownHosts, Players
+from .security import Gzip, KnownHosts, SecurityHeaders, Visitors
 from .sittings import Sittings
 from .storage import Storage
 from .verify import Verifier
@@ -44,12 +44,12 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
             Verifier(storage.secret),
         ),
         middleware=[
-            Middleware(Dressed),
+            Middleware(SecurityHeaders),
             Middleware(KnownHosts, host=host),
             Middleware(Gate, limits=limits),
-            Middleware(Compressed),
-            Middleware(Faults),
-            Middleware(Players, secret=storage.secret),
+            Middleware(Gzip),
+            Middleware(ErrorPages),
+            Middleware(Visitors, secret=storage.secret),
         ],
         exception_handlers=HANDLERS,
         lifespan=lifespan,

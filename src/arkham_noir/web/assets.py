@@ -18,7 +18,7 @@ from starlette.responses import Response
 from .. import art
 from ..art import Links, art_kind, plate, sprite
 from ..cases import CASES, find_case
-from ..decks.cards import Card, CardSet, Objective
+from ..decks.cards import Card, Deck, Objective
 from ..version import VERSION
 from ..words.lookup import all_cards
 
@@ -121,9 +121,9 @@ class Pictures:
         self.own: OrderedDict[str, dict[tuple[str, str], str]] = OrderedDict()
         self.lock = Lock()  # games are read in threads of their own
 
-    def admit(self, cards: CardSet, player: str) -> None:
+    def admit(self, deck: Deck, player: str) -> None:
         """The cards of a deck of his own may be asked for by the player who plays with it."""
-        found = _kinds(cards)
+        found = _kinds(deck)
         with self.lock:
             self.own[player] = self.own.pop(player, {}) | found
             if len(self.own) > MOST_PLAYERS:
@@ -146,10 +146,10 @@ class Pictures:
         return _unpacked(request, packed, SVG, art_edition())
 
 
-def _kinds(cards: CardSet) -> dict[tuple[str, str], str]:
+def _kinds(deck: Deck) -> dict[tuple[str, str], str]:
     """What is engraved for each card of a deck, by album and id."""
-    found = {(album(cards.case, card), card.id): art_kind(card) for card in all_cards(cards)}
-    return found | {(cards.case, f"objective-{n.number}"): "objective" for n in cards.objectives}
+    found = {(album(deck.case, card), card.id): art_kind(card) for card in all_cards(deck)}
+    return found | {(deck.case, f"objective-{n.number}"): "objective" for n in deck.objectives}
 
 
 @lru_cache(maxsize=1000)

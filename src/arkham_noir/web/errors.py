@@ -114,7 +114,7 @@ HANDLERS = {
 }
 
 
-class Faults:
+class ErrorPages:
     """A fault of our own becomes a page with a number; the number is in the log, with it all."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -34,7 +34,7 @@ def table_page(request: Request, sitting: Sitting, notice: str = "", status: int
     focus = Focus(query.get("card", ""), query.get("act", ""))
     game = sitting.game
     shown, lesson = TablePage(game, focus), _lesson_on_page(sitting)
-    odds = next_draw(game.state, game.cards) if sitting.shows_odds else None
+    odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
     return page(
         request,
@@ -231,7 +231,7 @@ def _back_to(request: Request, sitting: Sitting) -> Response:
 def _options(game: Game, said: str, back: str) -> list[int]:
     """The options that an answer stands for; one that is not offered is refused with its rule."""
     try:
-        return find_options(game.state, game.cards, said)
+        return find_options(game.state, game.deck, said)
     except NoirError as error:
         refusal = game.why_not(said) if isinstance(error, NotOffered) else None
         text, rule = (refusal.text, refusal.rule) if refusal else (str(error), "")
@@ -253,7 +253,7 @@ def _why_page(request: Request, sitting: Sitting) -> Response:
 
 def _card_page(request: Request, sitting: Sitting) -> Response:
     wanted = request.query_params.get("card", "")
-    cards = sitting.game.cards
+    cards = sitting.game.deck
     if wanted not in cards.index:
         raise HTTPException(404)
     card = find_cards(cards, wanted)[0]
@@ -276,7 +276,7 @@ def _report_page(request: Request, sitting: Sitting) -> Response:
         case=find_case(sitting.saved.case),
         report=case_report(game),
         summary=summary(game),
-        view=look(game.state, game.cards),
+        view=look(game.state, game.deck),
         table_rule=game.table_rule,
         began_at=game.began_at,
         dealt=dealt(sitting.saved),

@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from ..art import ICONS, Icon, icon_name
 from ..art.signs import art_kind
 from ..cases import CASES
-from ..cases.settings import Case, Setting
+from ..cases.settings import Box, Setting
 from ..decks.cards import ANY, ATTRIBUTES, TECHNIQUES, Card
 from ..decks.check import CONSTRAINTS, violations
 from ..decks.stats import stats
@@ -95,7 +95,7 @@ async def rule(request: Request) -> Response:
     )
 
 
-def _settings_of(entry: Entry) -> list[tuple[Case, Setting]]:
+def _settings_of(entry: Entry) -> list[tuple[Box, Setting]]:
     """What can be set before a game that this is about."""
     if isinstance(entry, Constraint):
         return []
@@ -203,7 +203,7 @@ async def card(request: Request) -> Response:
     )
 
 
-def _case(request: Request) -> Case:
+def _case(request: Request) -> Box:
     """The case in the address; any other is not there."""
     name = request.path_params["case"]
     found = next((case for case in CASES if case.name == name), None)

@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from ..cases import CASES, find_case
-from ..cases.settings import Case
+from ..cases.settings import Box
 from ..dealers import Tabletop, fold_seed
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..decks.check import violations
 from ..decks.loader import DeckError, parse
 from ..errors import Contradiction, NoirError, UnreadableText
@@ -37,7 +37,7 @@ class Wish:
     `doubts` are said against a deck that can be played all the same.
     """
 
-    case: Case = CASES[0]
+    case: Box = CASES[0]
     preset: str = "default"
     settings: dict[str, str] = field(default_factory=dict)
     table_rule: str = "casual"
@@ -46,7 +46,7 @@ class Wish:
     deck_text: str = ""
     refused: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
-    deck: CardSet | None = None
+    deck: Deck | None = None
     game: Game | None = None
     resumed: bool = False
 

@@ -39,7 +39,7 @@ YEAR = 365 * 24 * 3600
 SAFE = ("GET", "HEAD")
 
 
-class Dressed:
+class SecurityHeaders:
     """Every answer gets our headers and says how long it took."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -64,7 +64,7 @@ class Dressed:
         await self.app(scope, receive, dressed)
 
 
-class Compressed:
+class Gzip:
     """Text is sent compressed, except on this very machine, where it would only cost time."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -108,14 +108,14 @@ def is_address(name: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Player:
+class Visitor:
     """Who asks: a random cookie, and the token that this player's forms carry."""
 
     id: str
     csrf: str
 
 
-class Players:
+class Visitors:
     """Every visitor gets a cookie; what changes something must come from our own pages."""
 
     def __init__(self, app: ASGIApp, secret: bytes) -> None:
@@ -136,7 +136,7 @@ class Players:
         known = cookie_of(headers, COOKIE)
         is_new = not PLAYER.fullmatch(known)
         id = secrets.token_hex(16) if is_new else known
-        scope["player"] = Player(id, self.token(id))
+        scope["player"] = Visitor(id, self.token(id))
         return _with_cookie(send, id, scope) if is_new else send
 
     def token(self, player: str) -> str:

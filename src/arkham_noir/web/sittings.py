@@ -12,14 +12,14 @@ from dataclasses import dataclass, field, replace
 
 from anyio import to_thread
 
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..decks.loader import parse
 from ..errors import NoirError, NotOffered
 from ..game import Game
-from ..lessons import Lesson, Step, first_game
+from ..lessons import Lesson, Stage, first_game
 from .deals import seed_origin
+from .redoable import put_back, undone_text
 from .storage import Saved, Storage, new_id, now
-from .undone import put_back, undone_text
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -63,7 +63,7 @@ class Sitting:
         return first_game() if self.saved.lesson else None
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> Stage | None:
         """The step of the lesson that is due."""
         lesson = self.lesson
         return lesson.step(len(self.game.moves), self.saved.read) if lesson else None
@@ -82,7 +82,7 @@ class Sittings:
     """The games of all players; those played last are kept in memory."""
 
     def __init__(
-        self, storage: Storage, admit: Callable[[CardSet, str], None], most: int = MOST_IN_MEMORY
+        self, storage: Storage, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
     ) -> None:
         self.storage = storage
         self.admit = admit  # told of every own deck that is played with, and by whom
@@ -98,7 +98,7 @@ class Sittings:
         sitting = Sitting(_written(game, saved), game)
         await _settled(self.storage.add(sitting.saved))
         if saved.deck:
-            self.admit(game.cards, saved.player)
+            self.admit(game.deck, saved.player)
         self._keep(sitting)
         return sitting
 

@@ -17,7 +17,7 @@ from ..view import CardView, LineView, TableView, look
 from ..words.reasons import Reasons, Refusal
 from ..words.reminders import Reminder, now
 from ..words.words import TYPE_WORDS, Event
-from .answers import Answer, Answers, answers_of
+from .buttons import Button, Buttons, buttons_of
 
 ACTIONS = {
     "a": (verbs.TAKE, "Take", "take"),
@@ -70,7 +70,7 @@ class Held:
     """A card that lies face up, with what can be done with it."""
 
     card: Card
-    answers: tuple[Answer, ...]
+    answers: tuple[Button, ...]
     chosen: bool
 
     @property
@@ -78,7 +78,7 @@ class Held:
         return bool(self.answers)
 
     @property
-    def buttons(self) -> tuple[Answer, ...]:
+    def buttons(self) -> tuple[Button, ...]:
         """The answers whose button stands at the card: they need no target, and are no action."""
         at_memo = (verbs.TAKE, verbs.PASS)
         return tuple(a for a in self.answers if not a.line and a.verb not in at_memo)
@@ -110,7 +110,7 @@ class LineOnPage:
 
     view: LineView
     played: tuple[Played, ...]
-    answers: tuple[Answer, ...]
+    answers: tuple[Button, ...]
     refusal: Refusal | None
 
     @property
@@ -126,7 +126,7 @@ class Row:
     key: str
     title: str
     words: str
-    answer: Answer | None = None
+    answer: Button | None = None
     act: str = ""
     rule: str = ""
     free: bool = False
@@ -157,9 +157,9 @@ class TablePage:
 
     def __init__(self, game: Game, focus: Focus | None = None) -> None:
         self.game = game
-        self.view: TableView = look(game.state, game.cards)
+        self.view: TableView = look(game.state, game.deck)
         self.decision = game.decision
-        self.answers: Answers = answers_of(game, self.decision)
+        self.answers: Buttons = buttons_of(game, self.decision)
         self.kind = -1 if game.over else kind_of(game.state.question)
         self.focus = focus or Focus()
 
@@ -185,13 +185,13 @@ class TablePage:
         yield from (held.card for held in self.tray)
 
     @cached_property
-    def chosen_answers(self) -> tuple[Answer, ...]:
+    def chosen_answers(self) -> tuple[Button, ...]:
         return self.answers.of_card(self.chosen.id) if self.chosen else ()
 
     @cached_property
     def types(self) -> dict[str, str]:
         """The types of clues that this case has, in words."""
-        there = {clue.type for clue in self.game.cards.clue_faces.values()}
+        there = {clue.type for clue in self.game.deck.clue_faces.values()}
         return {kind: word for kind, word in TYPE_WORDS.items() if kind in there}
 
     @property
@@ -238,16 +238,16 @@ class TablePage:
 
     def card_of(self, id: str) -> Card:
         """The face that an id belongs to."""
-        place = self.game.cards.index[id]
-        face = self.game.cards.clue_faces.get(place)
-        return face if face is not None and face.id == id else self.game.cards.cards[place]
+        place = self.game.deck.index[id]
+        face = self.game.deck.clue_faces.get(place)
+        return face if face is not None and face.id == id else self.game.deck.cards[place]
 
     @property
     def first_costs_time(self) -> bool:
         """Whether letting the First lead go costs time."""
-        table = self.game.state
-        lead = table.first_lead()
-        return lead >= 0 and self.game.words.costs_time(table, lead)
+        state = self.game.state
+        lead = state.first_lead()
+        return lead >= 0 and self.game.words.costs_time(state, lead)
 
     # Lines
 
@@ -260,7 +260,7 @@ class TablePage:
         refusal = None if answers else self.refusal(view.number)
         return LineOnPage(view, self.played(view), answers, refusal)
 
-    def line_answers(self, number: int) -> tuple[Answer, ...]:
+    def line_answers(self, number: int) -> tuple[Button, ...]:
         """What can be done to a line with what is chosen."""
         if self.chosen:
             return tuple(answer for answer in self.chosen_answers if answer.line == number)
@@ -296,14 +296,14 @@ class TablePage:
 
     def misfit(self, card: Card, number: int) -> Refusal | None:
         """What stands between a card and a line, whoever's turn it is to be played."""
-        reasons = Reasons(self.game.state, self.game.cards)
-        return reasons.refusal(self.game.cards.index[card.id], number - 1)
+        reasons = Reasons(self.game.state, self.game.deck)
+        return reasons.refusal(self.game.deck.index[card.id], number - 1)
 
     def played(self, view: LineView) -> tuple[Played, ...]:
         """The head and the cards of a line, each with the clasp that joins it."""
         cards: list[Card] = [view.head, *view.cards]
         joints = ["", *(joint(*pair) for pair in pairwise(cards))]
-        used, index = self.game.state.used_keys, self.game.cards.index
+        used, index = self.game.state.used_keys, self.game.deck.index
         last = len(cards) - 1
         return tuple(
             Played(
@@ -380,7 +380,7 @@ class TablePage:
             question, hint = f"{card.title} must wait: only the First lead is played.", ""
         return Memo(f"Turn {self.view.turn}", question, "R-PLAY-01", with_keys(rows), hint)
 
-    def numbered(self, answers: Iterable[Answer]) -> tuple[Row, ...]:
+    def numbered(self, answers: Iterable[Button]) -> tuple[Row, ...]:
         """A row for each answer; none for cards when there are too many to list."""
         shown = [held.card.id for held in (*self.leads, *self.hand, *self.briefcase, *self.tray)]
         place = {id: number for number, id in enumerate(shown)}

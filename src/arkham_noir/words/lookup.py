@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 
-from ..decks.cards import Card, CardSet
+from ..decks.cards import Card, Deck
 from ..decks.names import fitting
 from ..errors import UnreadableText
 from ..rulebook import Constraint, Rule, Ruling, constraints, find, rules, rulings
@@ -18,24 +18,24 @@ BASIS_WORDS = {
 }
 
 
-def find_cards(cards: CardSet, name: str) -> list[Card]:
+def find_cards(deck: Deck, name: str) -> list[Card]:
     """Every card that answers to this name."""
-    found = fitting(name, ((card, card.id, card.title) for card in all_cards(cards)))
+    found = fitting(name, ((card, card.id, card.title) for card in all_cards(deck)))
     if not found:
-        raise UnreadableText(f"There is no card '{name}' in this deck.{_card_guess(cards, name)}")
+        raise UnreadableText(f"There is no card '{name}' in this deck.{_card_guess(deck, name)}")
     told = [getattr(card, "clue", None) for card in found]  # with the card that they belong to
     return [card for card in found if not any(card is face for face in told)]
 
 
-def all_cards(cards: CardSet) -> list[Card]:
+def all_cards(deck: Deck) -> list[Card]:
     """Every card, every other face of Case Card 1, every Clue face of another card."""
-    cases = [card for card in cards.case_cards if card not in cards.numbered_cases]
-    faces = [face for n, face in cards.clue_faces.items() if face is not cards.cards[n]]
-    return [*cards.cards, *cases, *faces]
+    cases = [card for card in deck.case_cards if card not in deck.numbered_cases]
+    faces = [face for n, face in deck.clue_faces.items() if face is not deck.cards[n]]
+    return [*deck.cards, *cases, *faces]
 
 
-def _card_guess(cards: CardSet, name: str) -> str:
-    titles = {card.title.casefold(): card for card in all_cards(cards)}
+def _card_guess(deck: Deck, name: str) -> str:
+    titles = {card.title.casefold(): card for card in all_cards(deck)}
     close = difflib.get_close_matches(" ".join(name.casefold().split()), titles, n=1)
     return f" Is it {titles[close[0]].title} ({titles[close[0]].id})?" if close else ""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..core.bits import count
 from ..core.state import State
 from ..core.zones import STACK
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from .words import TYPE_WORDS
 
 
@@ -28,20 +28,20 @@ class Odds:
         ]
 
 
-def next_draw(table: State, cards: CardSet) -> Odds:
+def next_draw(state: State, deck: Deck) -> Odds:
     """Every card of the stack is equally likely; only what it holds is known."""
-    deck, stack = table.case.deck, table.zones[STACK]
+    tables, stack = state.case.tables, state.zones[STACK]
     kinds = {
-        "Stability icon": deck.stability,
-        "Time icon": table.time_icons,  # what menaces add counts too [C3-ONGO-01]
-        "Puzzle": deck.puzzles,
-        "Key": deck.keys,
-        "Lock": deck.locks,
-        "Skeleton key": deck.skeleton_keys,
-        "Skeleton lock": deck.skeleton_locks,
-        "Lightning": deck.lightning,
-        "Darkness": deck.darkness,
+        "Stability icon": tables.stability,
+        "Time icon": state.time_icons,  # what menaces add counts too [C3-ONGO-01]
+        "Puzzle": tables.puzzles,
+        "Key": tables.keys,
+        "Lock": tables.locks,
+        "Skeleton key": tables.skeleton_keys,
+        "Skeleton lock": tables.skeleton_locks,
+        "Lightning": tables.lightning,
+        "Darkness": tables.darkness,
     }
-    kinds |= dict(zip(TYPE_WORDS.values(), deck.types, strict=True))
+    kinds |= dict(zip(TYPE_WORDS.values(), tables.types, strict=True))
     shown = {what: count(stack & mask) for what, mask in kinds.items() if mask}
     return Odds(count(stack), shown)

@@ -18,7 +18,7 @@ from ..core.rules.playing import waivable
 from ..core.rules.requirements import accompanied, key_for, matching, struck, unlocked
 from ..core.state import RUNNING, State
 from ..core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME
-from ..decks.cards import CardSet, Clue
+from ..decks.cards import Clue, Deck
 from ..errors import UnreadableText
 from ..text.notation import Followed, follow, not_offered, offered_text, which_one
 from ..text.position import line_cards
@@ -40,46 +40,46 @@ class Refusal:
 class Reasons:
     """Answers "why not?" about one table."""
 
-    def __init__(self, table: State, cards: CardSet) -> None:
-        self.table = table
-        self.cards = cards
-        self.deck = table.case.deck
+    def __init__(self, state: State, deck: Deck) -> None:
+        self.state = state
+        self.deck = deck
+        self.tables = state.case.tables
 
     def refuse(self, rule: str, text: str) -> Refusal:
         """A refusal by this rule, or by the one that says the same in this case."""
-        return Refusal(rule_in(self.table.case.name, rule), text)
+        return Refusal(rule_in(self.state.case.name, rule), text)
 
     # A card and a line
 
     def refusal(self, card: int, line: int, waived: int = WAIVES_NOTHING) -> Refusal | None:
         """Why this card cannot join this line now; None if it can. [R-PLAY-01]"""
-        table = self.table
+        state = self.state
         if not self.is_open(line):
             return Refusal("R-VOC-03", f"Line {line + 1} is not an open case.")
-        if not matching(table, line) >> card & 1:
+        if not matching(state, line) >> card & 1:
             return self.no_match(card, line)
-        if not unlocked(table, line, waived) >> card & 1:
+        if not unlocked(state, line, waived) >> card & 1:
             return self.no_key(card, line, waived)
-        if not accompanied(table, line) >> card & 1:
+        if not accompanied(state, line) >> card & 1:
             return self.too_few(card, line)
-        if not struck(table, line) >> card & 1:
+        if not struck(state, line) >> card & 1:
             return self.no_lightning(card, line)
         return None
 
     def is_open(self, line: int) -> bool:
-        return 0 <= line < self.table.opened and self.table.head(line) >= 0
+        return 0 <= line < self.state.opened and self.state.head(line) >= 0
 
     def no_match(self, card: int, line: int) -> Refusal:
         clue = self.clue(card)
-        if clue.purple and not self.table.purple:
+        if clue.purple and not self.state.purple:
             return Refusal(
                 "C3-PURPLE-02",
                 f"{clue.title} shows a purple icon: it needs Tillinghast's Machine in play.",
             )
-        last = self.table.last(line)
-        face = self.cards.clue_faces.get(last) if last >= 0 else None
-        shown = face or self.cards.cards[last if last >= 0 else self.table.head(line)]
-        dark = face is not None and "right" in face.purple and not self.table.purple
+        last = self.state.last(line)
+        face = self.deck.clue_faces.get(last) if last >= 0 else None
+        shown = face or self.deck.cards[last if last >= 0 else self.state.head(line)]
+        dark = face is not None and "right" in face.purple and not self.state.purple
         offered: frozenset[str] = getattr(shown, "right", frozenset())
         if dark:
             offered = frozenset()
@@ -92,10 +92,10 @@ class Reasons:
     def no_key(self, card: int, line: int, waived: int) -> Refusal:
         """Locked: no key at all, or every key has opened something already. [R-LOCK-01]"""
         title = self.clue(card).title
-        skeleton = bool(self.deck.skeleton_locks >> card & 1) and not waived & WAIVES_SKELETON
-        kinds = self.deck.skeleton_keys | (0 if skeleton else self.deck.keys)
+        skeleton = bool(self.tables.skeleton_locks >> card & 1) and not waived & WAIVES_SKELETON
+        kinds = self.tables.skeleton_keys | (0 if skeleton else self.tables.keys)
         kind, rule = ("skeleton key", "C2-SKEL-01") if skeleton else ("key", "R-LOCK-01")
-        keys = self.table.line(line) & kinds
+        keys = self.state.line(line) & kinds
         if not keys:
             return self.refuse(rule, f"Locked: line {line + 1} has no {kind} for {title}.")
         which = f"the one {kind} in this line" if count(keys) == 1 else f"the {kind}s of this line"
@@ -106,8 +106,8 @@ class Reasons:
     def opened_by(self, keys: int, line: int) -> list[str]:
         """What these keys of a line have opened: the line is played once more, lock by lock."""
         unused, opened = 0, []
-        for card in line_cards(self.table, line):
-            key = key_for(self.table, card, unused, self.waived_on(card))
+        for card in line_cards(self.state, line):
+            key = key_for(self.state, card, unused, self.waived_on(card))
             if key >= 0:
                 unused &= ~(1 << key)
                 opened += [self.title(card)] if keys >> key & 1 else []
@@ -116,11 +116,11 @@ class Reasons:
 
     def waived_on(self, card: int) -> int:
         """The locks of a card in a line that were opened without a key."""
-        lock = WAIVES_LOCK if self.table.waived >> card & 1 else WAIVES_NOTHING
-        return lock | (WAIVES_SKELETON if self.table.waived_skeletons >> card & 1 else 0)
+        lock = WAIVES_LOCK if self.state.waived >> card & 1 else WAIVES_NOTHING
+        return lock | (WAIVES_SKELETON if self.state.waived_skeletons >> card & 1 else 0)
 
     def too_few(self, card: int, line: int) -> Refusal:
-        clue, there = self.clue(card), count(self.table.line(line) & self.deck.clues)
+        clue, there = self.clue(card), count(self.state.line(line) & self.tables.clues)
         return Refusal(
             "R-MIN-01",
             f"Too early: {clue.title} needs {clue.minimum} Clue cards before it, "
@@ -129,15 +129,15 @@ class Reasons:
 
     def no_lightning(self, card: int, line: int) -> Refusal:
         title = self.clue(card).title
-        if self.table.line(line) & self.deck.lightning_storms:
+        if self.state.line(line) & self.tables.lightning_storms:
             return Refusal("C2-LIGHT-02", f"Line {line + 1} has its one Lightning clue already.")
         return Refusal("C2-LIGHT-01", f"{title} needs a Storm with Lightning in line {line + 1}.")
 
     def clue(self, card: int) -> Clue:
-        return self.cards.clue_faces[card]
+        return self.deck.clue_faces[card]
 
     def title(self, card: int) -> str:
-        return self.cards.name_of(card)
+        return self.deck.name_of(card)
 
     # An option text
 
@@ -148,7 +148,7 @@ class Reasons:
         the others have left it.
         """
         try:
-            found = follow(self.table, self.cards, text)
+            found = follow(self.state, self.deck, text)
             if found.stuck is None:
                 return None
             return self.stuck_at(found, found.stuck) or self.unknown(text)
@@ -161,7 +161,7 @@ class Reasons:
         if closed and part.startswith("score "):
             chosen = sum(1 << card_of(o) for o in found.options if verb_of(o) == SCORE)
             return self.why_not_scored(part.removeprefix("score "), closed[-1], chosen)
-        return Reasons(found.table, self.cards).explain(part)
+        return Reasons(found.state, self.deck).explain(part)
 
     def explain(self, wanted: str) -> Refusal | None:
         """The reason, if there is a better one than that something else is asked."""
@@ -173,22 +173,22 @@ class Reasons:
 
     def unknown(self, text: str) -> Refusal:
         """No option now, for no reason but that something else is asked."""
-        rule = "R-END-02" if self.table.outcome != RUNNING else question_rule(self.table)
-        return Refusal(rule, not_offered(self.table, text))
+        rule = "R-END-02" if self.state.outcome != RUNNING else question_rule(self.state)
+        return Refusal(rule, not_offered(self.state, text))
 
     def over_or_busy(self) -> Refusal | None:
         """The game is over, or something else must be answered first."""
-        if self.table.outcome != RUNNING:
+        if self.state.outcome != RUNNING:
             return self.game_over()
-        if steps.kind_of(self.table.question) != steps.ACTION:
-            now = offered_text(self.table)
+        if steps.kind_of(self.state.question) != steps.ACTION:
+            now = offered_text(self.state)
             return Refusal("R-TURN-05", f"Something else must be answered first: {now}.")
         return None
 
     def plays_allowed(self) -> bool:
         """No play, closing or discard is in progress. [R-PLAY-07]"""
-        asked = STEPS[steps.kind_of(self.table.question)]
-        return self.table.outcome == RUNNING and isinstance(asked, Question) and asked.plays
+        asked = STEPS[steps.kind_of(self.state.question)]
+        return self.state.outcome == RUNNING and isinstance(asked, Question) and asked.plays
 
     def why_no_take(self) -> Refusal:
         return self.over_or_busy() or Refusal("R-TURN-04", "The Leads row is empty.")
@@ -197,25 +197,25 @@ class Reasons:
         return self.over_or_busy()
 
     def why_no_lead_play(self, line: str, spent: str | None) -> Refusal | None:
-        lead = self.table.first_lead()
+        lead = self.state.first_lead()
         if lead < 0:
             return self.why_no_take()
         return self.over_or_busy() or self.why_no_placing(lead, line, spent)
 
     def why_no_hand_play(self, card: str, line: str, spent: str | None) -> Refusal | None:
-        found = self.find(card, self.table.zones[HAND])
+        found = self.find(card, self.state.zones[HAND])
         if not self.plays_allowed():
             return self.over_or_busy()
-        if not self.table.zones[HAND] >> found & 1:
+        if not self.state.zones[HAND] >> found & 1:
             return self.not_in_hand(found)
         return self.why_no_placing(found, line, spent)
 
     def not_in_hand(self, card: int) -> Refusal:
-        if card == self.table.first_lead():
+        if card == self.state.first_lead():
             return Refusal("R-ACT-B", f"{self.title(card)} is the First lead: 'play lead N'.")
-        if self.table.zones[LEADS] >> card & 1:
+        if self.state.zones[LEADS] >> card & 1:
             return Refusal("R-ACT-B", f"{self.title(card)} is neither First lead nor in your hand.")
-        if self.table.zones[BRIEFCASE] >> card & 1:
+        if self.state.zones[BRIEFCASE] >> card & 1:
             return Refusal("C3-EQUIP-03", f"{self.title(card)} is in the Briefcase: fetch it.")
         return Refusal("R-ACT-C", f"{self.title(card)} is not in your hand.")
 
@@ -223,7 +223,7 @@ class Reasons:
         """The play itself is refused: by the line, or by what was to be spent on it."""
         waived = WAIVES_NOTHING
         if spent:
-            actions = [a for a in self.table.case.free_actions if a.spent and a.spent == spent]
+            actions = [a for a in self.state.case.free_actions if a.spent and a.spent == spent]
             if not actions:
                 return Refusal("R-CONTACT-04", f"'{spent}' cannot be spent on a play.")
             refused = self.used_up(actions[0]) or self.not_waivable(card, actions[0])
@@ -233,21 +233,21 @@ class Reasons:
         return self.refusal(card, int(line) - 1, waived)
 
     def not_waivable(self, card: int, action: FreeAction) -> Refusal | None:
-        if waivable(self.table, 1 << card, action.waives):
+        if waivable(self.state, 1 << card, action.waives):
             return None
         return Refusal(action.rule, f"{self.title(card)} has no lock that could be opened so.")
 
     def used_up(self, action: FreeAction) -> Refusal | None:
         """The card was used: once in the whole game."""
-        if action.card & self.table.zones[BRIEFCASE]:
+        if action.card & self.state.zones[BRIEFCASE]:
             return None
         name = self.title(lowest(action.card))
-        if action.card & self.deck.clues:
+        if action.card & self.tables.clues:
             return Refusal("C3-EQUIP-03", f"{name} can be used only from the Briefcase.")
         return self.refuse("R-CONTACT-01", f"{name} is not there or has been used: once in a game.")
 
     def why_no_hand(self) -> Refusal:
-        if not self.table.zones[HAND]:
+        if not self.state.zones[HAND]:
             text = "Your hand is empty."
         else:
             text = "No card of your hand can join an open line; ask about one, e.g. 'play p1 1'."
@@ -262,10 +262,10 @@ class Reasons:
         number = int(line) - 1
         if not self.is_open(number):
             return Refusal("R-VOC-03", f"Line {line} is not an open case.")
-        cards = self.table.line(number)
-        masks = zip(TYPE_WORDS.values(), self.deck.types, strict=True)
+        cards = self.state.line(number)
+        masks = zip(TYPE_WORDS.values(), self.tables.types, strict=True)
         types = [kind for kind, mask in masks if cards & mask]
-        if len(types) < self.table.case.types_to_close:
+        if len(types) < self.state.case.types_to_close:
             named = ", ".join(types) or "none"
             return Refusal(
                 "R-CLOSE-01",
@@ -274,33 +274,33 @@ class Reasons:
         return self.over_or_busy()
 
     def why_no_score(self, card: str) -> Refusal:
-        step = self.table.question
-        if steps.kind_of(step) != steps.SCORE or self.table.outcome != RUNNING:
+        step = self.state.question
+        if steps.kind_of(step) != steps.SCORE or self.state.outcome != RUNNING:
             return Refusal("R-CLOSE-02", "Cards are scored while a case is being closed.")
-        return self.why_not_scored(card, steps.line_of(step), self.table.chosen)
+        return self.why_not_scored(card, steps.line_of(step), self.state.chosen)
 
     def why_not_scored(self, name: str, line: int, chosen: int) -> Refusal:
         """Why closing a line does not score this card, beside those that were chosen."""
-        cards = self.table.line(line)
+        cards = self.state.line(line)
         found = self.find(name, cards)
         title = self.title(found)
         if chosen >> found & 1:
             return Refusal("R-CLOSE-02", f"{title} is chosen already.")
         if not cards >> found & 1:
             return Refusal("R-CLOSE-02", f"{title} is not in the line being closed.")
-        if not self.deck.puzzles >> found & 1:
+        if not self.tables.puzzles >> found & 1:
             return Refusal("R-CLOSE-02", f"{title} is no Puzzle card.")
-        assert not scorable(self.table, line, chosen) >> found & 1
+        assert not scorable(self.state, line, chosen) >> found & 1
         return Refusal("R-CLOSE-02", f"Without {title} fewer than five different types would stay.")
 
     # Free actions
 
     def why_no_use(self, name: str) -> Refusal:
         """Why a free action of this name cannot be used."""
-        actions = {a.name: a for a in self.table.case.free_actions if a.card}
+        actions = {a.name: a for a in self.state.case.free_actions if a.card}
         if name not in actions:
             return Refusal("R-CARD-11", f"What can be used: {', '.join(actions)}.")
-        if self.table.outcome != RUNNING:
+        if self.state.outcome != RUNNING:
             return self.game_over()
         action = actions[name]
         gone = self.used_up(action)
@@ -311,40 +311,40 @@ class Reasons:
         return self.why_no_effect(action)
 
     def why_no_waiver(self, action: Waiver) -> Refusal:
-        if not self.table.case.extra_plays:
+        if not self.state.case.extra_plays:
             return Refusal("AMB-55", "By house rule the contact is spent on a normal play only.")
         if not self.plays_allowed():
             return Refusal("R-PLAY-07", "Another play, closing or discard is still in progress.")
-        if not waivable(self.table, self.table.zones[HAND], action.waives):
+        if not waivable(self.state, self.state.zones[HAND], action.waives):
             return Refusal("R-CONTACT-03", "You have no Lock card in your hand.")
         return Refusal("R-CONTACT-03", "No Lock card of your hand fits an open line, key or not.")
 
     def why_no_effect(self, action: FreeAction) -> Refusal:
         assert isinstance(action, EffectUse)
-        zones, effect = self.table.zones, action.effect
+        zones, effect = self.state.zones, action.effect
         if effect == steps.EXCHANGE and not zones[HAND]:
             return Refusal("R-EFF-21", "Your hand is empty: there is nothing to give.")
         if effect in (steps.EXCHANGE, steps.TAKE_PENALTY) and not zones[TIME] | zones[STABILITY]:
             rule = "R-EFF-21" if effect == steps.EXCHANGE else action.rule
             return Refusal(rule, "The Time and Stability areas are empty.")
-        if not action.usable(self.table, True):
+        if not action.usable(self.state, True):
             return Refusal("R-CONTACT-03", f"You cannot {EFFECT_WORDS[STEP_EFFECTS[effect]]} now.")
         return self.in_one_choice()
 
     def why_no_move(self, verb: str, card: str) -> Refusal:
         """Why a card cannot be put into the Briefcase or taken out of it."""
-        found = self.find(card, self.table.zones[HAND] | self.table.zones[BRIEFCASE])
-        if not any(isinstance(a, Stow | Fetch) for a in self.table.case.free_actions):
+        found = self.find(card, self.state.zones[HAND] | self.state.zones[BRIEFCASE])
+        if not any(isinstance(a, Stow | Fetch) for a in self.state.case.free_actions):
             return Refusal("R-TURN-06", "There is no Briefcase in this case.")
         title = self.title(found)
-        if not self.deck.equipment >> found & 1:
+        if not self.tables.equipment >> found & 1:
             return Refusal("C3-BRIEF-02", f"{title} never moves between hand and Briefcase.")
         zone, where = (HAND, "your hand") if verb == "stow" else (BRIEFCASE, "the Briefcase")
-        if not self.table.zones[zone] >> found & 1:
+        if not self.state.zones[zone] >> found & 1:
             return Refusal("C3-BRIEF-01", f"{title} is not in {where}.")
-        if self.table.outcome != RUNNING:
+        if self.state.outcome != RUNNING:
             return self.game_over()
-        if self.table.fetched >> found & 1:
+        if self.state.fetched >> found & 1:
             return Refusal("AMB-126", f"{title} was just fetched; answer something else first.")
         return self.in_one_choice()
 
@@ -358,8 +358,8 @@ class Reasons:
     # Effects
 
     def why_no_skip(self) -> Refusal | None:
-        kind = steps.kind_of(self.table.question)
-        if self.table.outcome == RUNNING and kind in STEP_EFFECTS:
+        kind = steps.kind_of(self.state.question)
+        if self.state.outcome == RUNNING and kind in STEP_EFFECTS:
             return Refusal("R-EFF-01", f"You must {EFFECT_WORDS[STEP_EFFECTS[kind]]}.")
         return None
 
@@ -370,21 +370,21 @@ class Reasons:
             return Refusal(
                 "C3-DISC-01", f"{self.title(found)} is Undiscardable; another card must go."
             )
-        offered = offered_text(self.table)
+        offered = offered_text(self.state)
         return Refusal("R-EFF-03", f"{self.title(found)} cannot be chosen now; you can: {offered}.")
 
     def held_back(self, card: int) -> bool:
         """An Undiscardable card that another one protects."""
-        there = self.table.zones[HAND] | self.table.zones[LEADS]
-        return bool(there & self.deck.undiscardable & 1 << card)
+        there = self.state.zones[HAND] | self.state.zones[LEADS]
+        return bool(there & self.tables.undiscardable & 1 << card)
 
     def find(self, name: str, there: int = 0) -> int:
         """The card that a name means: of those that lie there, otherwise of all."""
-        found = self.cards.find(name, each(there)) or self.cards.find(name)
+        found = self.deck.find(name, each(there)) or self.deck.find(name)
         if not found:
             raise UnreadableText(f"There is no card '{name}' in this deck.")
         if len(found) > 1:
-            called = {self.title(card): self.deck.ids[card] for card in found}
+            called = {self.title(card): self.tables.ids[card] for card in found}
             raise UnreadableText(which_one(name, called))
         return found[0]
 

@@ -14,7 +14,7 @@ from ..core.options import card_of, line_of, verb_of
 from ..core.rules.playing import STRAIN_FREE
 from ..core.state import LOST_MIND, LOST_TIME, State
 from ..core.zones import BOX, HAND, OPEN, PICTURE, TIME, VICTIMS
-from ..decks.cards import CardSet
+from ..decks.cards import Deck
 from ..text.notation import options_of
 from ..text.position import started_in
 from ..view import TableView, look
@@ -38,41 +38,41 @@ class Reminder:
         return f"{self.text} [{self.rule}]"
 
 
-def before(table: State, options: list[int]) -> Reminder | None:
+def before(state: State, options: list[int]) -> Reminder | None:
     """What to ask "really?" about before these answers are given, one after the other."""
-    if any(verb_of(option) in CLOSINGS for option in options) and _is_last_case(table):
-        return _last_case(table)
-    after = _after(table, options)
-    if after.outcome in LOST and not all(_loses(table, other) for other in options_of(table)):
+    if any(verb_of(option) in CLOSINGS for option in options) and _is_last_case(state):
+        return _last_case(state)
+    after = _after(state, options)
+    if after.outcome in LOST and not all(_loses(state, other) for other in options_of(state)):
         return Reminder("R-END-01", "This loses the game at once.")
-    return _lights_out(table, after)
+    return _lights_out(state, after)
 
 
-def _after(table: State, options: list[int]) -> State:
+def _after(state: State, options: list[int]) -> State:
     """The table after these answers, before chance or the player is asked again."""
-    trial = table.copy()
+    trial = state.copy()
     for option in options:
         answer(trial, option)
     return trial
 
 
-def _loses(table: State, option: int) -> bool:
-    return _after(table, [option]).outcome in LOST
+def _loses(state: State, option: int) -> bool:
+    return _after(state, [option]).outcome in LOST
 
 
 # The last case
 
 
-def _is_last_case(table: State) -> bool:
+def _is_last_case(state: State) -> bool:
     """Only where Victims open cases can the last one be closed at such a price."""
-    victims = bool(started_in(table, VICTIMS))
-    return victims and table.size(OPEN) == 1 and table.victims_left() == 0
+    victims = bool(started_in(state, VICTIMS))
+    return victims and state.size(OPEN) == 1 and state.victims_left() == 0
 
 
-def _last_case(table: State) -> Reminder:
+def _last_case(state: State) -> Reminder:
     """[R-CLOSE-07]"""
     start = "This is the last open case and no Victim is left to draw: closing it loses"
-    if table.case.spare_last_case:
+    if state.case.spare_last_case:
         return Reminder("AMB-04", f"{start} unless it completes the Big picture.")
     return Reminder("AMB-04", f"{start} the game.")
 
@@ -80,13 +80,13 @@ def _last_case(table: State) -> Reminder:
 # The Machine
 
 
-def _lights_out(table: State, after: State) -> Reminder | None:
+def _lights_out(state: State, after: State) -> Reminder | None:
     """The Machine leaves for good while Objectives still need it: a defeat that nobody sees."""
-    lost = _out_of_reach(after) - _out_of_reach(table)
+    lost = _out_of_reach(after) - _out_of_reach(state)
     if not lost:
         return None
     listed = _listed(lost)
-    if after.zones[BOX] & after.case.deck.machine:
+    if after.zones[BOX] & after.case.tables.machine:
         return Reminder(
             "C3-BRIEF-04",
             f"Used up, Tillinghast's Machine is gone for good, but {listed} cannot be met "
@@ -105,29 +105,32 @@ def _listed(numbers: set[int]) -> str:
     return f"Objectives {', '.join(first)} and {last}" if first else f"Objective {last}"
 
 
-def _out_of_reach(table: State) -> set[int]:
+def _out_of_reach(state: State) -> set[int]:
     """The Objectives, from 1, with a letter that is certain never to be scored."""
-    lost = _never_scored(table)
-    needs = enumerate(table.case.deck.objectives)
-    return {n + 1 for n, cards in needs if cards & lost and not table.awarded >> n & 1}
+    lost = _never_scored(state)
+    needs = enumerate(state.case.tables.objectives)
+    return {n + 1 for n, cards in needs if cards & lost and not state.awarded >> n & 1}
 
 
-def _never_scored(table: State) -> int:
+def _never_scored(state: State) -> int:
     """With the Machine gone for good: what lies behind purple icons, and itself if used up."""
-    deck, scored = table.case.deck, table.zones[PICTURE] | table.chosen
-    used_up = table.zones[BOX] & deck.machine
-    if not used_up and not scored & deck.machine:
+    tables, scored = state.case.tables, state.zones[PICTURE] | state.chosen
+    used_up = state.zones[BOX] & tables.machine
+    if not used_up and not scored & tables.machine:
         return 0
-    in_lines = sum(table.line(line) for line in range(table.opened))
-    purple = _played_by_its_light(table) & ~in_lines | deck.haunter & ~table.turned
+    in_lines = sum(state.line(line) for line in range(state.opened))
+    purple = _played_by_its_light(state) & ~in_lines | tables.haunter & ~state.turned
     return (used_up | purple) & ~scored
 
 
-def _played_by_its_light(table: State) -> int:
+def _played_by_its_light(state: State) -> int:
     """The clues that fit nowhere without the Machine. [C3-PURPLE-02]"""
-    deck = table.case.deck
+    tables = state.case.tables
     dark, lit = 0, 0
-    for row, row_lit in ((deck.follow, deck.follow_lit), (deck.follow_head, deck.follow_head_lit)):
+    for row, row_lit in (
+        (tables.follow, tables.follow_lit),
+        (tables.follow_head, tables.follow_head_lit),
+    ):
         for without, with_it in zip(row, row_lit, strict=True):
             dark, lit = dark | without, lit | with_it
     return lit & ~dark
@@ -136,13 +139,13 @@ def _played_by_its_light(table: State) -> int:
 # The moment
 
 
-def now(table: State, view: TableView) -> list[Reminder]:
+def now(state: State, view: TableView) -> list[Reminder]:
     """What to remember at this moment: help unused when a limit is near, a closing that loses."""
-    found = [_help_unused(table, view), _closing_offered(table)]
+    found = [_help_unused(state, view), _closing_offered(state)]
     return [reminder for reminder in found if reminder is not None]
 
 
-def _help_unused(table: State, view: TableView) -> Reminder | None:
+def _help_unused(state: State, view: TableView) -> Reminder | None:
     """[R-CONTACT-01]"""
     areas = (("Time", view.time), ("Stability", view.stability))
     short = [name for name, area in areas if area.short <= 1]
@@ -150,51 +153,51 @@ def _help_unused(table: State, view: TableView) -> Reminder | None:
         return None
     verb = "is" if len(short) == 1 else "are"
     text = f"{' and '.join(short)} {verb} all but full, and {view.contact.title} is still unused."
-    return Reminder(rule_in(table.case.name, "R-CONTACT-01"), text)
+    return Reminder(rule_in(state.case.name, "R-CONTACT-01"), text)
 
 
-def _closing_offered(table: State) -> Reminder | None:
-    offered = any(verb_of(option) in CLOSINGS for option in options_of(table))
-    return _last_case(table) if offered and _is_last_case(table) else None
+def _closing_offered(state: State) -> Reminder | None:
+    offered = any(verb_of(option) in CLOSINGS for option in options_of(state))
+    return _last_case(state) if offered and _is_last_case(state) else None
 
 
 # Beside an answer
 
 
-def beside(table: State, cards: CardSet, options: list[int]) -> list[Reminder]:
+def beside(state: State, deck: Deck, options: list[int]) -> list[Reminder]:
     """What these answers cost that is easily missed, to be said beside them; nothing is asked."""
     found: list[Reminder | None] = []
     for place, option in enumerate(options):
-        then = _after(table, options[:place])
+        then = _after(state, options[:place])
         found += [
             _hand_full(then, option),
-            _costs_time(then, cards, option),
+            _costs_time(then, deck, option),
             _strains(then, option),
         ]
     return [reminder for reminder in found if reminder is not None]
 
 
-def _hand_full(table: State, option: int) -> Reminder | None:
+def _hand_full(state: State, option: int) -> Reminder | None:
     """[R-HAND-02]"""
     if verb_of(option) not in (verbs.TAKE, verbs.TAKE_CARD):
         return None
-    if table.size(HAND) < table.hand_limit:
+    if state.size(HAND) < state.hand_limit:
         return None
     return Reminder("R-HAND-02", "Your hand is full: a card must be discarded at once.")
 
 
-def _costs_time(table: State, cards: CardSet, option: int) -> Reminder | None:
+def _costs_time(state: State, deck: Deck, option: int) -> Reminder | None:
     """A discard with the hourglass, and what follows if it fills the area. [R-DISC-01]"""
     verb = verb_of(option)
-    card = card_of(option) if verb == verbs.DISCARD_CARD else table.first_lead()
-    if verb not in DISCARDING or card < 0 or not Words(cards).costs_time(table, card):
+    card = card_of(option) if verb == verbs.DISCARD_CARD else state.first_lead()
+    if verb not in DISCARDING or card < 0 or not Words(deck).costs_time(state, card):
         return None
-    count = table.size(TIME) + 1
-    text = f"{cards.name_of(card)} costs time: {count} of {table.time_limit}."
-    if count < table.time_limit:
+    count = state.size(TIME) + 1
+    text = f"{deck.name_of(card)} costs time: {count} of {state.time_limit}."
+    if count < state.time_limit:
         return Reminder("R-DISC-01", text)
-    rule = rule_in(table.case.name, "R-MAINT-C")
-    return Reminder(rule, f"{text} {_when_time_is_up(look(table, cards))}")
+    rule = rule_in(state.case.name, "R-MAINT-C")
+    return Reminder(rule, f"{text} {_when_time_is_up(look(state, deck))}")
 
 
 def _when_time_is_up(view: TableView) -> str:
@@ -203,10 +206,10 @@ def _when_time_is_up(view: TableView) -> str:
     return f"If it stays so, another {view.threat} is due, and none is left: you lose."
 
 
-def _strains(table: State, option: int) -> Reminder | None:
+def _strains(state: State, option: int) -> Reminder | None:
     """[R-STRAIN-01]"""
     line = line_of(option)
-    if verb_of(option) not in PLAYS or table.length(line) < STRAIN_FREE:
+    if verb_of(option) not in PLAYS or state.length(line) < STRAIN_FREE:
         return None
     text = f"Line {line + 1} is long: this card calls for a Stability check of its own."
-    return Reminder(rule_in(table.case.name, "R-STRAIN-01"), text)
+    return Reminder(rule_in(state.case.name, "R-STRAIN-01"), text)

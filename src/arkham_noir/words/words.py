@@ -15,10 +15,10 @@ from ..core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
 from ..core.zones import DISCARD, HAND, LEADS, STABILITY, TIME, VICTIMS
 from ..decks.cards import (
     Card,
-    CardSet,
     CaseCard,
     Clue,
     Contact,
+    Deck,
     Effect,
     Equipment,
     Icon,
@@ -182,9 +182,9 @@ def use_words(used: Side | Equipment) -> str:
     return f"{EFFECT_WORDS[used.effect]}."
 
 
-def question_rule(table: State) -> str:
+def question_rule(state: State) -> str:
     """The rule that asks what is asked now."""
-    kind = steps.kind_of(table.question)
+    kind = steps.kind_of(state.question)
     if kind in STEP_EFFECTS:
         return EFFECT_RULES[STEP_EFFECTS[kind]]
     return QUESTION_RULES[kind]
@@ -193,17 +193,17 @@ def question_rule(table: State) -> str:
 class Words:
     """The sentences of one deck of cards."""
 
-    def __init__(self, cards: CardSet) -> None:
-        self.cards = cards
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
         self.told: dict[int, Event] = {}
 
     def title(self, card: int) -> str:
         """What a card is called as a Clue, if it can be one."""
-        return self.cards.name_of(card) if card < len(self.cards.cards) else ""
+        return self.deck.name_of(card) if card < len(self.deck.cards) else ""
 
     def head(self, card: int) -> str:
         """What a card is called as a Victim, Case Card, menace or contact."""
-        return self.cards.name_of(card, as_clue=False) if card < len(self.cards.cards) else ""
+        return self.deck.name_of(card, as_clue=False) if card < len(self.deck.cards) else ""
 
     # Events
 
@@ -234,12 +234,12 @@ class Words:
 
     def use(self, number: int) -> str:
         """The side of the contact that was used, or nothing for what has but one use."""
-        sides = self.cards.contact.sides
+        sides = self.deck.contact.sides
         return f" ({sides[number].name})" if number < len(sides) else ""
 
     def locked(self, card: int, waived: int) -> str:
         """A card opened without a key; of two locks the one that was, if the other was not."""
-        face = self.cards.clue_faces.get(card)
+        face = self.deck.clue_faces.get(card)
         locks = [word for word in WAIVES if face and word in face.attributes]
         opened = [word for word in locks if WAIVES[word] & waived]
         part = f"The {opened[0].capitalize()} of " if 0 < len(opened) < len(locks) else ""
@@ -249,108 +249,108 @@ class Words:
         """The rule of an event; an effect that came to nothing cites its own too."""
         if name in ("effect_void", "effect_skipped", "icon_void", "icon_dark"):
             return f"{rule}, {EFFECT_RULES[STEP_EFFECTS[number]]}"
-        return rule_in(self.cards.case, rule)
+        return rule_in(self.deck.case, rule)
 
     # Decisions
 
-    def question(self, table: State) -> str:
+    def question(self, state: State) -> str:
         """What is asked now."""
-        if table.outcome != RUNNING:
-            return self.outcome(table)
-        step = table.question
+        if state.outcome != RUNNING:
+            return self.outcome(state)
+        step = state.question
         kind = steps.kind_of(step)
         if kind in STEP_EFFECTS:
             card, duty = steps.card_of(step), "you may" if step & steps.MAY else "you must"
-            source = self.title(card) if shows_clue(table, card) else self.head(card)
+            source = self.title(card) if shows_clue(state, card) else self.head(card)
             action = EFFECT_WORDS[STEP_EFFECTS[kind]]
             if kind == steps.ACCESS:
                 action = f"open Case Card {steps.number_of(step)}"
             return f"{source}: {duty} {action}."
         return QUESTIONS[kind].format(
-            turn=table.turn,
-            over=table.size(HAND) - table.hand_limit,
+            turn=state.turn,
+            over=state.size(HAND) - state.hand_limit,
             line=steps.line_of(step) + 1,
             card=self.title(steps.card_of(step)),
         )
 
-    def option(self, table: State, option: int) -> str:
+    def option(self, state: State, option: int) -> str:
         """What an option does, in a sentence without its full stop."""
-        card, line, lead = card_of(option), line_of(option), table.first_lead()
+        card, line, lead = card_of(option), line_of(option), state.first_lead()
         said = OPTIONS[verb_of(option)].format(
             card=self.title(card),
             menace=self.head(card),
             lead=self.title(lead) if lead >= 0 else "",
-            discard=self.discard_words(table, lead),
+            discard=self.discard_words(state, lead),
             line=line + 1,
-            head=self.head(table.head(line)) if table.head(line) >= 0 else "",
-            manner=self.manner(table, option),
-            use=self.used(table, option),
-            where=self.place(table, card),
-            cost=" (costs time)" if self.costs_time(table, card) else "",
+            head=self.head(state.head(line)) if state.head(line) >= 0 else "",
+            manner=self.manner(state, option),
+            use=self.used(state, option),
+            where=self.place(state, card),
+            cost=" (costs time)" if self.costs_time(state, card) else "",
         )
         return said[0].upper() + said[1:]
 
-    def manner(self, table: State, option: int) -> str:
+    def manner(self, state: State, option: int) -> str:
         """What is spent for a play; the side too, if both sides of the contact could be."""
         if verb_of(option) >= verbs.FIRST_FREE or not manner_of(option):
             return ""
         number = manner_of(option) - 1
-        side = self.use(number) if all(s.waives for s in self.cards.contact.sides) else ""
-        return f", spending {self.owner(table, number)}{side}"
+        side = self.use(number) if all(s.waives for s in self.deck.contact.sides) else ""
+        return f", spending {self.owner(state, number)}{side}"
 
-    def owner(self, table: State, number: int) -> str:
+    def owner(self, state: State, number: int) -> str:
         """The card that a free action uses up."""
-        card = table.case.free_actions[number].card
+        card = state.case.free_actions[number].card
         return self.title(card.bit_length() - 1)  # type: ignore[attr-defined]
 
-    def used(self, table: State, option: int) -> str:
+    def used(self, state: State, option: int) -> str:
         """What a use does: "Dr. Armitage, key: ..."."""
         if verb_of(option) != verbs.USE:
             return ""
         number = manner_of(option)
-        sides = self.cards.contact.sides
+        sides = self.deck.contact.sides
         if number < len(sides):
             side = sides[number]
-            return f"{self.cards.contact.title}, {side.name}: {use_words(side)[:-1]}"
-        return f"{self.owner(table, number)}: {self.equipment_words(number)}"
+            return f"{self.deck.contact.title}, {side.name}: {use_words(side)[:-1]}"
+        return f"{self.owner(state, number)}: {self.equipment_words(number)}"
 
     def equipment_words(self, number: int) -> str:
         """What an Equipment or a clue from the Briefcase does."""
-        tools = [use_words(tool)[:-1] for tool in self.cards.equipment]
-        clues = [clue for clue in self.cards.clue_faces.values() if clue.equipment]
+        tools = [use_words(tool)[:-1] for tool in self.deck.equipment]
+        clues = [clue for clue in self.deck.clue_faces.values() if clue.equipment]
         words = ["prevent any" if c.equipment == "prevent" else c.equipment for c in clues]
         texts = tools + [EFFECT_WORDS[word] for word in words]
-        return texts[number - len(self.cards.contact.sides)]
+        return texts[number - len(self.deck.contact.sides)]
 
-    def costs_time(self, table: State, card: int) -> bool:
-        return bool((table.time_icons & ~table.case.deck.undiscardable) >> card & 1)
+    def costs_time(self, state: State, card: int) -> bool:
+        return bool((state.time_icons & ~state.case.tables.undiscardable) >> card & 1)
 
-    def discard_words(self, table: State, lead: int) -> str:
+    def discard_words(self, state: State, lead: int) -> str:
         """What happens to the First lead first, for actions c, d and e."""
         if lead < 0:
             return ""
-        cost = ", which costs time" if self.costs_time(table, lead) else ""
+        cost = ", which costs time" if self.costs_time(state, lead) else ""
         return f"Discard {self.title(lead)}{cost}; "
 
-    def place(self, table: State, card: int) -> str:
+    def place(self, state: State, card: int) -> str:
         """Where a card that can be taken lies."""
         for zone, name in ((LEADS, "leads"), (DISCARD, "discard"), (TIME, "time"),
                            (STABILITY, "stability")):  # fmt: skip
-            if table.zones[zone] >> card & 1:
+            if state.zones[zone] >> card & 1:
                 return f" from the {ZONE_WORDS[name]}"
         return ""
 
     # The end
 
-    def outcome(self, table: State) -> str:
+    def outcome(self, state: State) -> str:
         """How it ended, in a sentence."""
-        due = "Victim" if started_in(table, VICTIMS) else "menace"
+        due = "Victim" if started_in(state, VICTIMS) else "menace"
         return {
             RUNNING: "The game is not over.",
             WON: "You have seen the big picture: the case is solved. You win.",
             LOST_MIND: "Your mind gives way: the Stability area has reached its limit. You lose.",
             LOST_TIME: f"Another {due} was due and none is left: you were too late. You lose.",
-        }[table.outcome]
+        }[state.outcome]
 
 
 __all__ = [

@@ -23,7 +23,7 @@ def crowded(case: str = "witch-cult") -> str:
     """Five open cases, and one of them a line of ten cards with its head."""
 
     def is_crowded(game: Game) -> bool:
-        lines = look(game.state, game.cards).lines
+        lines = look(game.state, game.deck).lines
         longest = max((len(line.cards) + 1 for line in lines), default=0)
         return len(lines) >= FIVE and longest >= TEN and is_turn(game)
 
@@ -53,7 +53,7 @@ def menaced() -> str:
     """Case 3 with menaces in play and something scored."""
 
     def is_menaced(game: Game) -> bool:
-        view = look(game.state, game.cards)
+        view = look(game.state, game.deck)
         return len(view.menaces) >= 2 and bool(view.picture) and is_turn(game)
 
     return found("gulfs", is_menaced, close=0.5)
@@ -77,7 +77,7 @@ def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
     """The last decision of a lost game, and the answer that loses it."""
     game = finished(case, "random", lambda game: game.state.outcome != WON)
     game.undo()
-    return game.record(), game.undone[-1].text
+    return game.record(), game.redoable[-1].text
 
 
 @cache
@@ -140,7 +140,7 @@ def has_hand(game: Game) -> bool:
 
 def in_lines(game: Game, kind: str) -> int:
     """How many cards of a kind lie in the open cases."""
-    lines = look(game.state, game.cards).lines
+    lines = look(game.state, game.deck).lines
     return sum(type(card).__name__ == kind for line in lines for card in line.cards)
 
 

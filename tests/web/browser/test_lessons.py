@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 from seats import answered, is_calm, revision, seated
 from visits import Visit
 
-from arkham_noir.lessons import Step, first_game
+from arkham_noir.lessons import Stage, first_game
 
 
-def coach(page: Page, step: Step) -> None:
+def coach(page: Page, step: Stage) -> None:
     """The step that is due is said, and it points at something that can be seen."""
     expect(page.locator(".coach")).to_contain_text(step.says)
 
@@ -39,7 +39,7 @@ def openers(move: str) -> list[str]:
     return ['.memo [data-key="d"]'] if verb == "close" else cards
 
 
-def walk(page: Page, step: Step) -> None:
+def walk(page: Page, step: Stage) -> None:
     """Do what a step wants."""
     if not step.moves:
         seen = revision(page)

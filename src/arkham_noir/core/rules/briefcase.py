@@ -13,7 +13,7 @@ from ..state import State
 from ..steps import CLOSE_5, CLOSE_6, FINISH_CLOSING, PREVENT, PREVENT_ANY, step
 from ..zones import BRIEFCASE, HAND
 from .effects import Deed
-from .hand_limit import gain
+from .hand_limit import to_hand
 from .playing import ANY_CASE
 
 ANY_LINE: Final = 99
@@ -23,8 +23,8 @@ ANY_LINE: Final = 99
 class Stow(FreeAction):
     """Equipment goes from the hand to the Briefcase, at any time. [C3-BRIEF-01]"""
 
-    def offer(self, table: State, offered: vec[i64], plays: bool) -> vec[i64]:
-        cards = table.zones[HAND] & table.case.deck.equipment
+    def offer(self, state: State, offered: vec[i64], plays: bool) -> vec[i64]:
+        cards = state.zones[HAND] & state.case.tables.equipment
         while cards:
             offered = append(offered, self.option(options.STOW, lowest(cards)))
             cards &= cards - 1
@@ -34,47 +34,47 @@ class Stow(FreeAction):
         """The move of one card."""
         return options.option(verb, card, 0, self.number)
 
-    def use(self, table: State, option: i64) -> None:
-        table.move(card_of(option), HAND, BRIEFCASE)
-        table.note(events.STOWED, card_of(option))
+    def use(self, state: State, option: i64) -> None:
+        state.move(card_of(option), HAND, BRIEFCASE)
+        state.note(events.STOWED, card_of(option))
 
 
 class Fetch(Stow):
     """And back, each card once between two other answers. [C3-BRIEF-01, AMB-126]"""
 
-    def offer(self, table: State, offered: vec[i64], plays: bool) -> vec[i64]:
-        cards = table.zones[BRIEFCASE] & table.case.deck.equipment & ~table.fetched
+    def offer(self, state: State, offered: vec[i64], plays: bool) -> vec[i64]:
+        cards = state.zones[BRIEFCASE] & state.case.tables.equipment & ~state.fetched
         while cards:
             offered = append(offered, self.option(options.FETCH, lowest(cards)))
             cards &= cards - 1
         return offered
 
-    def use(self, table: State, option: i64) -> None:
+    def use(self, state: State, option: i64) -> None:
         card = card_of(option)
-        table.fetched |= BIT[card]
-        table.leave(card, BRIEFCASE)
-        table.note(events.FETCHED, card)
-        gain(table, card)
+        state.fetched |= BIT[card]
+        state.leave(card, BRIEFCASE)
+        state.note(events.FETCHED, card)
+        to_hand(state, card)
 
 
 class Prevent(Deed):
     """The next Clue card played to this case has no effects; ends with it. [C3-EFF-05, -08]"""
 
-    def possible(self, table: State, step: i64) -> bool:
-        return table.head(steps.line_of(step)) >= 0
+    def possible(self, state: State, step: i64) -> bool:
+        return state.head(steps.line_of(step)) >= 0
 
-    def do(self, table: State, step: i64, option: i64) -> None:
+    def do(self, state: State, step: i64, option: i64) -> None:
         line = steps.line_of(step)
-        table.prevented |= BIT[line]
-        table.note(events.PREVENTION_SET, steps.card_of(step), line)
+        state.prevented |= BIT[line]
+        state.note(events.PREVENTION_SET, steps.card_of(step), line)
 
 
 class PreventAny(Deed):
     """Used from the Briefcase: the next card to whichever case. [C3-EQUIP-01]"""
 
-    def do(self, table: State, step: i64, option: i64) -> None:
-        table.prevented |= ANY_CASE
-        table.note(events.PREVENTION_SET, steps.card_of(step), ANY_LINE)
+    def do(self, state: State, step: i64, option: i64) -> None:
+        state.prevented |= ANY_CASE
+        state.note(events.PREVENTION_SET, steps.card_of(step), ANY_LINE)
 
 
 class CloseByEffect(Deed):
@@ -84,15 +84,15 @@ class CloseByEffect(Deed):
         super().__init__(options.CLOSE_NOW)
         self.number: i64 = number
 
-    def possible(self, table: State, step: i64) -> bool:
-        head = table.head(steps.line_of(step))
-        return head >= 0 and table.case.deck.numbers[head] == self.number
+    def possible(self, state: State, step: i64) -> bool:
+        head = state.head(steps.line_of(step))
+        return head >= 0 and state.case.tables.numbers[head] == self.number
 
-    def do(self, table: State, step_: i64, option: i64) -> None:
+    def do(self, state: State, step_: i64, option: i64) -> None:
         line = steps.line_of(step_)
-        table.chosen = table.line(line) & table.case.deck.puzzles
-        table.note(events.CLOSED_BY_EFFECT, steps.card_of(step_), line)
-        table.then(step(FINISH_CLOSING, 0, line))
+        state.chosen = state.line(line) & state.case.tables.puzzles
+        state.note(events.CLOSED_BY_EFFECT, steps.card_of(step_), line)
+        state.then(step(FINISH_CLOSING, 0, line))
 
 
 STEPS[PREVENT] = Prevent(options.PREVENT)

@@ -9,108 +9,108 @@ from ..state import State
 from ..steps import ACCESS, ADD_TO_HAND, FLIP, OPEN_CASE, SHELVE
 from ..zones import CASES, CLOSED, MENACES, PLAYING
 from .effects import Deed
-from .hand_limit import gain
+from .hand_limit import to_hand
 from .haunter import access_haunter
 from .limits import set_limits
 from .setup import open_case
 
 
-def numbered(table: State, number: i64) -> i64:
+def numbered(state: State, number: i64) -> i64:
     """The Case Card of this number if it is still in the Case deck, else -1. [C3-CASE-02]"""
-    cards = table.zones[CASES]
+    cards = state.zones[CASES]
     while cards:
         card = lowest(cards)
-        if table.case.deck.numbers[card] == number:
+        if state.case.tables.numbers[card] == number:
             return card
         cards &= cards - 1
     return -1
 
 
-def access(table: State, number: i64) -> None:
+def access(state: State, number: i64) -> None:
     """Find a Case Card and open it; the Haunter is never opened. [C3-CASE-01, C3-CASE-03]"""
-    card = numbered(table, number)
+    card = numbered(state, number)
     if card < 0:
-        table.note(events.ACCESS_VOID, 0, 0, number)
+        state.note(events.ACCESS_VOID, 0, 0, number)
         return
-    table.leave(card, CASES)
-    if table.case.deck.haunter & BIT[card]:
-        access_haunter(table, card)
+    state.leave(card, CASES)
+    if state.case.tables.haunter & BIT[card]:
+        access_haunter(state, card)
     else:
-        table.note(events.CASE_ACCESSED, card, 0, number)
-        open_case(table, card)
-        set_limits(table)
+        state.note(events.CASE_ACCESSED, card, 0, number)
+        open_case(state, card)
+        set_limits(state)
 
 
 class OpenCase(Step):
     """Set-up, or a menace at once: a Case Card is opened. [C3-SETUP-B, C3-MENACE-05]"""
 
-    def run(self, table: State, step: i64) -> None:
-        access(table, steps.number_of(step))
+    def run(self, state: State, step: i64) -> None:
+        access(state, steps.number_of(step))
 
 
 class Icon(Deed):
     """An icon of a closed case or an arriving menace: black must, brown may. [C3-ICON-01]"""
 
-    def void(self, table: State, step: i64) -> None:
-        table.note(events.ICON_VOID, steps.card_of(step), 0, step & 255)
+    def void(self, state: State, step: i64) -> None:
+        state.note(events.ICON_VOID, steps.card_of(step), 0, step & 255)
 
 
-def still_there(table: State, step: i64) -> bool:
+def still_there(state: State, step: i64) -> bool:
     """Whether the card whose icon this is still lies where its icons are applied."""
-    return bool((table.zones[PLAYING] | table.zones[MENACES]) & BIT[steps.card_of(step)])
+    return bool((state.zones[PLAYING] | state.zones[MENACES]) & BIT[steps.card_of(step)])
 
 
 class Flip(Icon):
     """Turn the card to its Clue face. [C3-ICON-02]"""
 
-    def possible(self, table: State, step: i64) -> bool:
-        two_faced = table.case.deck.two_faced & BIT[steps.card_of(step)]
-        return two_faced != 0 and still_there(table, step)
+    def possible(self, state: State, step: i64) -> bool:
+        two_faced = state.case.tables.two_faced & BIT[steps.card_of(step)]
+        return two_faced != 0 and still_there(state, step)
 
-    def do(self, table: State, step: i64, option: i64) -> None:
+    def do(self, state: State, step: i64, option: i64) -> None:
         card = steps.card_of(step)
-        table.turned ^= BIT[card]
-        table.note(events.FLIPPED, card)
+        state.turned ^= BIT[card]
+        state.note(events.FLIPPED, card)
 
 
 class AddToHand(Icon):
     """The card goes to the hand with its Clue face up. [C3-ICON-03, AMB-132]"""
 
-    def possible(self, table: State, step: i64) -> bool:
-        turned = table.turned & BIT[steps.card_of(step)]
-        return turned != 0 and still_there(table, step)
+    def possible(self, state: State, step: i64) -> bool:
+        turned = state.turned & BIT[steps.card_of(step)]
+        return turned != 0 and still_there(state, step)
 
-    def do(self, table: State, step: i64, option: i64) -> None:
+    def do(self, state: State, step: i64, option: i64) -> None:
         card = steps.card_of(step)
-        table.note(events.ADDED_TO_HAND, card)
-        if table.zones[MENACES] & BIT[card]:
-            table.leave(card, MENACES)
-            set_limits(table)
+        state.note(events.ADDED_TO_HAND, card)
+        if state.zones[MENACES] & BIT[card]:
+            state.leave(card, MENACES)
+            set_limits(state)
         else:
-            table.leave(card, PLAYING)
-        gain(table, card)
+            state.leave(card, PLAYING)
+        to_hand(state, card)
 
 
 class Access(Icon):
     """Open the Case Card of this number, if it is still in the deck. [C3-ICON-04]"""
 
-    def possible(self, table: State, step: i64) -> bool:
-        return numbered(table, steps.number_of(step)) >= 0
+    def possible(self, state: State, step: i64) -> bool:
+        return numbered(state, steps.number_of(step)) >= 0
 
-    def void(self, table: State, step: i64) -> None:
-        table.note(events.ACCESS_VOID, 0, 0, steps.number_of(step))
+    def void(self, state: State, step: i64) -> None:
+        state.note(events.ACCESS_VOID, 0, 0, steps.number_of(step))
 
-    def do(self, table: State, step: i64, option: i64) -> None:
-        access(table, steps.number_of(step))
+    def do(self, state: State, step: i64, option: i64) -> None:
+        access(state, steps.number_of(step))
 
 
 class Shelve(Step):
     """The icons are done: the card goes to Closed cases unless one moved it. [C3-CLOSE-02]"""
 
-    def run(self, table: State, step: i64) -> None:
+    def run(self, state: State, step: i64) -> None:
         card = steps.card_of(step)
-        if table.zones[PLAYING] & BIT[card]:
-            table.move(card, PLAYING, CLOSED)
+        if state.zones[PLAYING] & BIT[card]:
+            state.move(card, PLAYING, CLOSED)
 
 
 STEPS[OPEN_CASE] = OpenCase()

@@ -22,8 +22,8 @@ OF_A_LINE: Final = (CLOSE_5, CLOSE_6, PLAY_STORM)
 class UsedCard(FreeAction):
     """A free action that uses up a card of the briefcase. [C3-BRIEF-03]"""
 
-    def offer(self, table: State, offered: vec[i64], plays: bool) -> vec[i64]:
-        if self.usable(table, plays):
+    def offer(self, state: State, offered: vec[i64], plays: bool) -> vec[i64]:
+        if self.usable(state, plays):
             return append(offered, option(options.USE, 0, 0, self.number))
         return offered
 
@@ -34,37 +34,37 @@ class Waiver(UsedCard):
     Spending it inside action b or c is offered with those plays themselves.
     """
 
-    def usable(self, table: State, plays: bool) -> bool:
-        if not plays or not table.case.extra_plays or not self.card & table.zones[BRIEFCASE]:
+    def usable(self, state: State, plays: bool) -> bool:
+        if not plays or not state.case.extra_plays or not self.card & state.zones[BRIEFCASE]:
             return False
-        return can_be_waived(table, table.zones[HAND], self.waives)
+        return can_be_waived(state, state.zones[HAND], self.waives)
 
-    def use(self, table: State, option: i64) -> None:
-        use_up(table, self)
-        table.then(steps.step(WAIVED_PLAY, 0, 0, self.number))
-        self.pay(table)
+    def use(self, state: State, option: i64) -> None:
+        use_up(state, self)
+        state.then(steps.step(WAIVED_PLAY, 0, 0, self.number))
+        self.pay(state)
 
 
 class CheckedWaiver(Waiver):
     """The same at the price of a Stability check, which comes first. [C2-CONTACT-01]"""
 
-    def pay(self, table: State) -> None:
-        table.then(CHECK)
+    def pay(self, state: State) -> None:
+        state.then(CHECK)
 
 
 class WaivedPlay(Question):
     """The extra play: which locked card of the hand, and to which case? [C1-CONTACT-01]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        spent = table.case.free_actions[number_of(step)]
-        return waived_plays(table, blank(), table.zones[HAND], options.PLAY, spent)
+    def options(self, state: State, step: i64) -> vec[i64]:
+        spent = state.case.free_actions[number_of(step)]
+        return waived_plays(state, blank(), state.zones[HAND], options.PLAY, spent)
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        place(table, card_of(option), line_of(option), manner_of(option))
+    def answer(self, state: State, step: i64, option: i64) -> None:
+        place(state, card_of(option), line_of(option), manner_of(option))
 
-    def void(self, table: State, step: i64) -> None:
+    def void(self, state: State, step: i64) -> None:
         """The hand has changed meanwhile: no play, and no refund. [AMB-110]"""
-        table.note(events.ACTION_EMPTY)
+        state.note(events.ACTION_EMPTY)
 
 
 class EffectUse(UsedCard):
@@ -82,16 +82,16 @@ class EffectUse(UsedCard):
         assert isinstance(done, Effect)
         self.done: Effect = done
 
-    def usable(self, table: State, plays: bool) -> bool:
-        if not self.card & table.zones[BRIEFCASE] or self.needs_line:
+    def usable(self, state: State, plays: bool) -> bool:
+        if not self.card & state.zones[BRIEFCASE] or self.needs_line:
             return False
-        if self.effect == DRAW_MENACE and table.menaces_left() <= 0:
+        if self.effect == DRAW_MENACE and state.menaces_left() <= 0:
             return False
-        return self.done.possible(table, self.effect | (lowest(self.card) << 8))
+        return self.done.possible(state, self.effect | (lowest(self.card) << 8))
 
-    def use(self, table: State, option: i64) -> None:
-        use_up(table, self)
-        table.then(self.effect | (lowest(self.card) << 8))
+    def use(self, state: State, option: i64) -> None:
+        use_up(state, self)
+        state.then(self.effect | (lowest(self.card) << 8))
 
 
 STEPS[WAIVED_PLAY] = WaivedPlay(atomic=True)

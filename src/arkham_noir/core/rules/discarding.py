@@ -8,26 +8,26 @@ from ..state import State
 from ..zones import DISCARD, TIME
 
 
-def discard(table: State, card: i64, source: i64) -> None:
+def discard(state: State, card: i64, source: i64) -> None:
     """Out of a zone, to where a discarded card belongs."""
-    table.leave(card, source)
-    put_down(table, card)
+    state.leave(card, source)
+    put_down(state, card)
 
 
-def put_down(table: State, card: i64) -> None:
+def put_down(state: State, card: i64) -> None:
     """To the Time area with a Time icon, else to the Discard area. [R-DISC-01]
 
     An Undiscardable card for which there was no other choice costs no time. [C3-DISC-02]
     """
-    if table.time_icons & ~table.case.deck.undiscardable & BIT[card]:
-        table.zones[TIME] |= BIT[card]
-        table.note(events.DISCARDED_TIME, card)
+    if state.time_icons & ~state.case.tables.undiscardable & BIT[card]:
+        state.zones[TIME] |= BIT[card]
+        state.note(events.DISCARDED_TIME, card)
     else:
-        table.zones[DISCARD] |= BIT[card]
-        table.note(events.DISCARDED, card)
+        state.zones[DISCARD] |= BIT[card]
+        state.note(events.DISCARDED, card)
 
 
-def discardable(table: State, cards: i64) -> i64:
+def discardable(state: State, cards: i64) -> i64:
     """Those that may be chosen: Undiscardable ones only if there is no other. [C3-DISC-01]"""
-    free = cards & ~table.case.deck.undiscardable
+    free = cards & ~state.case.tables.undiscardable
     return free if free else cards

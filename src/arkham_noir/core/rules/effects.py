@@ -16,7 +16,7 @@ from ..steps import CHECK, EXCHANGE_FOR, FIND, MAY, PURPLE, step
 from ..zones import CLOSED, DISCARD, HAND, LEADS, STABILITY, STACK, TIME
 from .choices import each_card
 from .discarding import discard, discardable
-from .hand_limit import gain
+from .hand_limit import to_hand
 
 EFFECTS: Final = {
     "take lead": steps.TAKE_LEAD,
@@ -40,23 +40,23 @@ EFFECTS: Final = {
 """The effects by the words that card data uses."""
 
 
-def is_dark(table: State, step: i64) -> bool:
+def is_dark(state: State, step: i64) -> bool:
     """A purple icon of a Case Card while the Machine is not in play. [C3-ICON-08]"""
-    return bool(step & PURPLE) and not table.purple
+    return bool(step & PURPLE) and not state.purple
 
 
 class Effect(Question):
     """A choice that a card gives: voluntary ones may be skipped, in their place. [R-PLAY-04]"""
 
-    def run(self, table: State, step: i64) -> None:
-        if is_dark(table, step):
-            table.note(events.ICON_DARK, steps.card_of(step), 0, step & 255)
+    def run(self, state: State, step: i64) -> None:
+        if is_dark(state, step):
+            state.note(events.ICON_DARK, steps.card_of(step), 0, step & 255)
         else:
-            super().run(table, step)
+            super().run(state, step)
 
-    def possible(self, table: State, step: i64) -> bool:
+    def possible(self, state: State, step: i64) -> bool:
         """Whether it can be done at all."""
-        return len(self.options(table, step)) > 0
+        return len(self.options(state, step)) > 0
 
     def or_skip(self, offered: vec[i64], step: i64) -> vec[i64]:
         """With the option to do without, if the effect is voluntary and can be done at all."""
@@ -64,19 +64,19 @@ class Effect(Question):
             return append(offered, option(options.SKIP))
         return offered
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
+    def answer(self, state: State, step: i64, option: i64) -> None:
         if verb_of(option) == options.SKIP:
-            table.note(events.EFFECT_SKIPPED, steps.card_of(step), 0, step & 255)
+            state.note(events.EFFECT_SKIPPED, steps.card_of(step), 0, step & 255)
         else:
-            self.do(table, step, option)
+            self.do(state, step, option)
 
-    def do(self, table: State, step: i64, option: i64) -> None:
+    def do(self, state: State, step: i64, option: i64) -> None:
         """Do it, with the card that the player has chosen."""
         raise NotImplementedError
 
-    def void(self, table: State, step: i64) -> None:
+    def void(self, state: State, step: i64) -> None:
         """No eligible card: nothing happens, no substitute. [R-EFF-02, AMB-21, AMB-22]"""
-        table.note(events.EFFECT_VOID, steps.card_of(step), 0, step & 255)
+        state.note(events.EFFECT_VOID, steps.card_of(step), 0, step & 255)
 
 
 class Deed(Effect):
@@ -86,18 +86,18 @@ class Deed(Effect):
         super().__init__()
         self.verb: i64 = verb
 
-    def run(self, table: State, step: i64) -> None:
-        if step & MAY or is_dark(table, step) or not self.possible(table, step):
-            super().run(table, step)
+    def run(self, state: State, step: i64) -> None:
+        if step & MAY or is_dark(state, step) or not self.possible(state, step):
+            super().run(state, step)
         else:
-            self.do(table, step, self.verb)
+            self.do(state, step, self.verb)
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        if not self.possible(table, step):
+    def options(self, state: State, step: i64) -> vec[i64]:
+        if not self.possible(state, step):
             return blank()
         return self.or_skip(append(blank(), self.verb), step)
 
-    def possible(self, table: State, step: i64) -> bool:
+    def possible(self, state: State, step: i64) -> bool:
         return True
 
 
@@ -109,29 +109,29 @@ class Take(Effect):
         self.zone: i64 = zone
         self.event: i64 = event
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        cards = table.clue_faces(self.zone)
+    def options(self, state: State, step: i64) -> vec[i64]:
+        cards = state.clue_faces(self.zone)
         return self.or_skip(each_card(blank(), options.TAKE_CARD, cards), step)
 
-    def do(self, table: State, step: i64, option: i64) -> None:
+    def do(self, state: State, step: i64, option: i64) -> None:
         card = card_of(option)
-        table.leave(card, self.zone)
-        table.note(self.event, card)
-        gain(table, card)
+        state.leave(card, self.zone)
+        state.note(self.event, card)
+        to_hand(state, card)
 
 
 class TakePenalty(Effect):
     """One card of the Time or the Stability area comes to the hand. [C2-CONTACT-02]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        cards = table.zones[TIME] | table.zones[STABILITY]
+    def options(self, state: State, step: i64) -> vec[i64]:
+        cards = state.zones[TIME] | state.zones[STABILITY]
         return self.or_skip(each_card(blank(), options.TAKE_CARD, cards), step)
 
-    def do(self, table: State, step: i64, option: i64) -> None:
+    def do(self, state: State, step: i64, option: i64) -> None:
         card = card_of(option)
-        table.leave(card, TIME if table.zones[TIME] & BIT[card] else STABILITY)
-        table.note(events.TOOK_PENALTY, card)
-        gain(table, card)
+        state.leave(card, TIME if state.zones[TIME] & BIT[card] else STABILITY)
+        state.note(events.TOOK_PENALTY, card)
+        to_hand(state, card)
 
 
 class Discard(Effect):
@@ -142,88 +142,88 @@ class Discard(Effect):
         self.zone: i64 = zone
         self.event: i64 = event
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        cards = discardable(table, table.zones[self.zone])
+    def options(self, state: State, step: i64) -> vec[i64]:
+        cards = discardable(state, state.zones[self.zone])
         return self.or_skip(each_card(blank(), options.DISCARD_CARD, cards), step)
 
-    def do(self, table: State, step: i64, option: i64) -> None:
-        table.note(self.event, card_of(option))
-        discard(table, card_of(option), self.zone)
+    def do(self, state: State, step: i64, option: i64) -> None:
+        state.note(self.event, card_of(option))
+        discard(state, card_of(option), self.zone)
 
 
 class Search(Deed):
     """Look through the Draw stack or leave it: declining comes before looking. [AMB-23]"""
 
-    def possible(self, table: State, step: i64) -> bool:
-        return table.zones[STACK] != 0  # no run-out: a search is not a draw [R-RUNOUT-04]
+    def possible(self, state: State, step: i64) -> bool:
+        return state.zones[STACK] != 0  # no run-out: a search is not a draw [R-RUNOUT-04]
 
-    def do(self, table: State, step: i64, option: i64) -> None:
-        table.note(events.SEARCHED, steps.card_of(step))
-        table.then(FIND)
+    def do(self, state: State, step: i64, option: i64) -> None:
+        state.note(events.SEARCHED, steps.card_of(step))
+        state.then(FIND)
 
 
 class Find(Question):
     """Having looked, take exactly one card; then the stack is shuffled. [R-EFF-15, R-EFF-22]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        return each_card(blank(), options.TAKE_CARD, table.zones[STACK])
+    def options(self, state: State, step: i64) -> vec[i64]:
+        return each_card(blank(), options.TAKE_CARD, state.zones[STACK])
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
+    def answer(self, state: State, step: i64, option: i64) -> None:
         card = card_of(option)
-        table.leave(card, STACK)
-        table.shuffles += 1
-        table.note(events.FOUND, card)
-        gain(table, card)
+        state.leave(card, STACK)
+        state.shuffles += 1
+        state.note(events.FOUND, card)
+        to_hand(state, card)
 
 
 class Shuffle(Deed):
     """The whole Discard area joins the Draw stack; the Time area stays. [R-EFF-16]"""
 
-    def possible(self, table: State, step: i64) -> bool:
-        return table.zones[DISCARD] != 0
+    def possible(self, state: State, step: i64) -> bool:
+        return state.zones[DISCARD] != 0
 
-    def do(self, table: State, step: i64, option: i64) -> None:
-        table.note(events.SHUFFLED_IN, 0, 0, table.size(DISCARD))
-        table.shuffle_into_stack(DISCARD)
+    def do(self, state: State, step: i64, option: i64) -> None:
+        state.note(events.SHUFFLED_IN, 0, 0, state.size(DISCARD))
+        state.shuffle_into_stack(DISCARD)
 
 
 class Exchange(Effect):
     """A hand card against a card in the Time or Stability area: first the one given."""
 
-    def possible(self, table: State, step: i64) -> bool:
-        return table.zones[HAND] != 0 and table.zones[TIME] | table.zones[STABILITY] != 0
+    def possible(self, state: State, step: i64) -> bool:
+        return state.zones[HAND] != 0 and state.zones[TIME] | state.zones[STABILITY] != 0
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        if not self.possible(table, step):
+    def options(self, state: State, step: i64) -> vec[i64]:
+        if not self.possible(state, step):
             return blank()
-        return self.or_skip(each_card(blank(), options.GIVE, table.zones[HAND]), step)
+        return self.or_skip(each_card(blank(), options.GIVE, state.zones[HAND]), step)
 
-    def do(self, table: State, step_: i64, option: i64) -> None:
-        table.then(step(EXCHANGE_FOR, card_of(option)))
+    def do(self, state: State, step_: i64, option: i64) -> None:
+        state.then(step(EXCHANGE_FOR, card_of(option)))
 
 
 class ExchangeFor(Question):
     """Then the one received; both swap zones at once, nothing is discarded. [R-EFF-21]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        return each_card(blank(), options.GET, table.zones[TIME] | table.zones[STABILITY])
+    def options(self, state: State, step: i64) -> vec[i64]:
+        return each_card(blank(), options.GET, state.zones[TIME] | state.zones[STABILITY])
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
+    def answer(self, state: State, step: i64, option: i64) -> None:
         given = steps.card_of(step)
         received = card_of(option)
         area: i64 = STABILITY
-        if table.zones[TIME] & BIT[received]:
+        if state.zones[TIME] & BIT[received]:
             area = TIME
-        table.move(given, HAND, area)
-        table.move(received, area, HAND)
-        table.note(events.EXCHANGED, received, 0, given)
+        state.move(given, HAND, area)
+        state.move(received, area, HAND)
+        state.note(events.EXCHANGED, received, 0, given)
 
 
 class EffectCheck(Deed):
     """Perform a Stability check. [R-EFF-20]"""
 
-    def do(self, table: State, step: i64, option: i64) -> None:
-        table.then(CHECK)
+    def do(self, state: State, step: i64, option: i64) -> None:
+        state.then(CHECK)
 
 
 STEPS[steps.TAKE_LEAD] = Take(LEADS, events.TOOK_LEAD)

@@ -8,24 +8,24 @@ from ..bits import BIT, i64, lowest
 from ..state import State
 from ..steps import FORMULA_CLOSED, FORMULA_PLAYED
 from ..zones import CLOSED, FORMULA, PICTURE
-from .hand_limit import gain
+from .hand_limit import to_hand
 
 
-def obtain(table: State) -> None:
+def obtain(state: State) -> None:
     """Compulsorily and at once, to the hand; never again. [C2-FORM-01, C2-FORM-04]"""
-    card = lowest(table.zones[FORMULA])
-    table.leave(card, FORMULA)
-    table.note(events.FORMULA_FOUND, card)
-    gain(table, card)
+    card = lowest(state.zones[FORMULA])
+    state.leave(card, FORMULA)
+    state.note(events.FORMULA_FOUND, card)
+    to_hand(state, card)
 
 
-def card_before(table: State, card: i64, line: i64) -> i64:
+def card_before(state: State, card: i64, line: i64) -> i64:
     """The card that lies directly before another in a line, -1 if none does."""
     before: i64 = -1
-    for other in table.played:
+    for other in state.played:
         if other == card:
             return before
-        if table.line(line) & BIT[other]:
+        if state.line(line) & BIT[other]:
             before = other
     return -1
 
@@ -33,24 +33,24 @@ def card_before(table: State, card: i64, line: i64) -> i64:
 class FormulaPlayed(Step):
     """Way 1: the second half was played directly behind the first. [C2-FORM-02]"""
 
-    def run(self, table: State, step: i64) -> None:
+    def run(self, state: State, step: i64) -> None:
         card = steps.card_of(step)
-        deck = table.case.deck
-        if not table.zones[FORMULA] or not deck.second_half & BIT[card]:
+        tables = state.case.tables
+        if not state.zones[FORMULA] or not tables.second_half & BIT[card]:
             return
-        before = card_before(table, card, steps.line_of(step))
-        if before >= 0 and deck.first_half & BIT[before]:
-            obtain(table)
+        before = card_before(state, card, steps.line_of(step))
+        if before >= 0 and tables.first_half & BIT[before]:
+            obtain(state)
 
 
 class FormulaClosed(Step):
     """Way 2: both halves are in Closed cases or the Big picture. [C2-FORM-03]"""
 
-    def run(self, table: State, step: i64) -> None:
-        halves = table.case.deck.first_half | table.case.deck.second_half
-        there = (table.zones[CLOSED] | table.zones[PICTURE]) & halves
-        if table.zones[FORMULA] and halves and there == halves:
-            obtain(table)
+    def run(self, state: State, step: i64) -> None:
+        halves = state.case.tables.first_half | state.case.tables.second_half
+        there = (state.zones[CLOSED] | state.zones[PICTURE]) & halves
+        if state.zones[FORMULA] and halves and there == halves:
+            obtain(state)
 
 
 STEPS[FORMULA_PLAYED] = FormulaPlayed()

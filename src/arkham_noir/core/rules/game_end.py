@@ -16,50 +16,50 @@ class TypesVictory(Victory):
         self.types: i64 = types
         self.needed: i64 = needed
 
-    def holds(self, table: State) -> bool:
-        picture = table.zones[PICTURE]
+    def holds(self, state: State) -> bool:
+        picture = state.zones[PICTURE]
         if not picture or picture & self.needed != self.needed:
             return False
-        return table.case.deck.type_count(picture) >= self.types
+        return state.case.tables.type_count(picture) >= self.types
 
 
 class ObjectivesVictory(Victory):
     """All Objectives are in the Big picture; those complete are moved there first. [C3-MAINT-A]"""
 
-    def holds(self, table: State) -> bool:
-        picture = table.zones[PICTURE]
+    def holds(self, state: State) -> bool:
+        picture = state.zones[PICTURE]
         if not picture:
             return False
-        objectives = table.case.deck.objectives
+        objectives = state.case.tables.objectives
         number: i64 = 0
         while number < len(objectives):
             letters = objectives[number]
-            if not (table.awarded >> number) & 1 and picture & letters == letters:
-                table.awarded |= BIT[number]
-                table.note(events.OBJECTIVE_MET, 0, 0, number + 1)
+            if not (state.awarded >> number) & 1 and picture & letters == letters:
+                state.awarded |= BIT[number]
+                state.note(events.OBJECTIVE_MET, 0, 0, number + 1)
             number += 1
-        return table.awarded == BIT[number] - 1
+        return state.awarded == BIT[number] - 1
 
 
-def win(table: State) -> None:
+def win(state: State) -> None:
     """The victory condition holds. [R-END-01]"""
-    table.note(events.WON)
-    table.end(WON)
+    state.note(events.WON)
+    state.end(WON)
 
 
-def lose_mind(table: State) -> None:
+def lose_mind(state: State) -> None:
     """Too many cards in the Stability area at step b. [R-END-01]"""
-    table.note(events.LOST_MIND)
-    table.end(LOST_MIND)
+    state.note(events.LOST_MIND)
+    state.end(LOST_MIND)
 
 
-def lose_for_want_of_a_victim(table: State) -> None:
+def lose_for_want_of_a_victim(state: State) -> None:
     """A Victim must be drawn and there is none, in whatever phase. [R-END-02]"""
-    table.note(events.LOST_TIME)
-    table.end(LOST_TIME)
+    state.note(events.LOST_TIME)
+    state.end(LOST_TIME)
 
 
-def lose_for_want_of_a_menace(table: State) -> None:
+def lose_for_want_of_a_menace(state: State) -> None:
     """A menace must be drawn and there is none, in whatever phase. [C3-MENACE-08]"""
-    table.note(events.LOST_MENACE)
-    table.end(LOST_TIME)
+    state.note(events.LOST_MENACE)
+    state.end(LOST_TIME)

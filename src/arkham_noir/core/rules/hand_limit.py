@@ -13,30 +13,30 @@ from .choices import each_card
 from .discarding import discard, discardable
 
 
-def gain(table: State, card: i64) -> None:
+def to_hand(state: State, card: i64) -> None:
     """A card that has left its zone comes to the hand, then the limit is seen to. [R-EFF-04]"""
-    table.zones[HAND] |= BIT[card]
-    enforce_hand_limit(table)
+    state.zones[HAND] |= BIT[card]
+    enforce_hand_limit(state)
 
 
-def enforce_hand_limit(table: State) -> None:
+def enforce_hand_limit(state: State) -> None:
     """See to the limit at once, before anything else is resolved. [R-HAND-02, C3-HAND-03]"""
-    if count(table.zones[HAND]) > table.hand_limit:
-        table.note(events.HAND_OVER_LIMIT)
-        table.then(HAND_LIMIT)
+    if count(state.zones[HAND]) > state.hand_limit:
+        state.note(events.HAND_OVER_LIMIT)
+        state.then(HAND_LIMIT)
 
 
 class HandLimit(Question):
     """Discard down to the limit, the card just received included. [R-HAND-02, AMB-31]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        if table.size(HAND) <= table.hand_limit:
+    def options(self, state: State, step: i64) -> vec[i64]:
+        if state.size(HAND) <= state.hand_limit:
             return blank()
-        return each_card(blank(), DISCARD_CARD, discardable(table, table.zones[HAND]))
+        return each_card(blank(), DISCARD_CARD, discardable(state, state.zones[HAND]))
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        table.then(step)
-        discard(table, card_of(option), HAND)
+    def answer(self, state: State, step: i64, option: i64) -> None:
+        state.then(step)
+        discard(state, card_of(option), HAND)
 
 
 STEPS[HAND_LIMIT] = HandLimit()

@@ -14,16 +14,16 @@ from .playing import then_row
 from .requirements import refresh_all
 
 
-def machine_in_play(table: State) -> bool:
+def machine_in_play(state: State) -> bool:
     """In the hand, the Briefcase or an open line; of several, one is enough. [C3-PURPLE-03]"""
-    machine = table.case.deck.machine
-    if not machine & ~(table.zones[STACK] | table.zones[DISCARD] | table.zones[LEADS]):
+    machine = state.case.tables.machine
+    if not machine & ~(state.zones[STACK] | state.zones[DISCARD] | state.zones[LEADS]):
         return False  # asked after every change: the usual answer first
-    if machine & (table.zones[HAND] | table.zones[BRIEFCASE]):
+    if machine & (state.zones[HAND] | state.zones[BRIEFCASE]):
         return True
     line: i64 = 0
-    while line < table.opened:
-        if machine & table.zones[LINES + line]:
+    while line < state.opened:
+        if machine & state.zones[LINES + line]:
             return True
         line += 1
     return False
@@ -32,44 +32,44 @@ def machine_in_play(table: State) -> bool:
 class MachineWatcher(Watcher):
     """Purple icons go on and off with the Machine's moves. [C3-PURPLE-04]"""
 
-    def notice(self, table: State) -> None:
-        lit = machine_in_play(table)
-        if lit == table.purple:
+    def notice(self, state: State) -> None:
+        lit = machine_in_play(state)
+        if lit == state.purple:
             return
-        table.purple = lit
-        refresh_all(table)
+        state.purple = lit
+        refresh_all(state)
         if lit:
-            table.note(events.MACHINE_ON)
-            haunter = table.zones[MENACES] & table.case.deck.haunter
-            if haunter and not table.haunted:
-                table.then(steps.step(HAUNT, lowest(haunter)))
+            state.note(events.MACHINE_ON)
+            haunter = state.zones[MENACES] & state.case.tables.haunter
+            if haunter and not state.haunted:
+                state.then(steps.step(HAUNT, lowest(haunter)))
         else:
-            table.note(events.MACHINE_OFF)
+            state.note(events.MACHINE_OFF)
 
 
-def access_haunter(table: State, card: i64) -> None:
+def access_haunter(state: State, card: i64) -> None:
     """With the Machine its icons are applied, without it it joins the menaces. [-02, -04]"""
-    if machine_in_play(table):
-        table.note(events.HAUNTER_BOUND, card)
-        table.haunted = True
-        table.zones[PLAYING] |= BIT[card]
-        table.then(steps.step(SHELVE, card))
-        then_row(table, table.case.deck.icons, card, 0)
+    if machine_in_play(state):
+        state.note(events.HAUNTER_BOUND, card)
+        state.haunted = True
+        state.zones[PLAYING] |= BIT[card]
+        state.then(steps.step(SHELVE, card))
+        then_row(state, state.case.tables.icons, card, 0)
     else:
-        table.note(events.HAUNTER_CAME, card)
-        table.add_menace(card)
-        then_row(table, table.case.deck.arrivals, card, 0)
-        set_limits(table)
+        state.note(events.HAUNTER_CAME, card)
+        state.add_menace(card)
+        then_row(state, state.case.tables.arrivals, card, 0)
+        set_limits(state)
 
 
 class Haunt(Step):
     """The Machine came into play later: the purple icons apply at once. [C3-HAUNTER-03]"""
 
-    def run(self, table: State, step: i64) -> None:
+    def run(self, state: State, step: i64) -> None:
         card = steps.card_of(step)
-        table.note(events.HAUNTER_RELEASED, card)
-        table.haunted = True
-        then_row(table, table.case.deck.icons, card, 0)
+        state.note(events.HAUNTER_RELEASED, card)
+        state.haunted = True
+        then_row(state, state.case.tables.icons, card, 0)
 
 
 STEPS[HAUNT] = Haunt()

@@ -9,23 +9,23 @@ from ..zones import MENACES, OPEN
 from .hand_limit import enforce_hand_limit
 
 
-def set_limits(table: State) -> None:
+def set_limits(state: State) -> None:
     """Work out the limits anew: menaces or open cases have changed. [C3-ONGO-05]
 
     The Time limit never falls below one. [AMB-92] A hand limit that has fallen is seen to at
     once. [C3-HAND-03]
     """
-    deck = table.case.deck
-    active = table.zones[MENACES]
-    time: i64 = table.case.limits + count(table.zones[OPEN] & deck.more_time)
-    time -= count(active & deck.less_time)
+    tables = state.case.tables
+    active = state.zones[MENACES]
+    time: i64 = state.case.limits + count(state.zones[OPEN] & tables.more_time)
+    time -= count(active & tables.less_time)
     if time < 1:
         time = 1
-    if time != table.time_limit:
-        table.time_limit = time
-        table.note(events.LIMIT_CHANGED, 0, 0, time)
-    table.time_icons = deck.time
-    if active & deck.dark_time:
-        table.time_icons |= deck.darkness
-    table.hand_limit = HAND_LIMIT_DEFAULT + count(active & deck.more_hand)
-    enforce_hand_limit(table)
+    if time != state.time_limit:
+        state.time_limit = time
+        state.note(events.LIMIT_CHANGED, 0, 0, time)
+    state.time_icons = tables.time
+    if active & tables.dark_time:
+        state.time_icons |= tables.darkness
+    state.hand_limit = HAND_LIMIT_DEFAULT + count(active & tables.more_hand)
+    enforce_hand_limit(state)

@@ -16,81 +16,81 @@ from .running_out import draw
 class Maintenance(Step):
     """Steps a, b, c, d strictly in this order, once a turn. [R-MAINT-01]"""
 
-    def run(self, table: State, step: i64) -> None:
-        if table.zones[BRIEFCASE]:
-            table.then(CHECKS)
-            table.then(WINDOW)
+    def run(self, state: State, step: i64) -> None:
+        if state.zones[BRIEFCASE]:
+            state.then(CHECKS)
+            state.then(WINDOW)
         else:
-            check_all(table)
+            check_all(state)
 
 
 class Checks(Step):
     """What follows the window before step a."""
 
-    def run(self, table: State, step: i64) -> None:
-        check_all(table)
+    def run(self, state: State, step: i64) -> None:
+        check_all(state)
 
 
-def check_all(table: State) -> None:
+def check_all(state: State) -> None:
     """Step a before b: a win comes before a loss of mind. [R-MAINT-A, -B, -C, R-END-03]"""
-    if table.case.victory.holds(table):
-        win(table)
-    elif count(table.zones[STABILITY]) >= table.stability_limit:
-        lose_mind(table)
-    elif count(table.zones[TIME]) >= table.time_limit:
-        time_is_up(table)
+    if state.case.victory.holds(state):
+        win(state)
+    elif count(state.zones[STABILITY]) >= state.stability_limit:
+        lose_mind(state)
+    elif count(state.zones[TIME]) >= state.time_limit:
+        time_is_up(state)
     else:
-        refill(table, REFILL)
+        refill(state, REFILL)
 
 
-def time_is_up(table: State) -> None:
+def time_is_up(state: State) -> None:
     """Step c, at most once a turn: a new threat, then the Time area is cleared. [R-MAINT-C]"""
-    table.note(events.TIME_UP, 0, 0, table.size(TIME))
-    table.then(REFILL)
-    table.then(REFILL_WINDOW)
-    table.then(CLEAR_TIME)
-    table.then(table.case.threat)
+    state.note(events.TIME_UP, 0, 0, state.size(TIME))
+    state.then(REFILL)
+    state.then(REFILL_WINDOW)
+    state.then(CLEAR_TIME)
+    state.then(state.case.threat)
 
 
 class ClearTime(Step):
     """All Time cards to the Discard area; a plain move, no discard. [R-MAINT-C, R-VOC-06]"""
 
-    def run(self, table: State, step: i64) -> None:
-        table.note(events.TIME_CLEARED, 0, 0, table.size(TIME))
-        table.zones[DISCARD] |= table.zones[TIME]
-        table.zones[TIME] = 0
+    def run(self, state: State, step: i64) -> None:
+        state.note(events.TIME_CLEARED, 0, 0, state.size(TIME))
+        state.zones[DISCARD] |= state.zones[TIME]
+        state.zones[TIME] = 0
 
 
 class Refill(Step):
     """Step d: the leads slide left, then fill the spaces, left to right. [R-MAINT-D]"""
 
-    def run(self, table: State, step: i64) -> None:
-        refill(table, step)
+    def run(self, state: State, step: i64) -> None:
+        refill(state, step)
 
-    def dealt(self, table: State, step: i64, card: i64) -> None:
-        table.zones[STACK] ^= BIT[card]
-        table.add_lead(card)
-        table.note(events.LEAD_DRAWN, card)
-        refill(table, step)
+    def dealt(self, state: State, step: i64, card: i64) -> None:
+        state.zones[STACK] ^= BIT[card]
+        state.add_lead(card)
+        state.note(events.LEAD_DRAWN, card)
+        refill(state, step)
 
 
-def refill(table: State, step: i64) -> None:
+def refill(state: State, step: i64) -> None:
     """Draw for the next empty space of the Leads row; one instruction for all of them."""
-    if count(table.zones[LEADS]) < LEADS_ROW:
-        draw(table, step)
+    if count(state.zones[LEADS]) < LEADS_ROW:
+        draw(state, step)
 
 
-def stack_too_small(table: State) -> bool:
+def stack_too_small(state: State) -> bool:
     """The coming refill would run the Draw stack out."""
-    return table.size(STACK) < LEADS_ROW - table.size(LEADS)
+    return state.size(STACK) < LEADS_ROW - state.size(LEADS)
 
 
-def can_close_by_waiver(table: State) -> bool:
+def can_close_by_waiver(state: State) -> bool:
     """A waiver could play a card that closes a case by its effect. [AMB-125]"""
-    closers = table.zones[HAND] & table.case.deck.closers
+    closers = state.zones[HAND] & state.case.tables.closers
     if closers:
-        for action in table.case.free_actions:
-            if action.usable(table, True) and can_be_waived(table, closers, action.waives):
+        for action in state.case.free_actions:
+            if action.usable(state, True) and can_be_waived(state, closers, action.waives):
                 return True
     return False
 
@@ -98,29 +98,29 @@ def can_close_by_waiver(table: State) -> bool:
 class Window(Question):
     """After the action, before step a: a last chance for a free action. [AMB-125]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        if self.matters(table) and free_action_usable(table):
+    def options(self, state: State, step: i64) -> vec[i64]:
+        if self.matters(state) and free_action_usable(state):
             return append(blank(), options.CONTINUE)
         return blank()
 
-    def matters(self, table: State) -> bool:
+    def matters(self, state: State) -> bool:
         """A limit is reached, or the refill would run the stack out."""
         return (
-            count(table.zones[STABILITY]) >= table.stability_limit
-            or count(table.zones[TIME]) >= table.time_limit
-            or stack_too_small(table)
-            or can_close_by_waiver(table)
+            count(state.zones[STABILITY]) >= state.stability_limit
+            or count(state.zones[TIME]) >= state.time_limit
+            or stack_too_small(state)
+            or can_close_by_waiver(state)
         )
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        table.note(events.WINDOW_PASSED)
+    def answer(self, state: State, step: i64, option: i64) -> None:
+        state.note(events.WINDOW_PASSED)
 
 
 class RefillWindow(Window):
     """Between c and d, if step c brought a Victim. [AMB-125]"""
 
-    def matters(self, table: State) -> bool:
-        return stack_too_small(table)
+    def matters(self, state: State) -> bool:
+        return stack_too_small(state)
 
 
 STEPS[MAINTENANCE] = Maintenance()

@@ -28,76 +28,76 @@ from .limits import set_limits
 from .playing import then_row
 
 
-def arrive(table: State, card: i64) -> None:
+def arrive(state: State, card: i64) -> None:
     """Ongoing effects count from now, immediate ones and icons are resolved. [C3-MENACE-02]"""
-    table.add_menace(card)
-    table.note(events.MENACE_ARRIVED, card)
-    then_row(table, table.case.deck.icons, card, 0)  # Nyarlathotep [C3-NYAR-01]
-    then_row(table, table.case.deck.arrivals, card, 0)
-    set_limits(table)
+    state.add_menace(card)
+    state.note(events.MENACE_ARRIVED, card)
+    then_row(state, state.case.tables.icons, card, 0)  # Nyarlathotep [C3-NYAR-01]
+    then_row(state, state.case.tables.arrivals, card, 0)
+    set_limits(state)
 
 
 class PlayMenace(Step):
     """The top menace, every I before any II; none left loses at once. [C3-MENACE-04, -08]"""
 
-    def run(self, table: State, step: i64) -> None:
-        if count(table.zones[MENACES_I]) > table.spare:
-            table.ask_chance(step, MENACES_I)
-        elif table.zones[MENACES_II]:
-            table.ask_chance(step, MENACES_II)
+    def run(self, state: State, step: i64) -> None:
+        if count(state.zones[MENACES_I]) > state.spare:
+            state.ask_chance(step, MENACES_I)
+        elif state.zones[MENACES_II]:
+            state.ask_chance(step, MENACES_II)
         else:
-            lose_for_want_of_a_menace(table)
+            lose_for_want_of_a_menace(state)
 
-    def dealt(self, table: State, step: i64, card: i64) -> None:
-        table.leave(card, table.pool)
-        arrive(table, card)
+    def dealt(self, state: State, step: i64, card: i64) -> None:
+        state.leave(card, state.pool)
+        arrive(state, card)
 
 
 class DrawMenace(Deed):
     """The top card of the Menace deck comes into play. [C3-EFF-02]"""
 
-    def do(self, table: State, step: i64, option: i64) -> None:
-        table.then(PLAY_MENACE)
+    def do(self, state: State, step: i64, option: i64) -> None:
+        state.then(PLAY_MENACE)
 
 
 class SearchMenaces(Deed):
     """Look through the Menace deck and bring one card of choice into play. [C3-EFF-01]"""
 
-    def possible(self, table: State, step: i64) -> bool:
-        return table.menaces_left() > 0
+    def possible(self, state: State, step: i64) -> bool:
+        return state.menaces_left() > 0
 
-    def do(self, table: State, step: i64, option: i64) -> None:
-        table.note(events.MENACES_SEARCHED, steps.card_of(step))
-        table.then(SUMMON)
-        table.then(ABSENT_MENACE)
+    def do(self, state: State, step: i64, option: i64) -> None:
+        state.note(events.MENACES_SEARCHED, steps.card_of(step))
+        state.then(SUMMON)
+        state.then(ABSENT_MENACE)
 
 
 class AbsentMenace(Step):
     """Who looks sees which class I card is not there; it is out for good. [AMB-127]"""
 
-    def run(self, table: State, step: i64) -> None:
-        if table.spare > 0:
-            table.ask_chance(step, MENACES_I)
+    def run(self, state: State, step: i64) -> None:
+        if state.spare > 0:
+            state.ask_chance(step, MENACES_I)
 
-    def dealt(self, table: State, step: i64, card: i64) -> None:
-        table.move(card, MENACES_I, BOX)
-        table.spare -= 1
-        table.note(events.MENACE_ABSENT, card)
+    def dealt(self, state: State, step: i64, card: i64) -> None:
+        state.move(card, MENACES_I, BOX)
+        state.spare -= 1
+        state.note(events.MENACE_ABSENT, card)
 
 
 class Summon(Question):
     """Having looked, exactly one comes into play; both parts are shuffled. [AMB-87, AMB-135]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        menaces = table.zones[MENACES_I] | table.zones[MENACES_II]
+    def options(self, state: State, step: i64) -> vec[i64]:
+        menaces = state.zones[MENACES_I] | state.zones[MENACES_II]
         return each_card(blank(), options.SUMMON, menaces)
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
+    def answer(self, state: State, step: i64, option: i64) -> None:
         card = card_of(option)
-        pool: i64 = MENACES_I if table.zones[MENACES_I] & BIT[card] else MENACES_II
-        table.leave(card, pool)
-        table.menace_shuffles += 1
-        arrive(table, card)
+        pool: i64 = MENACES_I if state.zones[MENACES_I] & BIT[card] else MENACES_II
+        state.leave(card, pool)
+        state.menace_shuffles += 1
+        arrive(state, card)
 
 
 class RemoveFirst(Step):
@@ -106,69 +106,69 @@ class RemoveFirst(Step):
     Icons of theirs that are not applied yet never are.
     """
 
-    def run(self, table: State, step: i64) -> None:
-        left = count(table.zones[MENACES_I]) - table.spare
-        table.note(events.MENACES_REMOVED, steps.card_of(step), 0, left)
-        table.zones[BOX] |= table.zones[MENACES_I]
-        table.zones[MENACES_I] = 0
-        table.spare = 0
-        active = table.zones[MENACES] & table.case.deck.first_menaces
-        drop_icons(table, active)
+    def run(self, state: State, step: i64) -> None:
+        left = count(state.zones[MENACES_I]) - state.spare
+        state.note(events.MENACES_REMOVED, steps.card_of(step), 0, left)
+        state.zones[BOX] |= state.zones[MENACES_I]
+        state.zones[MENACES_I] = 0
+        state.spare = 0
+        active = state.zones[MENACES] & state.case.tables.first_menaces
+        drop_icons(state, active)
         while active:
             card = lowest(active)
-            table.leave(card, MENACES)
-            table.zones[BOX] |= BIT[card]
-            table.note(events.MENACE_LEFT, card)
+            state.leave(card, MENACES)
+            state.zones[BOX] |= BIT[card]
+            state.note(events.MENACE_LEFT, card)
             active &= active - 1
-        set_limits(table)
+        set_limits(state)
 
 
-def drop_icons(table: State, menaces: i64) -> None:
+def drop_icons(state: State, menaces: i64) -> None:
     """Take the icons of these menaces off the agenda."""
     kept = vec[i64]()
-    for step in table.agenda:
+    for step in state.agenda:
         kind = steps.kind_of(step)
         if kind in ICONS and menaces & BIT[steps.card_of(step)]:
-            table.note(events.ICON_VOID, steps.card_of(step), 0, kind)
+            state.note(events.ICON_VOID, steps.card_of(step), 0, kind)
         else:
             kept = append(kept, step)
-    table.agenda = kept
+    state.agenda = kept
 
 
 class GreatShuffle(Step):
     """Time area, Discard area and Draw stack become one new stack. [C3-MENACE-07]"""
 
-    def run(self, table: State, step: i64) -> None:
-        table.note(events.GREAT_SHUFFLED, steps.card_of(step))
-        table.shuffle_into_stack(TIME)
-        table.shuffle_into_stack(DISCARD)
+    def run(self, state: State, step: i64) -> None:
+        state.note(events.GREAT_SHUFFLED, steps.card_of(step))
+        state.shuffle_into_stack(TIME)
+        state.shuffle_into_stack(DISCARD)
 
 
 class Gained(Step):
     """After the printed effects: what Darkness cards gain, in order of arrival. [C3-PLAY-02]"""
 
-    def run(self, table: State, step: i64) -> None:
+    def run(self, state: State, step: i64) -> None:
         card = steps.card_of(step)
-        if step & PREVENTED or not table.case.deck.darkness & BIT[card]:
+        if step & PREVENTED or not state.case.tables.darkness & BIT[card]:
             return
-        place = count(table.zones[MENACES])
+        place = count(state.zones[MENACES])
         while place > 0:
             place -= 1
-            menace = ((table.arrived >> (place << 3)) & 255) - 1
-            if table.case.deck.gains[menace]:
-                table.then(steps.step(GAIN, card, steps.line_of(step), menace))
+            menace = ((state.arrived >> (place << 3)) & 255) - 1
+            if state.case.tables.gains[menace]:
+                state.then(steps.step(GAIN, card, steps.line_of(step), menace))
 
 
 class Gain(Step):
     """One gained effect, if its menace is still active. [AMB-93]"""
 
-    def run(self, table: State, step: i64) -> None:
+    def run(self, state: State, step: i64) -> None:
         menace = steps.number_of(step)
-        if table.zones[MENACES] & BIT[menace]:
+        if state.zones[MENACES] & BIT[menace]:
             card = steps.card_of(step)
-            table.note(events.EFFECT_GAINED, card, 0, menace)
-            effect = table.case.deck.gains[menace]
-            table.then(effect | (card << 8) | (steps.line_of(step) << 16))
+            state.note(events.EFFECT_GAINED, card, 0, menace)
+            effect = state.case.tables.gains[menace]
+            state.then(effect | (card << 8) | (steps.line_of(step) << 16))
 
 
 STEPS[PLAY_MENACE] = PlayMenace()

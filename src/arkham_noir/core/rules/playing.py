@@ -25,66 +25,66 @@ ANY_CASE: Final = 128
 # What may be played where
 
 
-def waivable(table: State, cards: i64, waives: i64) -> i64:
+def waivable(state: State, cards: i64, waives: i64) -> i64:
     """Those of these cards that bear a requirement of the kinds waived."""
-    deck = table.case.deck
+    tables = state.case.tables
     found: i64 = 0
     if waives & WAIVES_LOCK:
-        found |= deck.locks
+        found |= tables.locks
     if waives & WAIVES_SKELETON:
-        found |= deck.skeleton_locks
+        found |= tables.skeleton_locks
     return cards & found
 
 
-def can_be_played(table: State, cards: i64) -> bool:
+def can_be_played(state: State, cards: i64) -> bool:
     """Whether one of these cards has a legal play, a waiver included. [R-TURN-04]"""
-    if cards & table.welcome:
+    if cards & state.welcome:
         return True
-    if table.zones[BRIEFCASE]:
-        for action in table.case.free_actions:
-            if action.card & table.zones[BRIEFCASE] and can_be_waived(table, cards, action.waives):
+    if state.zones[BRIEFCASE]:
+        for action in state.case.free_actions:
+            if action.card & state.zones[BRIEFCASE] and can_be_waived(state, cards, action.waives):
                 return True
     return False
 
 
-def can_be_waived(table: State, cards: i64, waives: i64) -> bool:
+def can_be_waived(state: State, cards: i64, waives: i64) -> bool:
     """Whether one of these cards can be played by spending a waiver of this kind."""
-    locked = waivable(table, cards, waives)
+    locked = waivable(state, cards, waives)
     if locked:
         line: i64 = 0
-        while line < table.opened:
-            if table.head(line) >= 0 and locked & accepted(table, line, waives):
+        while line < state.opened:
+            if state.head(line) >= 0 and locked & accepted(state, line, waives):
                 return True
             line += 1
     return False
 
 
-def legal_plays(table: State, offered: vec[i64], cards: i64, verb: i64) -> vec[i64]:
+def legal_plays(state: State, offered: vec[i64], cards: i64, verb: i64) -> vec[i64]:
     """Every legal play of these cards, plain and with a card of the briefcase spent for it."""
-    if cards & table.welcome:
+    if cards & state.welcome:
         line: i64 = 0
-        while line < table.opened:
-            fitting = cards & table.accepts[line]
+        while line < state.opened:
+            fitting = cards & state.accepts[line]
             if fitting:
                 offered = offer(offered, verb | (line << 16), fitting)
             line += 1
-    if table.zones[BRIEFCASE]:
-        for action in table.case.free_actions:
-            if action.waives and action.card & table.zones[BRIEFCASE]:
-                offered = waived_plays(table, offered, cards, verb, action)
+    if state.zones[BRIEFCASE]:
+        for action in state.case.free_actions:
+            if action.waives and action.card & state.zones[BRIEFCASE]:
+                offered = waived_plays(state, offered, cards, verb, action)
     return offered
 
 
 def waived_plays(
-    table: State, offered: vec[i64], cards: i64, verb: i64, spent: FreeAction
+    state: State, offered: vec[i64], cards: i64, verb: i64, spent: FreeAction
 ) -> vec[i64]:
     """The plays for which a waiver would be spent, needed or not. [AMB-128]"""
-    locked = waivable(table, cards, spent.waives)
+    locked = waivable(state, cards, spent.waives)
     if locked:
         line: i64 = 0
-        while line < table.opened:
-            if table.head(line) >= 0:
-                fitting = locked & accepted(table, line, spent.waives)
+        while line < state.opened:
+            if state.head(line) >= 0:
+                fitting = locked & accepted(state, line, spent.waives)
                 how: i64 = verb | (line << 16) | ((spent.number + 1) << 24)
                 offered = offer(offered, how, fitting)
             line += 1
@@ -102,26 +102,26 @@ def offer(offered: vec[i64], option: i64, cards: i64) -> vec[i64]:
 # The play
 
 
-def play(table: State, card: i64, line: i64, manner: i64) -> None:
+def play(state: State, card: i64, line: i64, manner: i64) -> None:
     """Play a hand card, or the lead on its way; `manner` is `PLAIN` or what is spent for it.
 
     A contact with a cost is paid for before the card is placed. [AMB-129] Until then a hand
     card is in the hand. [R-PLAY-02]
     """
     if manner == PLAIN:
-        place(table, card, line, manner)
+        place(state, card, line, manner)
         return
-    spent = table.case.free_actions[manner - 1]
-    use_up(table, spent)
-    table.then(steps.step(PLACE, card, line, manner))
-    spent.pay(table)
+    spent = state.case.free_actions[manner - 1]
+    use_up(state, spent)
+    state.then(steps.step(PLACE, card, line, manner))
+    spent.pay(state)
 
 
-def use_up(table: State, action: FreeAction) -> None:
+def use_up(state: State, action: FreeAction) -> None:
     """The card of a free action has its one use and leaves the game. [R-CONTACT-01]"""
-    table.note(events.CONTACT_USED, lowest(action.card), 0, action.number)
-    table.zones[BOX] |= table.zones[BRIEFCASE] & action.card
-    table.zones[BRIEFCASE] &= ~action.card
+    state.note(events.CONTACT_USED, lowest(action.card), 0, action.number)
+    state.zones[BOX] |= state.zones[BRIEFCASE] & action.card
+    state.zones[BRIEFCASE] &= ~action.card
 
 
 class Place(Step):
@@ -130,85 +130,85 @@ class Place(Step):
     If it has left the hand meanwhile there is no play, and no refund. [AMB-110]
     """
 
-    def run(self, table: State, step: i64) -> None:
+    def run(self, state: State, step: i64) -> None:
         card = steps.card_of(step)
-        if (table.zones[HAND] | table.zones[PLAYING]) & BIT[card]:
-            place(table, card, steps.line_of(step), steps.number_of(step))
+        if (state.zones[HAND] | state.zones[PLAYING]) & BIT[card]:
+            place(state, card, steps.line_of(step), steps.number_of(step))
         else:
-            table.note(events.ACTION_EMPTY)
+            state.note(events.ACTION_EMPTY)
 
 
-def place(table: State, card: i64, line: i64, manner: i64) -> None:
+def place(state: State, card: i64, line: i64, manner: i64) -> None:
     """The card joins the line; then strain, effects and what follows. [R-PLAY-02 to -04]"""
-    table.zones[HAND] &= ~BIT[card]
-    table.zones[PLAYING] &= ~BIT[card]
+    state.zones[HAND] &= ~BIT[card]
+    state.zones[PLAYING] &= ~BIT[card]
     waives: i64 = WAIVES_NOTHING
     if manner != PLAIN:
-        waives = table.case.free_actions[manner - 1].waives
-    open_locks(table, card, line, waives)
-    table.add_to_line(card, line)
-    refresh(table, line)
-    table.note(events.CARD_PLAYED, card, line)
+        waives = state.case.free_actions[manner - 1].waives
+    open_locks(state, card, line, waives)
+    state.add_to_line(card, line)
+    refresh(state, line)
+    state.note(events.CARD_PLAYED, card, line)
     marks: i64 = (card << 8) | (line << 16)
-    if table.prevented & (BIT[line] | ANY_CASE):
-        table.prevented &= ~(BIT[line] | ANY_CASE)  # two pending ones are both used up [AMB-95]
-        table.note(events.EFFECTS_PREVENTED, card, line)
-        table.then_all(table.case.after_play, marks | PREVENTED)
+    if state.prevented & (BIT[line] | ANY_CASE):
+        state.prevented &= ~(BIT[line] | ANY_CASE)  # two pending ones are both used up [AMB-95]
+        state.note(events.EFFECTS_PREVENTED, card, line)
+        state.then_all(state.case.after_play, marks | PREVENTED)
     else:
-        table.then_all(table.case.after_play, marks)
-        then_row(table, table.case.deck.effects, card, line)
-    strain(table, card, line)
+        state.then_all(state.case.after_play, marks)
+        then_row(state, state.case.tables.effects, card, line)
+    strain(state, card, line)
 
 
-def strain(table: State, card: i64, line: i64) -> None:
+def strain(state: State, card: i64, line: i64) -> None:
     """A card beyond the seventh of a line costs a Stability check first. [R-STRAIN-01, -02]"""
-    if table.length(line) > STRAIN_FREE:
-        table.then(steps.step(STRAIN, card, line))
+    if state.length(line) > STRAIN_FREE:
+        state.then(steps.step(STRAIN, card, line))
 
 
 class Strain(Step):
     """The check that strain calls for, once what the placing itself set off is done. [AMB-134]"""
 
-    def run(self, table: State, step: i64) -> None:
-        table.note(events.STRAINED, steps.card_of(step), steps.line_of(step))
-        table.then(CHECK)
+    def run(self, state: State, step: i64) -> None:
+        state.note(events.STRAINED, steps.card_of(step), steps.line_of(step))
+        state.then(CHECK)
 
 
-def open_locks(table: State, card: i64, line: i64, waives: i64) -> None:
+def open_locks(state: State, card: i64, line: i64, waives: i64) -> None:
     """A waiver opens the lock it names; any other lock of the card uses up a key of the line.
 
     Nothing is ever re-assigned. [R-LOCK-02, R-LOCK-05, R-LOCK-06, C2-SKEL-03]
     """
-    if waivable(table, BIT[card], waives):
-        table.waived |= waivable(table, BIT[card], waives & WAIVES_LOCK)
-        table.waived_skeletons |= waivable(table, BIT[card], waives & WAIVES_SKELETON)
-        table.note(events.LOCK_WAIVED, card, line, waives)
-    key = key_for(table, card, table.line(line) & ~table.used_keys, waives)
+    if waivable(state, BIT[card], waives):
+        state.waived |= waivable(state, BIT[card], waives & WAIVES_LOCK)
+        state.waived_skeletons |= waivable(state, BIT[card], waives & WAIVES_SKELETON)
+        state.note(events.LOCK_WAIVED, card, line, waives)
+    key = key_for(state, card, state.line(line) & ~state.used_keys, waives)
     if key >= 0:
-        table.used_keys |= BIT[key]
-        table.note(events.LOCK_OPENED, card, line, key)
+        state.used_keys |= BIT[key]
+        state.note(events.LOCK_OPENED, card, line, key)
 
 
-def then_row(table: State, rows: Rows, card: i64, line: i64) -> None:
+def then_row(state: State, rows: Rows, card: i64, line: i64) -> None:
     """Put the effects or icons of a card on the agenda, the first to be done first."""
     place = rows.first[card + 1]
     while place > rows.first[card]:
         place -= 1
-        table.then(rows.steps[place] | (card << 8) | (line << 16))
+        state.then(rows.steps[place] | (card << 8) | (line << 16))
 
 
 class HandPlay(Question):
     """Action c, the lead being discarded: which hand card, and to which case? [R-ACT-C]"""
 
-    def options(self, table: State, step: i64) -> vec[i64]:
-        return legal_plays(table, blank(), table.zones[HAND], options.PLAY)
+    def options(self, state: State, step: i64) -> vec[i64]:
+        return legal_plays(state, blank(), state.zones[HAND], options.PLAY)
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        play(table, card_of(option), line_of(option), manner_of(option))
+    def answer(self, state: State, step: i64, option: i64) -> None:
+        play(state, card_of(option), line_of(option), manner_of(option))
 
-    def void(self, table: State, step: i64) -> None:
+    def void(self, state: State, step: i64) -> None:
         """A free action took the last legal play away. [AMB-130]"""
-        table.note(events.ACTION_EMPTY)
+        state.note(events.ACTION_EMPTY)
 
 
 STEPS[HAND_PLAY] = HandPlay(plays=True)

@@ -11,92 +11,92 @@ from ..case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON
 from ..state import State
 
 
-def matching(table: State, line: i64) -> i64:
+def matching(state: State, line: i64) -> i64:
     """Clues of which a left icon equals a right icon of the line's last card; ANY fits all.
 
     Both edges, ANY on either, and purple icons are worked into the tables of the deck.
     [R-MATCH-01 to -06, C3-PURPLE-01, C3-PURPLE-02]
     """
-    deck = table.case.deck
-    last = table.last(line)
+    tables = state.case.tables
+    last = state.last(line)
     if last < 0:
-        head = table.head(line)
-        return deck.follow_head_lit[head] if table.purple else deck.follow_head[head]
-    return deck.follow_lit[last] if table.purple else deck.follow[last]
+        head = state.head(line)
+        return tables.follow_head_lit[head] if state.purple else tables.follow_head[head]
+    return tables.follow_lit[last] if state.purple else tables.follow[last]
 
 
-def unlocked(table: State, line: i64, waived: i64) -> i64:
+def unlocked(state: State, line: i64, waived: i64) -> i64:
     """Clues without a lock, and those whose lock finds an unused key. [R-LOCK-01, C2-SKEL-01]"""
-    deck = table.case.deck
-    unused = table.line(line) & ~table.used_keys
+    tables = state.case.tables
+    unused = state.line(line) & ~state.used_keys
     barred: i64 = 0
-    if not (waived & WAIVES_LOCK or unused & (deck.keys | deck.skeleton_keys)):
-        barred |= deck.locks
-    if not (waived & WAIVES_SKELETON or unused & deck.skeleton_keys):
-        barred |= deck.skeleton_locks
+    if not (waived & WAIVES_LOCK or unused & (tables.keys | tables.skeleton_keys)):
+        barred |= tables.locks
+    if not (waived & WAIVES_SKELETON or unused & tables.skeleton_keys):
+        barred |= tables.skeleton_locks
     return ~barred
 
 
-def key_for(table: State, card: i64, unused: i64, waived: i64) -> i64:
+def key_for(state: State, card: i64, unused: i64, waived: i64) -> i64:
     """Which of these unused cards is the key that a card uses up, -1 if it needs none.
 
     A Lock takes a common Key first, else a Skeleton key. [R-LOCK-06] A Skeleton key serves one
     card in total, so a card with both locks uses up no more than that key. [C2-SKEL-03]
     """
-    deck = table.case.deck
-    if BIT[card] & deck.skeleton_locks and not waived & WAIVES_SKELETON:
-        return lowest(unused & deck.skeleton_keys)
-    if BIT[card] & deck.locks and not waived & WAIVES_LOCK:
-        common = unused & deck.keys
-        return lowest(common if common else unused & deck.skeleton_keys)
+    tables = state.case.tables
+    if BIT[card] & tables.skeleton_locks and not waived & WAIVES_SKELETON:
+        return lowest(unused & tables.skeleton_keys)
+    if BIT[card] & tables.locks and not waived & WAIVES_LOCK:
+        common = unused & tables.keys
+        return lowest(common if common else unused & tables.skeleton_keys)
     return -1
 
 
-def accompanied(table: State, line: i64) -> i64:
+def accompanied(state: State, line: i64) -> i64:
     """Clues whose Card minimum the Clue cards of the line satisfy. [R-MIN-01]"""
-    deck = table.case.deck
-    return deck.minimum_met[count(table.line(line) & deck.clues)]
+    tables = state.case.tables
+    return tables.minimum_met[count(state.line(line) & tables.clues)]
 
 
-def struck(table: State, line: i64) -> i64:
+def struck(state: State, line: i64) -> i64:
     """Clues without Lightning, and those with it after a Lightning storm. [C2-LIGHT-01, -02]"""
-    deck = table.case.deck
-    cards = table.line(line)
-    if cards & deck.lightning_storms and not cards & deck.lightning:
+    tables = state.case.tables
+    cards = state.line(line)
+    if cards & tables.lightning_storms and not cards & tables.lightning:
         return ALL
-    return ~deck.lightning
+    return ~tables.lightning
 
 
-def accepted(table: State, line: i64, waived: i64) -> i64:
+def accepted(state: State, line: i64, waived: i64) -> i64:
     """Every clue that may join this line, some requirements perhaps waived. [R-PLAY-01]"""
     return (
-        matching(table, line)
-        & unlocked(table, line, waived)
-        & accompanied(table, line)
-        & struck(table, line)
+        matching(state, line)
+        & unlocked(state, line, waived)
+        & accompanied(state, line)
+        & struck(state, line)
     )
 
 
-def refresh(table: State, line: i64) -> None:
+def refresh(state: State, line: i64) -> None:
     """Work out anew what a line accepts and whether it can be closed: it has changed."""
-    accepts = table.accepts[:]
-    if table.head(line) >= 0:
-        accepts[line] = accepted(table, line, WAIVES_NOTHING)
+    accepts = state.accepts[:]
+    if state.head(line) >= 0:
+        accepts[line] = accepted(state, line, WAIVES_NOTHING)
     else:
         accepts[line] = 0
-    table.accepts = accepts
-    table.welcome = 0
+    state.accepts = accepts
+    state.welcome = 0
     for admitted in accepts:
-        table.welcome |= admitted
-    table.closable &= ~BIT[line]
-    enough = table.case.types_to_close
-    if table.length(line) >= enough and table.case.deck.type_count(table.line(line)) >= enough:
-        table.closable |= BIT[line]
+        state.welcome |= admitted
+    state.closable &= ~BIT[line]
+    enough = state.case.types_to_close
+    if state.length(line) >= enough and state.case.tables.type_count(state.line(line)) >= enough:
+        state.closable |= BIT[line]
 
 
-def refresh_all(table: State) -> None:
+def refresh_all(state: State) -> None:
     """Work out anew what every open line accepts."""
     line: i64 = 0
-    while line < table.opened:
-        refresh(table, line)
+    while line < state.opened:
+        refresh(state, line)
         line += 1

@@ -10,36 +10,36 @@ from ..steps import FORM_STACK, RAN_OUT, RUN_OUT
 from ..zones import DISCARD, STACK
 
 
-def draw(table: State, step: i64) -> None:
+def draw(state: State, step: i64) -> None:
     """Ask chance for the top card of the Draw stack on behalf of this step.
 
     An empty stack runs out first, once for each draw instruction; if it is empty again the
     rest of the instruction is dropped. [R-RUNOUT-02, R-RUNOUT-03]
     """
-    if table.zones[STACK]:
-        table.ask_chance(step, STACK)
+    if state.zones[STACK]:
+        state.ask_chance(step, STACK)
     elif step & RAN_OUT:
-        table.note(events.DRAW_DROPPED)
+        state.note(events.DRAW_DROPPED)
     else:
-        table.then(step | RAN_OUT)
-        table.then(RUN_OUT)
+        state.then(step | RAN_OUT)
+        state.then(RUN_OUT)
 
 
 class RunOut(Step):
     """A Victim or menace comes first, losing at once if none is left; then a new stack."""
 
-    def run(self, table: State, step: i64) -> None:
-        table.note(events.STACK_EMPTY)
-        table.then(FORM_STACK)
-        table.then(table.case.threat)
+    def run(self, state: State, step: i64) -> None:
+        state.note(events.STACK_EMPTY)
+        state.then(FORM_STACK)
+        state.then(state.case.threat)
 
 
 class FormStack(Step):
     """The Discard area, not the Time area, becomes the Draw stack. [R-RUNOUT-01]"""
 
-    def run(self, table: State, step: i64) -> None:
-        table.note(events.STACK_FORMED, 0, 0, table.size(DISCARD))
-        table.shuffle_into_stack(DISCARD)
+    def run(self, state: State, step: i64) -> None:
+        state.note(events.STACK_FORMED, 0, 0, state.size(DISCARD))
+        state.shuffle_into_stack(DISCARD)
 
 
 STEPS[RUN_OUT] = RunOut()

@@ -15,16 +15,16 @@ from .running_out import draw
 class Check(Step):
     """The drawn card's own effects and attributes do nothing. [R-STAB-01 to -05]"""
 
-    def run(self, table: State, step: i64) -> None:
-        draw(table, step)
+    def run(self, state: State, step: i64) -> None:
+        draw(state, step)
 
-    def dealt(self, table: State, step: i64, card: i64) -> None:
-        if table.case.deck.stability & BIT[card]:
-            table.move(card, STACK, STABILITY)
-            table.note(events.CHECK_FAILED, card)
+    def dealt(self, state: State, step: i64, card: i64) -> None:
+        if state.case.tables.stability & BIT[card]:
+            state.move(card, STACK, STABILITY)
+            state.note(events.CHECK_FAILED, card)
         else:
-            table.note(events.CHECK_PASSED, card)
-            discard(table, card, STACK)
+            state.note(events.CHECK_PASSED, card)
+            discard(state, card, STACK)
 
 
 STEPS[CHECK] = Check()

@@ -17,51 +17,51 @@ from .requirements import refresh
 TIME_ICONS_FOR_A_STORM: Final = 3
 
 
-def storm_possible(table: State, line: i64) -> bool:
+def storm_possible(state: State, line: i64) -> bool:
     """A line never holds more than one Storm, and the stack may be empty. [C2-STORM-03, -06]"""
-    if table.head(line) < 0 or not table.zones[STORMS]:
+    if state.head(line) < 0 or not state.zones[STORMS]:
         return False
-    return not table.line(line) & table.case.deck.storms
+    return not state.line(line) & state.case.tables.storms
 
 
 class StormDue(Step):
     """After the effects: was this the third Clue card with a Time icon? [C2-STORM-01]"""
 
-    def run(self, table: State, step_: i64) -> None:
-        deck = table.case.deck
+    def run(self, state: State, step_: i64) -> None:
+        tables = state.case.tables
         line = steps.line_of(step_)
-        icons = table.line(line) & deck.clues & deck.time
+        icons = state.line(line) & tables.clues & tables.time
         if not icons & BIT[steps.card_of(step_)] or count(icons) != TIME_ICONS_FOR_A_STORM:
             return
-        if storm_possible(table, line):
-            table.then(step(STORM_BREAKS, 0, line))
+        if storm_possible(state, line):
+            state.then(step(STORM_BREAKS, 0, line))
 
 
 class StormBreaks(Step):
     """The top Storm joins the line without matching; strain, then its effects. [C2-STORM-04]"""
 
-    def run(self, table: State, step: i64) -> None:
-        table.ask_chance(step, STORMS)
+    def run(self, state: State, step: i64) -> None:
+        state.ask_chance(step, STORMS)
 
-    def dealt(self, table: State, step: i64, card: i64) -> None:
+    def dealt(self, state: State, step: i64, card: i64) -> None:
         line = steps.line_of(step)
-        table.leave(card, STORMS)
-        table.add_to_line(card, line)
-        refresh(table, line)
-        table.note(events.STORM_BROKE, card, line)
-        then_row(table, table.case.deck.effects, card, line)
-        strain(table, card, line)
+        state.leave(card, STORMS)
+        state.add_to_line(card, line)
+        refresh(state, line)
+        state.note(events.STORM_BROKE, card, line)
+        then_row(state, state.case.tables.effects, card, line)
+        strain(state, card, line)
 
 
 class PlayStorm(Deed):
     """Reveal the top Storm and play it to this line. [C2-EFF-01, C2-STORM-02]"""
 
-    def possible(self, table: State, step: i64) -> bool:
-        return storm_possible(table, steps.line_of(step))
+    def possible(self, state: State, step: i64) -> bool:
+        return storm_possible(state, steps.line_of(step))
 
-    def do(self, table: State, step_: i64, option: i64) -> None:
-        table.note(events.STORM_CALLED, steps.card_of(step_))
-        table.then(step(STORM_BREAKS, 0, steps.line_of(step_)))
+    def do(self, state: State, step_: i64, option: i64) -> None:
+        state.note(events.STORM_CALLED, steps.card_of(step_))
+        state.then(step(STORM_BREAKS, 0, steps.line_of(step_)))
 
 
 STEPS[STORM_DUE] = StormDue()

@@ -10,7 +10,7 @@ from ..state import State
 from ..steps import ACTION, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
 from ..zones import HAND, PLAYING
 from .discarding import put_down
-from .hand_limit import gain
+from .hand_limit import to_hand
 from .playing import can_be_played, legal_plays, play
 
 
@@ -20,45 +20,45 @@ class Action(Question):
     An action is offered only if it can be carried out completely. [R-TURN-01 to -05]
     """
 
-    def options(self, table: State, step: i64) -> vec[i64]:
+    def options(self, state: State, step: i64) -> vec[i64]:
         offered = blank()
-        lead = table.first_lead()
+        lead = state.first_lead()
         if lead >= 0:  # without a lead: c, d and e only, with nothing to discard [AMB-53]
             offered = append(offered, options.TAKE)
-            offered = legal_plays(table, offered, BIT[lead], options.PLAY_LEAD)
-        if can_be_played(table, table.zones[HAND]):
+            offered = legal_plays(state, offered, BIT[lead], options.PLAY_LEAD)
+        if can_be_played(state, state.zones[HAND]):
             offered = append(offered, options.USE_HAND)
-        if table.closable:
+        if state.closable:
             offered = append(offered, options.CLOSE)
         return append(offered, options.PASS)
 
-    def answer(self, table: State, step: i64, option: i64) -> None:
-        table.then(MAINTENANCE)
+    def answer(self, state: State, step: i64, option: i64) -> None:
+        state.then(MAINTENANCE)
         verb = verb_of(option)
-        lead = table.take_first_lead()
+        lead = state.take_first_lead()
         if verb == options.TAKE:
-            table.note(events.LEAD_TAKEN, lead)
-            gain(table, lead)
+            state.note(events.LEAD_TAKEN, lead)
+            to_hand(state, lead)
         elif verb == options.PLAY_LEAD:
-            table.note(events.LEAD_PLAYED, lead)
-            table.zones[PLAYING] |= BIT[lead]
-            play(table, lead, line_of(option), manner_of(option))
+            state.note(events.LEAD_PLAYED, lead)
+            state.zones[PLAYING] |= BIT[lead]
+            play(state, lead, line_of(option), manner_of(option))
         else:
-            self.discard_lead_and(table, verb, lead)
+            self.discard_lead_and(state, verb, lead)
 
-    def discard_lead_and(self, table: State, verb: i64, lead: i64) -> None:
+    def discard_lead_and(self, state: State, verb: i64, lead: i64) -> None:
         """Actions c, d, e: the discard comes first and stands before the rest. [R-ACT-01]"""
         leads: i64 = 1 if lead >= 0 else 0
         if verb == options.USE_HAND:
-            table.note(events.HAND_USED, 0, 0, leads)
-            table.then(HAND_PLAY)
+            state.note(events.HAND_USED, 0, 0, leads)
+            state.then(HAND_PLAY)
         elif verb == options.CLOSE:
-            table.note(events.CLOSING_CHOSEN, 0, 0, leads)
-            table.then(CHOOSE_CASE)
+            state.note(events.CLOSING_CHOSEN, 0, 0, leads)
+            state.then(CHOOSE_CASE)
         else:
-            table.note(events.PASSED, 0, 0, leads)
+            state.note(events.PASSED, 0, 0, leads)
         if lead >= 0:
-            put_down(table, lead)
+            put_down(state, lead)
 
 
 STEPS[ACTION] = Action(plays=True)

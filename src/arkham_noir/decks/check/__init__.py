@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..cards import CardSet
+from ..cards import Deck
 from ..reading import Problem
 from .findings import Demand, Finding
 from .gulfs import GULFS
@@ -54,30 +54,30 @@ class Violation(Problem):
         return f"{self.where}: {self.severity} {self.rule}: {self.reason}"
 
 
-def violations(cards: CardSet) -> list[Violation]:
+def violations(deck: Deck) -> list[Violation]:
     """Everything to be said against a deck, errors first; a warning repeats no error.
 
     >>> from arkham_noir.decks.loader import builtin
     >>> violations(builtin("witch-cult"))
     []
     """
-    errors = _judged(cards, CONSTRAINTS.get(cards.case, ()), ERROR)
+    errors = _judged(deck, CONSTRAINTS.get(deck.case, ()), ERROR)
     said = {(each.card, each.reason) for each in errors}
-    doubts = (*LINES, *USE_WARNINGS, *DOUBTS.get(cards.case, ()))
-    warnings = _judged(cards, doubts, WARNING)
+    doubts = (*LINES, *USE_WARNINGS, *DOUBTS.get(deck.case, ()))
+    warnings = _judged(deck, doubts, WARNING)
     return errors + [each for each in warnings if (each.card, each.reason) not in said]
 
 
-def _judged(cards: CardSet, demands: tuple[Demand, ...], severity: str) -> list[Violation]:
+def _judged(deck: Deck, demands: tuple[Demand, ...], severity: str) -> list[Violation]:
     """What those demands find in a deck."""
-    file = cards.source or cards.name
+    file = deck.source or deck.name
     return [
-        Violation(file, found.card, found.reason, _line(cards, found), found.rule, severity)
+        Violation(file, found.card, found.reason, _line(deck, found), found.rule, severity)
         for demand in demands
-        for found in demand(cards)
+        for found in demand(deck)
     ]
 
 
-def _line(cards: CardSet, found: Finding) -> int | None:
+def _line(deck: Deck, found: Finding) -> int | None:
     """The line of the card that is meant: 'p1 (Ephraim Waite)'."""
-    return cards.lines.get(found.card.partition(" (")[0])
+    return deck.lines.get(found.card.partition(" (")[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from ..cards import TYPES, Card, CardSet, Clue, Objective
+from ..cards import TYPES, Card, Clue, Deck, Objective
 from ..forms import CASE_TYPES
 
 COUNTABLE: Final = ("puzzle", "key", "lock", "skeleton key", "skeleton lock")
@@ -19,7 +19,7 @@ class Finding(NamedTuple):
     reason: str
 
 
-Demand = Callable[[CardSet], Iterator[Finding]]
+Demand = Callable[[Deck], Iterator[Finding]]
 
 
 def called(card: Card | Objective) -> str:
@@ -28,14 +28,14 @@ def called(card: Card | Objective) -> str:
     return f"{id} ({card.title})"
 
 
-def types_of(cards: CardSet) -> tuple[str, ...]:
+def types_of(deck: Deck) -> tuple[str, ...]:
     """The clue types of the case."""
-    return CASE_TYPES.get(cards.case, TYPES)
+    return CASE_TYPES.get(deck.case, TYPES)
 
 
-def all_clues(cards: CardSet) -> tuple[Clue, ...]:
+def all_clues(deck: Deck) -> tuple[Clue, ...]:
     """Clue cards, the Formula, and the Clue faces of other cards."""
-    return tuple(cards.clue_faces.values())
+    return tuple(deck.clue_faces.values())
 
 
 def titled(cards: Iterable[Card], words: str) -> list[Card]:
@@ -50,29 +50,29 @@ def wrong_counts(rule: str, *counts: tuple[str, int, int]) -> Iterator[Finding]:
             yield Finding(rule, "", f"{found} {noun} instead of {wanted}")
 
 
-def unused_types(rule: str, cards: CardSet, clues: Iterable[Clue]) -> Iterator[Finding]:
+def unused_types(rule: str, deck: Deck, clues: Iterable[Clue]) -> Iterator[Finding]:
     """Types of the case that no clue has, and clues with a type of another case."""
     clues = tuple(clues)
     for clue in clues:
-        if clue.type not in types_of(cards):
+        if clue.type not in types_of(deck):
             yield Finding(rule, called(clue), f"the type {clue.type} is not of this case")
-    for kind in types_of(cards):
+    for kind in types_of(deck):
         if not any(clue.type == kind for clue in clues):
             yield Finding(rule, "", f"no clue of type {kind}")
 
 
-def unused_attributes(rule: str, cards: CardSet, words: Iterable[str]) -> Iterator[Finding]:
+def unused_attributes(rule: str, deck: Deck, words: Iterable[str]) -> Iterator[Finding]:
     """Attributes that no clue has."""
     for word in words:
-        if not any(word in clue.attributes for clue in all_clues(cards)):
+        if not any(word in clue.attributes for clue in all_clues(deck)):
             name = f"a {word}" if word in COUNTABLE else f"the attribute {word}"
             yield Finding(rule, "", f"no clue has {name}")
 
 
-def unsolved_types(rule: str, cards: CardSet) -> Iterator[Finding]:
+def unsolved_types(rule: str, deck: Deck) -> Iterator[Finding]:
     """Types without a puzzle."""
-    solved = {clue.type for clue in all_clues(cards) if "puzzle" in clue.attributes}
-    for kind in types_of(cards):
+    solved = {clue.type for clue in all_clues(deck) if "puzzle" in clue.attributes}
+    for kind in types_of(deck):
         # The Formula is one card in Case 2, and a case need not have it in the deck.
         if kind not in solved and kind != "formula":
             yield Finding(rule, "", f"no puzzle of type {kind}")

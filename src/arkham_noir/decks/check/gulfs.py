@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ..cards import ATTRIBUTES, CardSet, CaseCard, Clue, Equipment, Menace, Side
+from ..cards import ATTRIBUTES, CaseCard, Clue, Deck, Equipment, Menace, Side
 from ..case_graph import accesses, reachable
 from ..forms import FORMS
 from ..tables import DARK_GAINS, DARK_TIME, LESS_TIME, MORE_HAND
@@ -32,17 +32,17 @@ OWN_EFFECTS: Final = ("search menaces", "draw menace", "close 5", "close 6", "pr
 CASE_ICONS: Final = ("flip", "add to hand", "access", "take stability")
 
 
-def card_counts(cards: CardSet) -> Iterator[Finding]:
+def card_counts(deck: Deck) -> Iterator[Finding]:
     """45 Clue cards, 7 cases, 6 menaces, 5 Objectives, 2 Equipment, 50 Clue faces. [DK-C3-01]"""
     return wrong_counts(
         "DK-C3-01",
-        ("Clue cards", len(cards.clues), 45),
-        ("Case Cards", len(cards.numbered_cases), 7),
-        ("Case Cards with a clue face", _two_faced(cards.case_cards), 4),
-        ("Menace Cards", len(cards.menaces), 6),
-        ("Menace Cards with a clue face", _two_faced(cards.menaces), 1),
-        ("Objectives", len(cards.objectives), 5),
-        ("Equipment Cards", len(cards.equipment), 2),
+        ("Clue cards", len(deck.clues), 45),
+        ("Case Cards", len(deck.numbered_cases), 7),
+        ("Case Cards with a clue face", _two_faced(deck.case_cards), 4),
+        ("Menace Cards", len(deck.menaces), 6),
+        ("Menace Cards with a clue face", _two_faced(deck.menaces), 1),
+        ("Objectives", len(deck.objectives), 5),
+        ("Equipment Cards", len(deck.equipment), 2),
     )
 
 
@@ -50,35 +50,35 @@ def _two_faced(cards: Iterable[CaseCard | Menace]) -> int:
     return sum(card.clue is not None for card in cards)
 
 
-def types_and_attributes(cards: CardSet) -> Iterator[Finding]:
+def types_and_attributes(deck: Deck) -> Iterator[Finding]:
     """Seven types, all attributes, purple icons; a letter on every Puzzle. [DK-C3-02]"""
-    yield from unused_types("DK-C3-02", cards, all_clues(cards))
+    yield from unused_types("DK-C3-02", deck, all_clues(deck))
     words = (word for word in ATTRIBUTES if word != "lightning")
-    yield from unused_attributes("DK-C3-02", cards, words)
-    if not any(clue.minimum for clue in all_clues(cards)):
+    yield from unused_attributes("DK-C3-02", deck, words)
+    if not any(clue.minimum for clue in all_clues(deck)):
         yield Finding("DK-C3-02", "", "no clue has a minimum")
-    if not any(clue.purple for clue in all_clues(cards)):
+    if not any(clue.purple for clue in all_clues(deck)):
         yield Finding("DK-C3-02", "", "no clue has a purple edge")
-    for clue in all_clues(cards):
+    for clue in all_clues(deck):
         if bool(clue.letter) != ("puzzle" in clue.attributes):
             reason = "a puzzle has a letter, and nothing else has one"
             yield Finding("DK-C3-02", called(clue), reason)
 
 
-def cases(cards: CardSet) -> Iterator[Finding]:
+def cases(deck: Deck) -> Iterator[Finding]:
     """Numbers 1 to 7, two faces of the first, ways to 3 and to 5. [DK-C3-03]"""
-    found = sorted({card.number for card in cards.case_cards})
+    found = sorted({card.number for card in deck.case_cards})
     if found != [*NUMBERS]:
         reason = f"the cases are numbered {', '.join(map(str, found)) or 'not at all'}"
         yield Finding("DK-C3-03", "", f"{reason} instead of 1 to 7")
-    faces = sorted(card.face for card in cards.case_cards if card.number == 1)
+    faces = sorted(card.face for card in deck.case_cards if card.number == 1)
     if faces != ["A", "B"]:
         yield Finding("DK-C3-03", "", "case 1 must have the faces A and B")
-    for card in cards.case_cards:
+    for card in deck.case_cards:
         yield from _case_face(card)
-    if not any(3 in accesses(menace) for menace in cards.menaces):
+    if not any(3 in accesses(menace) for menace in deck.menaces):
         yield Finding("DK-C3-03", "", "no menace accesses case 3")
-    if not any(5 in accesses(card) for card in cards.case_cards):
+    if not any(5 in accesses(card) for card in deck.case_cards):
         yield Finding("DK-C3-03", "", "no case accesses case 5")
 
 
@@ -92,9 +92,9 @@ def _case_face(card: CaseCard) -> Iterator[Finding]:
         yield Finding("DK-C3-03", called(card), "case 1 has no clue face")
 
 
-def haunter(cards: CardSet) -> Iterator[Finding]:
+def haunter(deck: Deck) -> Iterator[Finding]:
     """A Case Card with purple icons, lasting effects and a Clue face. [DK-C3-04]"""
-    haunters = [card for card in cards.case_cards if card.ongoing]
+    haunters = [card for card in deck.case_cards if card.ongoing]
     yield from wrong_counts("DK-C3-04", ("Case Cards with ongoing effects", len(haunters), 1))
     for card in haunters:
         if not titled([card], "Haunter of the Dark"):
@@ -108,15 +108,15 @@ def haunter(cards: CardSet) -> Iterator[Finding]:
             yield Finding("DK-C3-04", called(card), "the Haunter must have a clue face")
 
 
-def menaces(cards: CardSet) -> Iterator[Finding]:
+def menaces(deck: Deck) -> Iterator[Finding]:
     """Both classes; Aurora Borealis, who helps, and Nyarlathotep with two faces. [DK-C3-05]"""
     for level, name in ((1, "I"), (2, "II")):
-        if not any(menace.level == level for menace in cards.menaces):
+        if not any(menace.level == level for menace in deck.menaces):
             yield Finding("DK-C3-05", "", f"no menace of class {name}")
     for title in ("Aurora Borealis", "Nyarlathotep"):
-        if not titled(cards.menaces, title):
+        if not titled(deck.menaces, title):
             yield Finding("DK-C3-05", "", f"no menace is titled {title}")
-    for menace in cards.menaces:
+    for menace in deck.menaces:
         is_aurora, is_nyarlathotep = (
             bool(titled([menace], title)) for title in ("Aurora Borealis", "Nyarlathotep")
         )
@@ -130,9 +130,9 @@ def menaces(cards: CardSet) -> Iterator[Finding]:
             yield Finding("DK-C3-05", called(menace), reason)
 
 
-def menace_effects(cards: CardSet) -> Iterator[Finding]:
+def menace_effects(deck: Deck) -> Iterator[Finding]:
     """What the menaces do between them. [DK-C3-06]"""
-    found = {word for menace in cards.menaces for word in (*menace.immediate, *menace.ongoing)}
+    found = {word for menace in deck.menaces for word in (*menace.immediate, *menace.ongoing)}
     for word in ("access 3", "remove 1", "great shuffle", DARK_TIME, MORE_HAND, LESS_TIME):
         if word not in found:
             yield Finding("DK-C3-06", "", f"no menace has the effect {word!r}")
@@ -140,30 +140,30 @@ def menace_effects(cards: CardSet) -> Iterator[Finding]:
     yield from wrong_counts("DK-C3-06", ("effects that Darkness cards gain", len(gained), 2))
 
 
-def case_icons(cards: CardSet) -> Iterator[Finding]:
+def case_icons(deck: Deck) -> Iterator[Finding]:
     """Flip, Add to hand, Access, take from Stability; Undiscardable. [DK-C3-07]"""
-    found = {icon.word for card in cards.case_cards for icon in card.icons}
+    found = {icon.word for card in deck.case_cards for icon in card.icons}
     for word in CASE_ICONS:
         if not any(each.startswith(word) for each in found):
             yield Finding("DK-C3-07", "", f"no case has the icon {word}")
-    clues = [card.clue for card in cards.case_cards if card.clue is not None]
+    clues = [card.clue for card in deck.case_cards if card.clue is not None]
     if not any("undiscardable" in clue.attributes for clue in clues):
         yield Finding("DK-C3-07", "", "no clue face of a case is undiscardable")
 
 
-def equipment(cards: CardSet) -> Iterator[Finding]:
+def equipment(deck: Deck) -> Iterator[Finding]:
     """Necronomicon, Third Aklo Ritual; the Machine and Elder Sign. [DK-C3-08]"""
     for title in ("Necronomicon", "Third Aklo Ritual"):
-        if not titled(cards.equipment, title):
+        if not titled(deck.equipment, title):
             yield Finding("DK-C3-08", "", f"no Equipment Card is titled {title}")
-    for card in cards.equipment:
+    for card in deck.equipment:
         if titled([card], "Third Aklo Ritual") and {*card.waives} != LOCKS:
             reason = "Third Aklo Ritual must waive lock and skeleton lock"
             yield Finding("DK-C3-08", called(card), reason)
     for title in ("Tillinghast's Machine", "Elder Sign"):
-        if not titled(cards.clues, title):
+        if not titled(deck.clues, title):
             yield Finding("DK-C3-08", "", f"no clue is titled {title}")
-    for clue in all_clues(cards):
+    for clue in all_clues(deck):
         yield from _equipped(clue)
 
 
@@ -182,18 +182,18 @@ def _equipped(clue: Clue) -> Iterator[Finding]:
         yield Finding("DK-C3-08", called(clue), "Elder Sign must prevent")
 
 
-def victory(cards: CardSet) -> Iterator[Finding]:
+def victory(deck: Deck) -> Iterator[Finding]:
     """Classic can be won: Puzzles of five types within reach. [DK-C3-11]"""
-    in_lines = playable(cards)
-    found = [clue for clue in reachable(cards) if clue in in_lines]
+    in_lines = playable(deck)
+    found = [clue for clue in reachable(deck) if clue in in_lines]
     return too_few_types("DK-C3-11", found, TYPES_TO_WIN)
 
 
-def own_effects(cards: CardSet) -> Iterator[Finding]:
+def own_effects(deck: Deck) -> Iterator[Finding]:
     """Each effect of this case alone is on some card. [DK-C3-12]"""
-    found = {effect.word for clue in all_clues(cards) for effect in clue.effects}
-    found |= {clue.equipment for clue in all_clues(cards)}
-    tools: list[Equipment | Side] = [*cards.equipment, *cards.contact.sides]
+    found = {effect.word for clue in all_clues(deck) for effect in clue.effects}
+    found |= {clue.equipment for clue in all_clues(deck)}
+    tools: list[Equipment | Side] = [*deck.equipment, *deck.contact.sides]
     found |= {tool.effect for tool in tools}
     for word in OWN_EFFECTS:
         if word not in found:
@@ -202,23 +202,23 @@ def own_effects(cards: CardSet) -> Iterator[Finding]:
         yield Finding("DK-C3-12", "", "nothing waives lock and skeleton lock")
 
 
-def contact_sides(cards: CardSet) -> Iterator[Finding]:
+def contact_sides(deck: Deck) -> Iterator[Finding]:
     """Two Ally effects of this case, one on each side. [DK-C3-13]"""
-    uses = [(side.waives, side.effect) for side in cards.contact.sides]
+    uses = [(side.waives, side.effect) for side in deck.contact.sides]
     if len(set(uses)) != len(uses):
-        yield Finding("DK-C3-13", called(cards.contact), "both sides do the same")
+        yield Finding("DK-C3-13", called(deck.contact), "both sides do the same")
     for _, effect in uses:
         if effect and effect not in FORMS["gulfs"].effects:
             reason = f"{effect!r} is no effect of this case"
-            yield Finding("DK-C3-13", called(cards.contact), reason)
+            yield Finding("DK-C3-13", called(deck.contact), reason)
 
 
-def purple_edges(cards: CardSet) -> Iterator[Finding]:
+def purple_edges(deck: Deck) -> Iterator[Finding]:
     """A card with a purple right edge has a purple left edge. [DK-C3-17]
 
     That an edge is purple as a whole needs no demand: the format knows nothing else.
     """
-    for clue in all_clues(cards):
+    for clue in all_clues(deck):
         if "right" in clue.purple and "left" not in clue.purple:
             reason = "a purple right edge needs a purple left edge"
             yield Finding("DK-C3-17", called(clue), reason)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from ..cards import CardSet, CaseCard, Clue, Storm, Victim
+from ..cards import CaseCard, Clue, Deck, Storm, Victim
 from .findings import Demand, Finding, all_clues, called, unsolved_types, unused_attributes
 
 OPENED_BY: Final = {
@@ -22,29 +22,29 @@ OPENED_BY: Final = {
 KEYS: Final = frozenset({"key", "skeleton key"})
 
 
-def puzzle_types(cards: CardSet) -> Iterator[Finding]:
+def puzzle_types(deck: Deck) -> Iterator[Finding]:
     """Victory wants puzzles of different types: one without any is of no help."""
-    return unsolved_types("GRAPH-PUZZLE", cards)
+    return unsolved_types("GRAPH-PUZZLE", deck)
 
 
-def some_key(cards: CardSet) -> Iterator[Finding]:
+def some_key(deck: Deck) -> Iterator[Finding]:
     """Locks want keys."""
-    return unused_attributes("GRAPH-KEY", cards, ["key"])
+    return unused_attributes("GRAPH-KEY", deck, ["key"])
 
 
-def right_edges(cards: CardSet) -> Iterator[Finding]:
+def right_edges(deck: Deck) -> Iterator[Finding]:
     """A line that no card can continue is at its end."""
-    for card in edged(cards):
-        if not any(_precedes(card, clue) for clue in all_clues(cards)):
+    for card in edged(deck):
+        if not any(_precedes(card, clue) for clue in all_clues(deck)):
             edge = ", ".join(sorted(card.right)) or "empty"
             reason = f"no other clue can follow its right edge ({edge})"
             yield Finding("GRAPH-RIGHT", called(card), reason)
 
 
-def left_edges(cards: CardSet) -> Iterator[Finding]:
+def left_edges(deck: Deck) -> Iterator[Finding]:
     """A card that fits nowhere is never played."""
-    for clue in all_clues(cards):
-        if not any(_precedes(card, clue) for card in edged(cards)):
+    for clue in all_clues(deck):
+        if not any(_precedes(card, clue) for card in edged(deck)):
             edge = ", ".join(sorted(clue.left))
             reason = f"no other card can come before its left edge ({edge})"
             yield Finding("GRAPH-LEFT", called(clue), reason)
@@ -53,31 +53,31 @@ def left_edges(cards: CardSet) -> Iterator[Finding]:
 Edged = Clue | Victim | Storm | CaseCard
 
 
-def edged(cards: CardSet) -> list[Edged]:
+def edged(deck: Deck) -> list[Edged]:
     """The cards after which another can lie; the Haunter is never opened."""
-    return [*all_clues(cards), *_heads(cards), *cards.storms]
+    return [*all_clues(deck), *_heads(deck), *deck.storms]
 
 
-def _heads(cards: CardSet) -> list[Victim | CaseCard]:
+def _heads(deck: Deck) -> list[Victim | CaseCard]:
     """The cards with which a line begins."""
-    return [*cards.victims, *(card for card in cards.case_cards if not card.ongoing)]
+    return [*deck.victims, *(card for card in deck.case_cards if not card.ongoing)]
 
 
 def _precedes(card: Edged, clue: Clue) -> bool:
     return card is not clue and clue.fits_after(card.right)
 
 
-def requirements(cards: CardSet) -> Iterator[Finding]:
+def requirements(deck: Deck) -> Iterator[Finding]:
     """What a clue requires must be possible in a line it can join. [R-MIN-01, R-LOCK-01]"""
-    ends = _line_ends(cards)
-    yield from _minimums(cards, ends)
-    yield from _locks(cards, ends)
+    ends = _line_ends(deck)
+    yield from _minimums(deck, ends)
+    yield from _locks(deck, ends)
 
 
-def playable(cards: CardSet) -> list[Clue]:
+def playable(deck: Deck) -> list[Clue]:
     """The clues that can be played at all, as far as lines are concerned."""
-    played = {end.card for end in _line_ends(cards)}
-    return [clue for clue in all_clues(cards) if clue.id in played]
+    played = {end.card for end in _line_ends(deck)}
+    return [clue for clue in all_clues(deck) if clue.id in played]
 
 
 class End(NamedTuple):
@@ -89,44 +89,44 @@ class End(NamedTuple):
     stormy: bool = False
 
 
-def _minimums(cards: CardSet, ends: set[End]) -> Iterator[Finding]:
-    played = {end.card for end in ends} & {clue.id for clue in all_clues(cards)}
-    for clue in all_clues(cards):
-        lengths = [end.length for end in _joinable(cards, clue, ends)]
+def _minimums(deck: Deck, ends: set[End]) -> Iterator[Finding]:
+    played = {end.card for end in ends} & {clue.id for clue in all_clues(deck)}
+    for clue in all_clues(deck):
+        lengths = [end.length for end in _joinable(deck, clue, ends)]
         longest = min(max(lengths, default=0), len(played - {clue.id}))
         if longest < clue.minimum:
             reason = f"minimum {clue.minimum}, but the longest line it can join has {longest}"
             yield Finding("GRAPH-MINIMUM", called(clue), reason)
 
 
-def _locks(cards: CardSet, ends: set[End]) -> Iterator[Finding]:
-    for clue in all_clues(cards):
+def _locks(deck: Deck, ends: set[End]) -> Iterator[Finding]:
+    for clue in all_clues(deck):
         for lock in sorted(clue.attributes & OPENED_BY.keys()):
             openers, name = OPENED_BY[lock]
-            if not any(end.openers & {*openers} for end in _joinable(cards, clue, ends)):
+            if not any(end.openers & {*openers} for end in _joinable(deck, clue, ends)):
                 reason = f"no line it can join ever has {name}"
                 yield Finding("GRAPH-LOCK", called(clue), reason)
 
 
-def _joinable(cards: CardSet, clue: Clue, ends: Iterable[End]) -> list[End]:
+def _joinable(deck: Deck, clue: Clue, ends: Iterable[End]) -> list[End]:
     """The ends that this clue fits, whatever it requires."""
-    before = {card.id for card in edged(cards) if _precedes(card, clue)}
+    before = {card.id for card in edged(deck) if _precedes(card, clue)}
     return [end for end in ends if end.card in before]
 
 
-def _line_ends(cards: CardSet) -> set[End]:
+def _line_ends(deck: Deck) -> set[End]:
     """All ways in which a line can end, without the contact and equipment.
 
     A length beyond every minimum is not told from the largest.
     """
-    after = {card.id: [c for c in all_clues(cards) if _precedes(card, c)] for card in edged(cards)}
-    largest = max((clue.minimum for clue in all_clues(cards)), default=0)
-    waiting = [End(head.id, 0, frozenset()) for head in _heads(cards)]
+    after = {card.id: [c for c in all_clues(deck) if _precedes(card, c)] for card in edged(deck)}
+    largest = max((clue.minimum for clue in all_clues(deck)), default=0)
+    waiting = [End(head.id, 0, frozenset()) for head in _heads(deck)]
     found = set(waiting)
     while waiting:
         end = waiting.pop()
         following = {_joined(end, clue, largest) for clue in after[end.card] if _allowed(end, clue)}
-        following |= {_stormed(end, storm) for storm in cards.storms if not end.stormy}
+        following |= {_stormed(end, storm) for storm in deck.storms if not end.stormy}
         waiting.extend(following - found)
         found |= following
     return found

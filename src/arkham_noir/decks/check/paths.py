@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..cards import CardSet, CaseCard, Clue, Menace, Objective
+from ..cards import CaseCard, Clue, Deck, Menace, Objective
 from ..case_graph import (
     START,
     accesses,
@@ -22,21 +22,21 @@ OBJECTIVES: Final = [1, 2, 3, 4, 5]
 CLOSED_BY_EFFECT: Final = (5, 6)
 
 
-def letters(cards: CardSet) -> Iterator[Finding]:
+def letters(deck: Deck) -> Iterator[Finding]:
     """Objectives 1 to 5; each letter on one Puzzle and with its hint. [DK-C3-09]"""
-    found = [objective.number for objective in cards.objectives]
+    found = [objective.number for objective in deck.objectives]
     if found != OBJECTIVES:
         said = ", ".join(map(str, found)) or "not at all"
         yield Finding("DK-C3-09", "", f"the objectives are numbered {said} instead of 1 to 5")
-    purple = by_the_machine(cards)
-    for objective in cards.objectives:
+    purple = by_the_machine(deck)
+    for objective in deck.objectives:
         for letter in objective.letters:
-            yield from _bearers(cards, objective, letter)
+            yield from _bearers(deck, objective, letter)
             yield from _hints(objective, letter, letter in purple)
 
 
-def _bearers(cards: CardSet, objective: Objective, letter: str) -> Iterator[Finding]:
-    puzzles = [clue for clue in all_clues(cards) if "puzzle" in clue.attributes]
+def _bearers(deck: Deck, objective: Objective, letter: str) -> Iterator[Finding]:
+    puzzles = [clue for clue in all_clues(deck) if "puzzle" in clue.attributes]
     count = sum(clue.letter == letter for clue in puzzles)
     for finding in wrong_counts("DK-C3-09", (f"puzzles with the letter {letter}", count, 1)):
         yield finding._replace(card=called(objective))
@@ -52,29 +52,29 @@ def _hints(objective: Objective, letter: str, purple: bool) -> Iterator[Finding]
         yield Finding("DK-C3-09", called(objective), reason)
 
 
-def objectives_within_reach(cards: CardSet) -> Iterator[Finding]:
+def objectives_within_reach(deck: Deck) -> Iterator[Finding]:
     """Every letter comes to the hand on some way from 1, 2 or a menace. [DK-C3-10]"""
-    for face, played in on_each_face(cards).items():
+    for face, played in on_each_face(deck).items():
         found = {clue.letter for clue in reachable(played)}
-        for objective in cards.objectives:
+        for objective in deck.objectives:
             for letter in objective.letters:
-                bearers = [clue for clue in all_clues(cards) if clue.letter == letter]
+                bearers = [clue for clue in all_clues(deck) if clue.letter == letter]
                 if bearers and letter not in found:
                     reason = _out_of_reach(played, bearers[0]) + (f" (on face {face})" * bool(face))
                     yield Finding("DK-C3-10", called(objective), reason)
 
 
-def _out_of_reach(cards: CardSet, clue: Clue) -> str:
+def _out_of_reach(deck: Deck, clue: Clue) -> str:
     """Why a clue cannot be had."""
     reason = f"{clue.letter} is out of reach: no way leads to {called(clue)}"
-    if not has_machine(cards) and clue.id in reach(cards, machine=True).clues:
+    if not has_machine(deck) and clue.id in reach(deck, machine=True).clues:
         reason += " without the Machine, which this deck does not have"
     return reason
 
 
-def flips(cards: CardSet) -> Iterator[Finding]:
+def flips(deck: Deck) -> Iterator[Finding]:
     """Add to hand stands directly after Flip, in the same colour. [DK-C3-14]"""
-    for card in two_sided(cards):
+    for card in two_sided(deck):
         for reason in _unpaired(card):
             yield Finding("DK-C3-14", called(card), reason)
 
@@ -94,27 +94,27 @@ def _unpaired(card: CaseCard | Menace) -> Iterator[str]:
                 yield f"{str(before)!r} and {str(icon)!r} differ in colour"
 
 
-def haunter_called(cards: CardSet) -> Iterator[Finding]:
+def haunter_called(deck: Deck) -> Iterator[Finding]:
     """The Haunter is accessed by a case, and must be flipped and added to the hand. [DK-C3-15]"""
-    for card in cards.case_cards:
+    for card in deck.case_cards:
         if card.ongoing:
-            if not any(card.number in accesses(other) for other in cards.case_cards):
+            if not any(card.number in accesses(other) for other in deck.case_cards):
                 yield Finding("DK-C3-15", called(card), f"no case accesses case {card.number}")
             for text in ("purple must flip", "purple must add to hand"):
                 if text not in map(str, card.icons):
                     yield Finding("DK-C3-15", called(card), f"no icon {text!r}")
 
 
-def no_dead_end(cards: CardSet) -> Iterator[Finding]:
+def no_dead_end(deck: Deck) -> Iterator[Finding]:
     """5 and 6 can be opened; closing 1 or 2 must open something. [DK-C3-16]"""
-    for face, played in on_each_face(cards).items():
+    for face, played in on_each_face(deck).items():
         found = reach(played, machine=False).cases
         for number in CLOSED_BY_EFFECT:
             if number not in found:
                 side = f" (on face {face})" * bool(face)
                 reason = f"case {number} cannot be accessed without the Machine{side}"
                 yield Finding("DK-C3-16", "", reason)
-    for card in cards.case_cards:
+    for card in deck.case_cards:
         if card.number in START and not any(
             str(icon).startswith("must access") for icon in card.icons
         ):
@@ -122,29 +122,29 @@ def no_dead_end(cards: CardSet) -> Iterator[Finding]:
             yield Finding("DK-C3-16", called(card), reason)
 
 
-def cases_never_opened(cards: CardSet) -> Iterator[Finding]:
+def cases_never_opened(deck: Deck) -> Iterator[Finding]:
     """A case to which no way leads is of no use."""
-    found = reach(cards, machine=True).cases
-    for card in cards.case_cards:
+    found = reach(deck, machine=True).cases
+    for card in deck.case_cards:
         if card.number not in found:
             reason = f"no way leads to case {card.number}"
             yield Finding("GRAPH-CASE", called(card), reason)
 
 
-def doors_to_nowhere(cards: CardSet) -> Iterator[Finding]:
+def doors_to_nowhere(deck: Deck) -> Iterator[Finding]:
     """To access a case that does not exist does nothing."""
-    numbers = {card.number for card in cards.case_cards}
-    for card in two_sided(cards):
+    numbers = {card.number for card in deck.case_cards}
+    for card in two_sided(deck):
         for number in accesses(card):
             if number not in numbers:
                 reason = f"it accesses case {number}, which does not exist"
                 yield Finding("GRAPH-CASE", called(card), reason)
 
 
-def faces_never_seen(cards: CardSet) -> Iterator[Finding]:
+def faces_never_seen(deck: Deck) -> Iterator[Finding]:
     """A Clue face that never comes to the hand is of no use."""
-    found = reach(cards, machine=True).clues
-    for card in two_sided(cards):
+    found = reach(deck, machine=True).clues
+    for card in two_sided(deck):
         if card.clue is not None and card.clue.id not in found:
             yield Finding("GRAPH-FACE", called(card.clue), "it never comes to the hand")
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from ..cards import CardSet, Clue, Effect, Storm
+from ..cards import Clue, Deck, Effect, Storm
 from .findings import (
     Demand,
     Finding,
@@ -42,34 +42,34 @@ TOTALS: Final = {
 """How often each effect is printed on the 55 cards that can be played. [C2-EFF-02]"""
 
 
-def card_counts(cards: CardSet) -> Iterator[Finding]:
+def card_counts(deck: Deck) -> Iterator[Finding]:
     """50 Clue cards, 6 Victims, 4 Storms, one Formula. [DK-C2-01]"""
     return wrong_counts(
         "DK-C2-01",
-        ("Clue cards", len(cards.clues), 50),
-        ("Victim cards", len(cards.victims), 6),
-        ("Storm cards", len(cards.storms), 4),
-        ("Formula cards", int(cards.formula is not None), 1),
+        ("Clue cards", len(deck.clues), 50),
+        ("Victim cards", len(deck.victims), 6),
+        ("Storm cards", len(deck.storms), 4),
+        ("Formula cards", int(deck.formula is not None), 1),
     )
 
 
-def types(cards: CardSet) -> Iterator[Finding]:
+def types(deck: Deck) -> Iterator[Finding]:
     """Six types on the Clue cards; the seventh is that of the Formula alone. [DK-C2-02]"""
-    return unused_types("DK-C2-02", cards, cards.clues)
+    return unused_types("DK-C2-02", deck, deck.clues)
 
 
-def storms(cards: CardSet) -> Iterator[Finding]:
+def storms(deck: Deck) -> Iterator[Finding]:
     """Two of the Storms have Lightning; each has a right edge. [DK-C2-03]"""
-    lightning = sum(storm.lightning for storm in cards.storms)
+    lightning = sum(storm.lightning for storm in deck.storms)
     yield from wrong_counts("DK-C2-03", ("Storm cards with lightning", lightning, 2))
-    for storm in cards.storms:
+    for storm in deck.storms:
         if not storm.right:
             yield Finding("DK-C2-03", called(storm), "no technique on the right edge")
 
 
-def formula(cards: CardSet) -> Iterator[Finding]:
+def formula(deck: Deck) -> Iterator[Finding]:
     """Third Aklo Ritual: type Formula, Puzzle, Skeleton key. [DK-C2-04]"""
-    card = cards.formula
+    card = deck.formula
     if card is None:
         return
     if not titled([card], "Third Aklo Ritual"):
@@ -81,27 +81,27 @@ def formula(cards: CardSet) -> Iterator[Finding]:
             yield Finding("DK-C2-04", called(card), f"the Formula must have a {word}")
 
 
-def halves(cards: CardSet) -> Iterator[Finding]:
+def halves(deck: Deck) -> Iterator[Finding]:
     """One first and one second half on Clue cards that can lie side by side. [DK-C2-05]"""
     bearers = {
-        half: [clue for clue in cards.clues if clue.half == half] for half in ("first", "second")
+        half: [clue for clue in deck.clues if clue.half == half] for half in ("first", "second")
     }
     for half, clues in bearers.items():
         yield from wrong_counts("DK-C2-05", (f"clues with the {half} half", len(clues), 1))
-    if cards.formula is not None and cards.formula.half:
-        yield Finding("DK-C2-05", called(cards.formula), "the Formula bears no half of itself")
+    if deck.formula is not None and deck.formula.half:
+        yield Finding("DK-C2-05", called(deck.formula), "the Formula bears no half of itself")
     if all(len(clues) == 1 for clues in bearers.values()):
         (first,), (second,) = bearers.values()
         if not second.fits_after(first.right):
             yield Finding("DK-C2-05", called(second), f"it cannot follow {called(first)}")
 
 
-def tempest_mountain(cards: CardSet) -> Iterator[Finding]:
+def tempest_mountain(deck: Deck) -> Iterator[Finding]:
     """It has the one effect that plays a Storm. [DK-C2-06]"""
-    mountain = titled(cards.clues, "Tempest Mountain")
+    mountain = titled(deck.clues, "Tempest Mountain")
     if not mountain:
         yield Finding("DK-C2-06", "", "no clue is titled Tempest Mountain")
-    for card in _with_effects(cards):
+    for card in _with_effects(deck):
         plays = any(effect.word == "play storm" for effect in card.effects)
         if card in mountain and not plays:
             yield Finding("DK-C2-06", called(card), "Tempest Mountain must play a storm")
@@ -109,76 +109,76 @@ def tempest_mountain(cards: CardSet) -> Iterator[Finding]:
             yield Finding("DK-C2-06", called(card), "only Tempest Mountain plays a storm")
 
 
-def ancient_one(cards: CardSet) -> Iterator[Finding]:
+def ancient_one(deck: Deck) -> Iterator[Finding]:
     """Ancient Forgotten One is a Puzzle; one card has the Skeleton lock. [DK-C2-07]"""
-    named = titled(cards.clues, "Ancient Forgotten One")
+    named = titled(deck.clues, "Ancient Forgotten One")
     if not named:
         yield Finding("DK-C2-07", "", "no clue is titled Ancient Forgotten One")
-    for clue in all_clues(cards):
+    for clue in all_clues(deck):
         if clue in named and "puzzle" not in clue.attributes:
             yield Finding("DK-C2-07", called(clue), "Ancient Forgotten One must be a puzzle")
         if (clue in named) != (clue.role == "ancient"):
             reason = "the role ancient belongs to Ancient Forgotten One and to no other"
             yield Finding("DK-C2-07", called(clue), reason)
-    locked = len(_skeleton_locks(cards))
+    locked = len(_skeleton_locks(deck))
     yield from wrong_counts("DK-C2-07", ("clues with a skeleton lock", locked, 1))
 
 
-def _skeleton_locks(cards: CardSet) -> list[Clue]:
-    return [clue for clue in all_clues(cards) if "skeleton lock" in clue.attributes]
+def _skeleton_locks(deck: Deck) -> list[Clue]:
+    return [clue for clue in all_clues(deck) if "skeleton lock" in clue.attributes]
 
 
-def effect_totals(cards: CardSet) -> Iterator[Finding]:
+def effect_totals(deck: Deck) -> Iterator[Finding]:
     """The effects over Clue cards, Storms and the Formula, to the last one. [DK-C2-08, -09]"""
-    found = Counter(map(str, _effects(cards)))
+    found = Counter(map(str, _effects(deck)))
     wanted = TOTALS | dict.fromkeys(sorted(found.keys() - TOTALS.keys()), 0)
     for text, total in wanted.items():
         yield from wrong_counts("DK-C2-08", (f"effects {text!r}", found[text], total))
 
 
-def _effects(cards: CardSet) -> list[Effect]:
-    return [effect for card in _with_effects(cards) for effect in card.effects]
+def _effects(deck: Deck) -> list[Effect]:
+    return [effect for card in _with_effects(deck) for effect in card.effects]
 
 
-def _with_effects(cards: CardSet) -> list[Clue | Storm]:
+def _with_effects(deck: Deck) -> list[Clue | Storm]:
     """The cards that resolve effects when they are played. [AMB-71]"""
-    return [*all_clues(cards), *cards.storms]
+    return [*all_clues(deck), *deck.storms]
 
 
-def requirements(cards: CardSet) -> Iterator[Finding]:
+def requirements(deck: Deck) -> Iterator[Finding]:
     """Lightning, Lock, a minimum of 3 on some clues; Time icons for a Storm. [DK-C2-10]"""
-    yield from unused_attributes("DK-C2-10", cards, ["lightning", "lock"])
-    if not any(clue.minimum == SHOWN_MINIMUM for clue in cards.clues):
+    yield from unused_attributes("DK-C2-10", deck, ["lightning", "lock"])
+    if not any(clue.minimum == SHOWN_MINIMUM for clue in deck.clues):
         yield Finding("DK-C2-10", "", f"no clue has a minimum of {SHOWN_MINIMUM}")
-    timed = sum("time" in clue.icons for clue in cards.clues)
+    timed = sum("time" in clue.icons for clue in deck.clues)
     if timed < STORM_AFTER:
         reason = f"{timed} clues have the icon time; a storm wants {STORM_AFTER} in a line"
         yield Finding("DK-C2-10", "", reason)
 
 
-def contact_sides(cards: CardSet) -> Iterator[Finding]:
+def contact_sides(deck: Deck) -> Iterator[Finding]:
     """A lock-type card played after a check, or a card back to the hand. [DK-C2-11]"""
-    sides = [({*side.waives}, side.effect, side.cost) for side in cards.contact.sides]
+    sides = [({*side.waives}, side.effect, side.cost) for side in deck.contact.sides]
     if sides != [({"lock", "skeleton lock"}, "", "check"), (set(), "take penalty", "")]:
         reason = (
             "side 1 of the contact must waive lock and skeleton lock at the cost of a check,"
             " side 2 must take a penalty card"
         )
-        yield Finding("DK-C2-11", called(cards.contact), reason)
+        yield Finding("DK-C2-11", called(deck.contact), reason)
 
 
-def victory(cards: CardSet) -> Iterator[Finding]:
+def victory(deck: Deck) -> Iterator[Finding]:
     """Puzzles of five types that can be played, Ancient Forgotten One among them. [DK-C2-12]"""
-    found = playable(cards)
+    found = playable(deck)
     yield from too_few_types("DK-C2-12", found, TYPES_TO_WIN)
-    for clue in all_clues(cards):
+    for clue in all_clues(deck):
         if clue.role == "ancient" and clue not in found:
             yield Finding("DK-C2-12", called(clue), "the difficult victory needs it played")
 
 
-def skeleton_lock_elsewhere(cards: CardSet) -> Iterator[Finding]:
+def skeleton_lock_elsewhere(deck: Deck) -> Iterator[Finding]:
     """That Ancient Forgotten One has the Skeleton lock is likely, not stated. [DK-C2-07]"""
-    for clue in _skeleton_locks(cards):
+    for clue in _skeleton_locks(deck):
         if clue.role != "ancient":
             reason = "the skeleton lock is probably that of Ancient Forgotten One"
             yield Finding("DK-C2-07", called(clue), reason)

@@ -7,26 +7,26 @@ from typing import Final
 
 from ...core.rules.contact import OF_A_LINE
 from ...core.rules.effects import EFFECTS
-from ..cards import Card, CardSet
+from ..cards import Card, Deck
 from .findings import Demand, Finding, all_clues, called
 
 OF_MENACES: Final = ("search menaces", "draw menace")
 
 
-def used(cards: CardSet) -> Iterator[tuple[Card, str]]:
+def used(deck: Deck) -> Iterator[tuple[Card, str]]:
     """Every card with an effect that can be used from the Briefcase, with that effect."""
-    yield from ((cards.contact, side.effect) for side in cards.contact.sides if side.effect)
-    yield from ((tool, tool.effect) for tool in cards.equipment if tool.effect)
-    yield from ((clue, clue.equipment) for clue in all_clues(cards) if clue.equipment)
+    yield from ((deck.contact, side.effect) for side in deck.contact.sides if side.effect)
+    yield from ((tool, tool.effect) for tool in deck.equipment if tool.effect)
+    yield from ((clue, clue.equipment) for clue in all_clues(deck) if clue.equipment)
 
 
-def never_usable(cards: CardSet) -> Iterator[Finding]:
+def never_usable(deck: Deck) -> Iterator[Finding]:
     """A use that speaks of the line of its card, or of menaces where there are none."""
-    for card, effect in used(cards):
+    for card, effect in used(deck):
         if EFFECTS.get(effect) in OF_A_LINE:
             reason = f"{effect!r} can never be used: it needs a line to which its card is played"
             yield Finding("GRAPH-USE", called(card), reason)
-        if effect in OF_MENACES and not cards.menaces:
+        if effect in OF_MENACES and not deck.menaces:
             reason = f"{effect!r} can never be used: there are no menaces"
             yield Finding("GRAPH-USE", called(card), reason)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..cards import ANY, ICONS, TECHNIQUES, CardSet
+from ..cards import ANY, ICONS, TECHNIQUES, Deck
 from .findings import (
     Demand,
     Finding,
@@ -28,76 +28,76 @@ EFFECTS: Final = (
 EXCHANGE: Final = "exchange"
 
 
-def card_counts(cards: CardSet) -> Iterator[Finding]:
+def card_counts(deck: Deck) -> Iterator[Finding]:
     """50 Clue cards, 6 Victims, one Contact. [DK-C1-01]"""
     return wrong_counts(
         "DK-C1-01",
-        ("Clue cards", len(cards.clues), CLUES),
-        ("Victim cards", len(cards.victims), VICTIMS),
+        ("Clue cards", len(deck.clues), CLUES),
+        ("Victim cards", len(deck.victims), VICTIMS),
     )
 
 
-def types_and_techniques(cards: CardSet) -> Iterator[Finding]:
+def types_and_techniques(deck: Deck) -> Iterator[Finding]:
     """Six types and four techniques, all of them in use; ANY on some cards. [DK-C1-02]"""
-    yield from unused_types("DK-C1-02", cards, cards.clues)
-    edges = [edge for clue in cards.clues for edge in (clue.left, clue.right)]
+    yield from unused_types("DK-C1-02", deck, deck.clues)
+    edges = [edge for clue in deck.clues for edge in (clue.left, clue.right)]
     for icon in (*TECHNIQUES, ANY):
         if not any(icon in edge for edge in edges):
             yield Finding("DK-C1-02", "", f"no clue has the icon {icon} on an edge")
 
 
-def icons_and_colours(cards: CardSet) -> Iterator[Finding]:
+def icons_and_colours(deck: Deck) -> Iterator[Finding]:
     """Time and Stability icons, black and brown effects on some cards. [DK-C1-03]"""
     for icon in ICONS:
-        if not any(icon in clue.icons for clue in cards.clues):
+        if not any(icon in clue.icons for clue in deck.clues):
             yield Finding("DK-C1-03", "", f"no clue has the icon {icon}")
-    effects = [effect for clue in cards.clues for effect in clue.effects]
+    effects = [effect for clue in deck.clues for effect in clue.effects]
     for manner, may in (("may", True), ("must", False)):
         if not any(effect.may == may for effect in effects):
             yield Finding("DK-C1-03", "", f"no clue has an effect with {manner}")
 
 
-def puzzles_and_requirements(cards: CardSet) -> Iterator[Finding]:
+def puzzles_and_requirements(deck: Deck) -> Iterator[Finding]:
     """Puzzles of all types; at least one Key, Lock and Card minimum. [DK-C1-04]"""
-    yield from unsolved_types("DK-C1-04", cards)
-    yield from unused_attributes("DK-C1-04", cards, ["key", "lock"])
-    if not any(clue.minimum for clue in cards.clues):
+    yield from unsolved_types("DK-C1-04", deck)
+    yield from unused_attributes("DK-C1-04", deck, ["key", "lock"])
+    if not any(clue.minimum for clue in deck.clues):
         yield Finding("DK-C1-04", "", "no clue has a minimum")
 
 
-def contact_sides(cards: CardSet) -> Iterator[Finding]:
+def contact_sides(deck: Deck) -> Iterator[Finding]:
     """The Contact's first side is a Key, the second an Exchange. [DK-C1-05]"""
-    sides = [(side.waives, side.effect, side.cost) for side in cards.contact.sides]
+    sides = [(side.waives, side.effect, side.cost) for side in deck.contact.sides]
     if sides != [(("lock",), "", ""), ((), EXCHANGE, "")]:
         reason = "side 1 of the contact must waive the lock, side 2 must be an exchange"
-        yield Finding("DK-C1-05", called(cards.contact), reason)
+        yield Finding("DK-C1-05", called(deck.contact), reason)
 
 
-def necronomicon(cards: CardSet) -> Iterator[Finding]:
+def necronomicon(deck: Deck) -> Iterator[Finding]:
     """A card named Necronomicon belongs to this case. [DK-C1-06]"""
-    if not titled(cards.clues, "Necronomicon"):
+    if not titled(deck.clues, "Necronomicon"):
         yield Finding("DK-C1-06", "", "no clue is titled Necronomicon")
 
 
-def known_effects(cards: CardSet) -> Iterator[Finding]:
+def known_effects(deck: Deck) -> Iterator[Finding]:
     """Only the effects that the case has. [DK-C1-07]"""
-    for clue in cards.clues:
+    for clue in deck.clues:
         for effect in clue.effects:
             if effect.word not in (*EFFECTS, EXCHANGE):
                 reason = f"the effect {effect.word!r} is not of this case"
                 yield Finding("DK-C1-07", called(clue), reason)
 
 
-def victim_edges(cards: CardSet) -> Iterator[Finding]:
+def victim_edges(deck: Deck) -> Iterator[Finding]:
     """Every Victim has at least one right icon. [DK-C1-08]"""
-    for victim in cards.victims:
+    for victim in deck.victims:
         if not victim.right:
             yield Finding("DK-C1-08", called(victim), "no technique on the right edge")
 
 
-def exchange_on_clues(cards: CardSet) -> Iterator[Finding]:
+def exchange_on_clues(deck: Deck) -> Iterator[Finding]:
     """Whether a Clue of Case 1 may show the Exchange is not known for certain. [DK-C1-07]"""
-    for clue in cards.clues:
+    for clue in deck.clues:
         if any(effect.word == EXCHANGE for effect in clue.effects):
             reason = "exchange is known in this case only from the contact"
             yield Finding("DK-C1-07", called(clue), reason)

@@ -64,7 +64,7 @@ IN_WORDS = ("R-DISC-01",)
 
 
 @dataclass(frozen=True)
-class Answer:
+class Button:
     """One thing that can be done now: `text` is sent, `words` say it, `label` is short.
 
     `card` is the id of the card it is done with, `line` the line it is done to (0: none). The
@@ -83,43 +83,43 @@ class Answer:
     notes: tuple[Reminder, ...] = ()
     spends: str = ""
 
-    def with_key(self, key: str) -> Answer:
+    def with_key(self, key: str) -> Button:
         """The same answer, given by this key too."""
         return replace(self, key=key)
 
 
 @dataclass(frozen=True)
-class Answers:
+class Buttons:
     """Everything that can be done now: the options themselves, and what can be said together
     with the action before it (`play p1 2` for `hand`, then `play p1 2`)."""
 
-    now: tuple[Answer, ...]
-    ahead: tuple[Answer, ...]
+    now: tuple[Button, ...]
+    ahead: tuple[Button, ...]
 
     @property
-    def all(self) -> tuple[Answer, ...]:
+    def all(self) -> tuple[Button, ...]:
         return (*self.now, *self.ahead)
 
-    def of_card(self, card: str) -> tuple[Answer, ...]:
+    def of_card(self, card: str) -> tuple[Button, ...]:
         return tuple(answer for answer in self.all if answer.card == card)
 
-    def of_verbs(self, *wanted: int) -> tuple[Answer, ...]:
+    def of_verbs(self, *wanted: int) -> tuple[Button, ...]:
         return tuple(answer for answer in self.all if answer.verb in wanted)
 
 
-def answers_of(game: Game, decision: Decision | None) -> Answers:
+def buttons_of(game: Game, decision: Decision | None) -> Buttons:
     """The answers to what is asked now."""
-    table = game.state
+    state = game.state
     values = [option.value for option in decision] if decision else []
-    now = [_answer(game, table, value, [value]) for value in values]
-    later: list[Answer] = []
+    now = [_answer(game, state, value, [value]) for value in values]
+    later: list[Button] = []
     for opener in (verbs.USE_HAND, verbs.CLOSE):
-        if opener in options_of(table):
+        if opener in options_of(state):
             later += _said_together(game, opener)
-    return Answers(tuple(now), tuple(later))
+    return Buttons(tuple(now), tuple(later))
 
 
-def _said_together(game: Game, opener: int) -> Iterable[Answer]:
+def _said_together(game: Game, opener: int) -> Iterable[Button]:
     """What the action leads to, if no card is turned up in between."""
     after = ahead(game.state, opener)
     wanted = (verbs.PLAY, verbs.CLOSE_LINE)
@@ -127,43 +127,43 @@ def _said_together(game: Game, opener: int) -> Iterable[Answer]:
     return [_answer(game, after, value, [opener, value]) for value in offered]
 
 
-def _answer(game: Game, table: State, value: int, said: list[int]) -> Answer:
+def _answer(game: Game, state: State, value: int, said: list[int]) -> Button:
     verb = verb_of(value)
     line = line_of(value) + 1 if verb in TO_A_LINE else 0
-    text = option_text(table, value)
-    return Answer(
+    text = option_text(state, value)
+    return Button(
         text=text,
-        words=game.words.option(table, value),
+        words=game.words.option(state, value),
         label=text.removeprefix(CONTACT).capitalize()
         if text.startswith(CONTACT)
         else LABELS.get(verb, ""),
         verb=verb,
-        card=_card_id(table, value),
+        card=_card_id(state, value),
         line=line,
         drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else DROPS.get(verb, ""),
         warning=before(game.state, said),
         notes=_notes(game, said),
-        spends=game.words.manner(table, value).removeprefix(", "),
+        spends=game.words.manner(state, value).removeprefix(", "),
     )
 
 
 def _notes(game: Game, said: list[int]) -> tuple[Reminder, ...]:
     """What this costs beyond what its words say already."""
-    found = beside(game.state, game.cards, said)
+    found = beside(game.state, game.deck, said)
     return tuple(reminder for reminder in found if reminder.rule not in IN_WORDS)
 
 
-def _card_id(table: State, value: int) -> str:
+def _card_id(state: State, value: int) -> str:
     """The id of the card that an option is done with; empty if with none."""
-    verb, deck = verb_of(value), table.case.deck
+    verb, tables = verb_of(value), state.case.tables
     if verb in OF_FIRST_LEAD:
-        lead = table.first_lead()
-        return deck.ids[lead] if lead >= 0 else ""
+        lead = state.first_lead()
+        return tables.ids[lead] if lead >= 0 else ""
     if verb in OF_A_CARD:
-        return deck.ids[card_of(value)]
+        return tables.ids[card_of(value)]
     if verb == verbs.SUMMON:
-        return deck.head_ids[card_of(value)]
+        return tables.head_ids[card_of(value)]
     if verb == verbs.USE:
-        owner = next(iter(each(table.case.free_actions[manner_of(value)].card)), -1)
-        return deck.ids[owner] if owner >= 0 else ""
+        owner = next(iter(each(state.case.free_actions[manner_of(value)].card)), -1)
+        return tables.ids[owner] if owner >= 0 else ""
     return ""

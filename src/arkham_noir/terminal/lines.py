@@ -9,7 +9,8 @@ from contextlib import suppress
 from typing import Protocol
 
 from ..errors import NoirError
-from ..game import Game, Option
+from ..game import Game
+from ..players.player import Player
 
 PROMPT = "> "
 LONGEST_LINE = 10_000
@@ -19,15 +20,7 @@ class TooLong(NoirError):
     """What is read here are no answers; nothing that follows can be trusted."""
 
 
-class Player(Protocol):
-    """Anything that can choose for the detective."""
-
-    def choose(self, game: Game) -> Option:
-        """One of the options of the decision."""
-        ...
-
-
-class Answers(Protocol):
+class Source(Protocol):
     """`asks` says that a person can be asked again; `fatal` that a wrong answer ends it all."""
 
     asks: bool

@@ -22,7 +22,7 @@ LONGEST_NUMBER = 20
 
 
 @dataclass
-class Seat:
+class Sitting:
     """`again` makes a new game with the same settings, from a seed or from one that nobody knows;
     no path means that nothing is saved.
     `left` is what the save said when it was last read or written here."""
@@ -39,7 +39,7 @@ class Seat:
         option = self.numbered(said)
         if option:
             return [option.value]
-        return find_options(self.game.state, self.game.cards, said)
+        return find_options(self.game.state, self.game.deck, said)
 
     def numbered(self, said: str) -> Option | None:
         """The option of this number; None if it is no number or nothing is asked."""
@@ -92,7 +92,7 @@ class Seat:
     def keep_deck(self) -> None:
         """Without its deck no game can go on; if it cannot be kept that is said once."""
         try:
-            kept_decks.keep(self.game.cards)
+            kept_decks.keep(self.game.deck)
         except OSError as error:
             complaint = f"Your deck is not kept in {kept_decks.folder()}: {error.strerror or error}"
             if complaint != self.deck_complaint:

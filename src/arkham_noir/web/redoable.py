@@ -14,9 +14,9 @@ from ..text.notation import option_text, options_of
 
 def undone_text(game: Game) -> str:
     """What can be done again."""
-    ids = game.state.case.deck.head_ids
+    ids = game.state.case.tables.head_ids
     lines = []
-    for move in reversed(game.undone):
+    for move in reversed(game.redoable):
         lines.append(f"{'and' if move.forced else 'do'} {move.text}")
         lines += [f"deal {ids[card]}" for card in move.dealt]
     return "\n".join(lines)
@@ -27,9 +27,9 @@ def put_back(game: Game, text: str) -> None:
     before = game.state.copy(), game.moves[:], game.dealer
     try:
         _play_on(game, text.split("\n") if text else [])
-        game.undone = game.moves[len(before[1]) :][::-1]
+        game.redoable = game.moves[len(before[1]) :][::-1]
     except NoirError:
-        game.undone = []
+        game.redoable = []
     finally:
         game.state, game.moves, game.dealer = before
 
@@ -37,7 +37,7 @@ def put_back(game: Game, text: str) -> None:
 def _play_on(game: Game, lines: list[str]) -> None:
     """Play what the lines say, dealt as they say."""
     words = [line.partition(" ")[::2] for line in lines]
-    index = game.cards.index
+    index = game.deck.index
     game.dealer = Scripted(index[id] for word, id in words if word == "deal" and id in index)
     for word, said in words:
         if word != "deal":
