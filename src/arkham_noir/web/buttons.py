@@ -138,7 +138,7 @@ def _answer(game: Game, state: State, value: int, said: list[int]) -> Button:
         if text.startswith(CONTACT)
         else LABELS.get(verb, ""),
         verb=verb,
-        card=_card_id(state, value),
+        card=card_id(state, value),
         line=line,
         drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else DROPS.get(verb, ""),
         warning=before(game.state, said),
@@ -153,7 +153,7 @@ def _notes(game: Game, said: list[int]) -> tuple[Reminder, ...]:
     return tuple(reminder for reminder in found if reminder.rule not in IN_WORDS)
 
 
-def _card_id(state: State, value: int) -> str:
+def card_id(state: State, value: int) -> str:
     """The id of the card that an option is done with; empty if with none."""
     verb, tables = verb_of(value), state.case.tables
     if verb in OF_FIRST_LEAD:

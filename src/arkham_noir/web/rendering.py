@@ -6,6 +6,7 @@ import math
 from datetime import datetime
 from functools import cache
 from typing import Any
+from zlib import crc32
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
@@ -43,6 +44,22 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
         **context,
     )  # fmt: skip
     return HTMLResponse(text, status)
+
+
+class Parts:
+    """The parts of a table that are sent: all, but for those that the page has already."""
+
+    def __init__(self, address: str, header: str = "") -> None:
+        self.address = address
+        self.there = dict(pair.partition(":")[::2] for pair in header.split())
+
+    def __call__(self, name: str, drawn: Markup) -> Markup:
+        """A part with its sum, or nothing if it is there in this state."""
+        found = f"{crc32(drawn.replace(self.address, '').encode()):x}"
+        if self.there.get(name) == found:
+            return Markup("")
+        mark = f'data-part="{name}"'
+        return Markup(drawn.replace(Markup(mark), Markup(f'{mark} data-sum="{found}"'), 1))
 
 
 @cache
