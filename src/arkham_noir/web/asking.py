@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from ..core import options as verbs
 from ..core import steps
-from ..decks.cards import ANY, TECHNIQUES, Card, Clue
-from ..words.reasons import Reasons, Refusal
+from ..decks.cards import Card, Clue
+from ..words.reasons import Refusal
 from ..words.reminders import Reminder
 from ..words.words import effect_lines
 from .buttons import Button
 from .dangers import brings_storm
-
-if TYPE_CHECKING:
-    from .table import TablePage
+from .laid_out import Focus, LaidOut, in_order
 
 ACTIONS = {
     "a": (verbs.TAKE, "Take", "take"),
@@ -52,27 +49,6 @@ MANY = 9
 """More answers than this are given at the cards themselves; the keys 1 to 9 reach no further."""
 
 FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
-
-
-@dataclass(frozen=True)
-class Focus:
-    """What the player is looking at: a card that was chosen, an action begun, or an answer
-    about which the game asks "really?"."""
-
-    card: str = ""
-    act: str = ""
-    sure: str = ""
-
-    def __bool__(self) -> bool:
-        return bool(self.card or self.act or self.sure)
-
-    @property
-    def query(self) -> str:
-        """How an address says it: `card=p1`."""
-        parts = {"card": self.card, "act": self.act, "sure": self.sure}
-        return "&".join(
-            f"{name}={value.replace(' ', '+')}" for name, value in parts.items() if value
-        )
 
 
 @dataclass(frozen=True)
@@ -153,7 +129,7 @@ class Place:
 class Asking:
     """The question as it stands with one focus."""
 
-    def __init__(self, page: TablePage, focus: Focus) -> None:
+    def __init__(self, page: LaidOut, focus: Focus) -> None:
         self.page = page
         self.focus = focus
         self.game, self.view, self.kind = page.game, page.view, page.kind
@@ -513,10 +489,4 @@ class Asking:
         return Prompt("Really?", f"{found.words}?", reason, rule, (yes,), back=True, kind="ask")
 
 
-def in_order(edge: Iterable[str]) -> list[str]:
-    """Techniques from top to bottom, as they stand on a card."""
-    found = set(edge)
-    return [technique for technique in (*TECHNIQUES, ANY) if technique in found]
-
-
-__all__ = ["Asking", "Choice", "Focus", "Place", "Prompt", "Reasons", "in_order"]
+__all__ = ["Asking", "Choice", "Place", "Prompt"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -17,7 +16,6 @@ from ..rulebook import constraints, rules, rulings
 from ..words.glossary import explain
 from ..words.vocabulary import TECHNIQUE_WORDS
 from ..words.words import TYPE_WORDS, attribute_words, card_lines, edge_words
-from .asking import Place, Prompt
 from .assets import album, links, picture_url
 from .dangers import burden
 from .table import Entry, Played, TablePage
@@ -251,28 +249,6 @@ def in_pile(card: Card, case: str, here: str) -> Markup:
     ).format(card.id, here, card.id, face_of(card, case, "waiting"), card.title)
 
 
-# What can be pressed
-
-
-@lru_cache(maxsize=20_000)
-def place_of(place: Place, here: str) -> Markup:
-    """What the end of a line says; drawn once for as long as it says the same."""
-    return Markup(_choices()["place"](place, here))
-
-
-@lru_cache(maxsize=20_000)
-def prompt_of(prompt: Prompt, here: str) -> Markup:
-    """The question with what can be pressed."""
-    return Markup(_choices()["prompt"](prompt, here))
-
-
-def _choices() -> dict[str, Callable[..., str]]:
-    """The macros of the template for what can be pressed."""
-    from .rendering import environment  # which has these functions among its names
-
-    return vars(environment().get_template("_choices.html").module)
-
-
 # Gauges
 
 
@@ -325,8 +301,6 @@ NAMES = {
     "in_pile": in_pile,
     "meaning": meaning,
     "mini": mini,
-    "place_of": place_of,
-    "prompt_of": prompt_of,
     "slip": slip,
     "told": told,
 }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from zlib import crc32
 
@@ -18,6 +19,7 @@ from ..art import ICONS
 from ..cases import CASES
 from ..game import TABLE_RULES
 from ..version import VERSION
+from .asking import Place, Prompt
 from .assets import picture_url, static_url
 from .drawing import NAMES, cited
 from .security import cookie_of
@@ -77,10 +79,28 @@ def environment() -> Environment:
     made.globals |= {
         "CASES": CASES, "ICONS": ICONS, "LOOKS": LOOKS, "NAVIGATION": NAVIGATION,
         "POSTERS": POSTERS, "TABLE_RULES": TABLE_RULES, "VERSION": VERSION, "eye": lambda: EYE,
-        "rays": rays, "picture_url": picture_url, "static": static_url,
+        "place_of": place_of, "prompt_of": prompt_of, "rays": rays,
+        "picture_url": picture_url, "static": static_url,
     }  # fmt: skip
     made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
     return made
+
+
+@lru_cache(maxsize=20_000)
+def place_of(place: Place, here: str) -> Markup:
+    """What the end of a line says; drawn once for as long as it says the same."""
+    return Markup(_choices()["place"](place, here))
+
+
+@lru_cache(maxsize=20_000)
+def prompt_of(prompt: Prompt, here: str) -> Markup:
+    """The question with what can be pressed."""
+    return Markup(_choices()["prompt"](prompt, here))
+
+
+def _choices() -> dict[str, Callable[..., str]]:
+    """The macros of the template for what can be pressed."""
+    return vars(environment().get_template("_choices.html").module)
 
 
 def look_of(headers: Headers) -> str:
