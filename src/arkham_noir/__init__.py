@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
-from .game import Decision, Game, Option
+from .game import Decision, Game, Option, Outcome
 from .version import VERSION
 from .words.reasons import Refusal
 from .words.words import Event
@@ -31,6 +31,6 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 
 __all__ = [
-    "Contradiction", "Decision", "Event", "Game", "NoirError", "NotOffered", "Option", "Refusal",
-    "UnreadableText", "picture",
+    "Contradiction", "Decision", "Event", "Game", "NoirError", "NotOffered", "Option", "Outcome",
+    "Refusal", "UnreadableText", "picture",
 ]  # fmt: skip

@@ -29,6 +29,9 @@ WON: Final = 1
 LOST_MIND: Final = 2
 LOST_TIME: Final = 3
 
+OUTCOMES: Final = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
+"""How a game can end, by the word that positions, records and JSON have for it."""
+
 NOTHING: Final = 0
 A_DECISION: Final = 1
 A_CARD: Final = 2
@@ -413,6 +416,14 @@ def add_row(numbers: list[int], row: vec[i64]) -> None:
     numbers.append(len(row))
     for item in row:
         numbers.append(item)
+
+
+def outcome_name(outcome: i64) -> str:
+    """The word for how a game ended; `running` while it has not."""
+    for name, end in OUTCOMES.items():
+        if end == outcome:
+            return name
+    return "running"
 
 
 def empty_state(case: CaseFile) -> State:
