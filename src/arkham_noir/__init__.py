@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
 from .game import Decision, Game, Option, Outcome
+from .many import play_many
+from .table import Table
 from .version import VERSION
 from .words.reasons import Refusal
 from .words.words import Event
@@ -32,5 +34,5 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 __all__ = [
     "Contradiction", "Decision", "Event", "Game", "NoirError", "NotOffered", "Option", "Outcome",
-    "Refusal", "UnreadableText", "picture",
+    "Refusal", "Table", "UnreadableText", "picture", "play_many",
 ]  # fmt: skip
