@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .decks.cards import Deck
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
 from .game import Decision, Game, Option
 from .version import VERSION
@@ -31,6 +32,6 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 
 __all__ = [
-    "Contradiction", "Decision", "Event", "Game", "NoirError", "NotOffered", "Option", "Refusal",
-    "UnreadableText", "picture",
+    "Contradiction", "Decision", "Deck", "Event", "Game", "NoirError", "NotOffered", "Option",
+    "Refusal", "UnreadableText", "picture",
 ]  # fmt: skip
