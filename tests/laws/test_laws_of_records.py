@@ -119,7 +119,7 @@ def test_a_game_can_begin_where_a_card_must_be_dealt(deal: Deal, choices: list[i
             answer(table, option)
             if table.awaiting != A_CARD:
                 continue
-            seeded = Seeded(deal.seed, [card.id for card in now.deck.cards])
+            seeded = Seeded(deal.seed)
             game = Game.from_position(position_text(table, now.choice), dealer=seeded)
             assert game.position() == deal_on(now, option)
             assert told(Game.from_record(game.record())) == told(game)

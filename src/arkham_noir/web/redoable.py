@@ -41,7 +41,7 @@ def _play_on(game: Game, lines: list[str]) -> None:
     game.dealer = Scripted(index[id] for word, id in words if word == "deal" and id in index)
     for word, said in words:
         if word != "deal":
-            game.do(_option(game, said), forced=word == "and")
+            game.do(_option(game, said), said, forced=word == "and")
 
 
 def _option(game: Game, said: str) -> int:
