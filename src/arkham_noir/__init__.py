@@ -10,9 +10,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .answers import Answer, Decision, Option
+from .core.state import State
+from .dealers import Dealer, Random, Scripted, Seeded, Tabletop
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
-from .game import Decision, Game, Option, Outcome
+from .game import Game, Outcome
 from .version import VERSION
+from .view import TableView
+from .words.odds import Odds
 from .words.reasons import Refusal
 from .words.words import Event
 
@@ -31,6 +36,7 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 
 __all__ = [
-    "Contradiction", "Decision", "Event", "Game", "NoirError", "NotOffered", "Option", "Outcome",
-    "Refusal", "UnreadableText", "picture",
+    "Answer", "Contradiction", "Dealer", "Decision", "Event", "Game", "NoirError", "NotOffered",
+    "Odds", "Option", "Outcome", "Random", "Refusal", "Scripted", "Seeded", "State", "TableView",
+    "Tabletop", "UnreadableText", "picture",
 ]  # fmt: skip

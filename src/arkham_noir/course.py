@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from .cases.settings import Choice
@@ -141,6 +142,23 @@ class Course:
         return cls(
             state, cards, choice, dealer, table_rule=table_rule, auto=auto, began_at=began_at
         )
+
+    def copy(self) -> Self:
+        """The same game once more, with all its moves; what is done to one does not touch the
+        other. A dealer that remembers what it has dealt is copied too."""
+        new = object.__new__(type(self))
+        vars(new).update(vars(self))
+        new.state = self.state.copy()
+        new.dealer = deepcopy(self.dealer)
+        new.flags = replace(self.flags)
+        new.moves, new.redoable = self.moves[:], self.redoable[:]
+        return new
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
 
     # Answering
 

@@ -32,7 +32,7 @@ class Dealer(Protocol):
     """Anything that can pick one card of the pool that the table asks about."""
 
     def card(self, state: State) -> int:
-        """A card of `table.zones[table.pool]`."""
+        """A card of `state.zones[state.pool]`."""
         ...
 
 
@@ -120,6 +120,7 @@ class Seeded:
         return order(self.seed, list(NAMES), ids)
 
     def card(self, state: State) -> int:
+        """The card of the pool that the seed puts first."""
         ids = state.case.tables.head_ids
         if ids is not self.ids:  # the first draw, or the first at another table
             self.ids, self.order = ids, self.order_of(ids)
@@ -137,6 +138,9 @@ class Seeded:
 
     def __repr__(self) -> str:
         return f"Seeded({self.seed!r})"
+
+    def __deepcopy__(self, memo: object) -> Seeded:
+        return self  # it remembers nothing that is dealt
 
     def __reduce__(self) -> tuple[object, ...]:
         return _seeded_again, self._told()
@@ -163,6 +167,7 @@ class Random:
         self.luck = Luck(secrets.randbits(60) if seed is None else seed)
 
     def card(self, state: State) -> int:
+        """Any card of the pool."""
         return self.luck.card(state.zones[state.pool])
 
 
@@ -179,6 +184,7 @@ class Scripted:
         self.dealt = 0
 
     def card(self, state: State) -> int:
+        """The next card of the script."""
         if self.dealt == len(self.cards):
             if self.then is None:
                 pool = NAMES[state.pool]
@@ -198,7 +204,11 @@ class Tabletop:
     def __init__(self, ask: Callable[[str, list[str]], str]) -> None:
         self.ask = ask
 
+    def __deepcopy__(self, memo: object) -> Tabletop:
+        return self  # there is one person to ask
+
     def card(self, state: State) -> int:
+        """The card that the person names."""
         tables = state.case.tables
         ids = tables.ids if state.pool == STACK else tables.head_ids
         there = {ids[card]: card for card in each(state.zones[state.pool])}

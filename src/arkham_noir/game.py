@@ -17,8 +17,11 @@ from .decks.cards import Deck
 from .errors import NotOffered, UnreadableText
 from .record import record_text
 from .record_reader import read_record
+from .redoable import put_back, undone_text
 from .text.notation import give, not_offered, options_of, read_text
+from .text.pickling import foreign
 from .text.position import position_text
+from .view import TableView, look
 from .words.odds import Odds, next_draw
 from .words.reasons import Reasons, Refusal
 from .words.words import Event
@@ -166,6 +169,10 @@ class Game(Course):
                 turn += event.kind == TURN_BEGUN
                 yield replace(event, turn=turn)
 
+    def view(self) -> TableView:
+        """What lies where, as a person looks at it."""
+        return look(self.state, self.deck)
+
     def position(self) -> str:
         """The table as a text from which play can go on."""
         return position_text(self.state, self.choice)
@@ -182,6 +189,37 @@ class Game(Course):
         """What the next card of the Draw stack may be; its use is recorded."""
         self.flags.count_odds()
         return next_draw(self.state, self.deck)
+
+    # As a value
+
+    def __eq__(self, other: object) -> bool:
+        """Games are equal if they have the same record and the same answers to be done again."""
+        return isinstance(other, Game) and self._written() == other._written()
+
+    __hash__ = None  # type: ignore[assignment]  # a game goes on; hash its state or its record
+
+    def _written(self) -> tuple[str, str, bool]:
+        return self.record(), undone_text(self), self.auto
+
+    def __reduce__(self) -> tuple[object, ...]:
+        deck = foreign(self.deck, self.choice)
+        return _restored, (type(self), deck, self.dealer, *self._written())
+
+    def __repr__(self) -> str:
+        """What makes this table again; the moves that led to it are in the record."""
+        own = foreign(self.deck, self.choice) is None
+        deck = "" if own else f", deck=<{self.deck.name} {self.deck.version}>"
+        return f"Game.from_position({self.position()!r}{deck})"
+
+    def __str__(self) -> str:
+        """The table in plain lines, and what is asked or how it ended."""
+        return f"{self.view()}\n{self.words.question(self.state)}"
+
+    def _repr_html_(self) -> str:
+        """The table with its cards, for a notebook."""
+        from .notebook import table_html  # the art is loaded when it is wanted
+
+        return table_html(self.view(), self.deck.case, self.words.question(self.state))
 
     # Answering
 
@@ -214,6 +252,16 @@ class Game(Course):
                 self._add(given, option.text, forced=place > 0)
             self._answer_forced()
         return self
+
+
+def _restored(
+    kind: type[Game], deck: Deck | None, dealer: Dealer, record: str, undone: str, auto: bool
+) -> Game:
+    """A game that was pickled."""
+    game = kind.from_record(record, deck=deck, auto=auto)
+    game.dealer = dealer
+    put_back(game, undone)
+    return game
 
 
 __all__ = ["Answer", "Decision", "Game", "Option", "Outcome", "Result"]

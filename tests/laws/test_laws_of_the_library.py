@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import pickle
 import re
+from contextlib import suppress
+from copy import copy, deepcopy
+from html import escape
+from multiprocessing import get_context
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
-from random_games import CHOICES, DEALS, Deal, answered
+from random_games import CHOICES, DEALS, OWN, Deal, answered, sat_down
 
 from arkham_noir import Event, Game, NotOffered, Option, Outcome
+from arkham_noir.core.state import State
+from arkham_noir.dealers import Dealer, Random, Scripted, Seeded
 from arkham_noir.players import player
 from arkham_noir.terminal.completion import answers
+from arkham_noir.text.notation import ahead, options_of
+from arkham_noir.view import look
 
 few = settings(max_examples=20, deadline=None)
 
@@ -47,6 +57,130 @@ def test_an_outcome_reads_as_its_sentence() -> None:
     outcome = Game.from_position("witch-cult | over lost-time").outcome
     assert isinstance(outcome, Outcome)
     assert str(outcome) == outcome.text
+
+
+# As values
+
+
+def states_of(game: Game, choice: int) -> list[State]:
+    """The table, and the table as chance or the player finds it after an answer."""
+    offered = options_of(game.state)
+    return [game.state, ahead(game.state, offered[choice % len(offered)])] if offered else []
+
+
+@few
+@given(DEALS, CHOICES)
+def test_a_state_survives_pickling_and_copying(deal: Deal, choices: list[int]) -> None:
+    for game, choice in zip(answered(deal.game(), choices[:25]), choices, strict=False):
+        for state in states_of(game, choice):
+            for again in (pickle.loads(pickle.dumps(state)), deepcopy(state), copy(state)):
+                assert again is not state
+                assert (again, hash(again)) == (state, hash(state))
+
+
+@few
+@given(DEALS, CHOICES, CHOICES, OWN)
+def test_a_game_survives_pickling_copying_and_its_repr(
+    deal: Deal, before: list[int], after: list[int], own: int | None
+) -> None:
+    game = sat_down(deal, own)
+    for _ in answered(game, before[:40]):
+        pass
+    with suppress(NotOffered):
+        game.undo()
+    for again in (pickle.loads(pickle.dumps(game)), deepcopy(game), copy(game), game.copy()):
+        assert again == game
+        assert (again.state, again.log, again.deck) == (game.state, game.log, game.deck)
+        went_on(again, after[:20])
+    names = {"Game": Game, "deck": game.deck}
+    rebuilt = eval(re.sub(r"deck=<.*>", "deck=deck", repr(game)), names)
+    assert rebuilt.state == game.state
+
+
+def went_on(game: Game, choices: list[int]) -> None:
+    """Play on with a copy: that does not touch what it was copied from."""
+    before, was = game.copy(), game.record()
+    with suppress(NotOffered):
+        game.redo()
+    for _ in answered(game, choices):
+        pass
+    assert before.record() == was
+    assert (game == before) == (len(game.moves) == len(before.moves))
+
+
+@pytest.mark.parametrize("dealer", [Random(7), Scripted([], then=Random(7)), Seeded(7)])
+def test_a_copy_has_luck_of_its_own(dealer: Dealer) -> None:
+    game = Game.new("thunder", dealer=dealer)
+    played_out(game.copy())
+    first, second = game.copy(), game.copy()
+    assert played_out(first) == played_out(second)
+    assert played_out(game) == first
+
+
+def played_out(game: Game) -> Game:
+    detective = player("random", seed=3)
+    while not game.over:
+        game.play(detective.choose(game))
+    return game
+
+
+def test_a_dealer_survives_pickling() -> None:
+    game = Game.new(dealer=Random(7))
+    again = pickle.loads(pickle.dumps(game))
+    assert played_out(again).record() == played_out(game).record()
+
+
+def turn_of(game: Game) -> tuple[int, State]:
+    return game.state.turn, game.play("pass").state
+
+
+def test_games_and_states_go_to_other_processes() -> None:
+    games = [Game.new(case, seed=seed) for case in "123" for seed in (1, 2)]
+    with get_context("spawn").Pool(1) as pool:
+        there = pool.map(turn_of, games)
+    assert there == [turn_of(game) for game in games]
+
+
+def test_a_table_without_a_case_that_was_laid_out_says_so() -> None:
+    state = Game.new().state.copy()
+    state.case.identity = object()
+    with pytest.raises(TypeError, match="that was laid out"):
+        pickle.dumps(state)
+
+
+def test_a_game_has_no_hash() -> None:
+    with pytest.raises(TypeError):
+        hash(Game.new())
+
+
+# Looking
+
+
+TABLE = """\
+Turn 2. Draw stack 41, Victims left 3, Time 0 of 5, Stability 0 of 5.
+Leads: Arkham Asylum (l2), Chant of the Sabbat (t5), A Slate Without a Name (a6), \
+Moses Sargent (p3), Mather's Magnalia (a7)
+Line 1: Walter Gilman (gilman)
+Line 2: Frank Elwood (elwood)
+Hand: An Unsettling Telephone Ring (t1), Necronomicon (a2), Azathoth and Other Horrors (a8)
+Contact: Dr. Armitage (armitage)
+Discard: The Crowninshield Place (l6)
+Turn 2. Choose one of the five actions."""
+
+
+def test_a_game_reads_as_its_table() -> None:
+    assert str(Game.new(seed="walpurgis").play("pass")) == TABLE
+
+
+def test_a_notebook_shows_every_card_that_lies_open() -> None:
+    for case in "123":
+        game = Game.new(case, seed="walpurgis")
+        shown = game._repr_html_()
+        for _, cards in look(game.state, game.deck).rows():
+            for card in cards:
+                assert f'alt="{escape(f"{card.title} ({card.id})")}"' in shown
+        assert game.words.question(game.state) in shown
+        ElementTree.fromstring(shown)
 
 
 # Reading and playing

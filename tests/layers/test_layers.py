@@ -27,7 +27,7 @@ LAYERS = [
     {"answers"},
     {"course"},
     {"record"},
-    {"record_reader"},
+    {"record_reader", "redoable", "notebook"},
     {"game"},
     {"kept_decks", "manner"},
     {"players", "scenarios", "lessons", "report", "trials"},
