@@ -78,10 +78,12 @@ def play_games(
 ) -> list[int]:
     """One game for each seed: outcome, decisions and progress of each, behind one another."""
     found: list[int] = []
+    deal = ByDeal(words, "")
     for seed in seeds:
-        state = new_state(case)
+        deal.begin(seed)
         detective.begin(players_luck(seed))
-        decisions = play(state, detective, ByDeal(words, seed))
+        state = new_state(case)
+        decisions = play(state, detective, deal)
         found.append(state.outcome)
         found.append(decisions)
         found.extend(progress(state))
