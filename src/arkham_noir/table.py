@@ -35,6 +35,7 @@ from .decks.needs import refuse_too_few
 from .errors import UnreadableText
 from .fast.answers import Answers
 from .fast.deals import ByDeal, ByLuck, Chance, DealWords
+from .fast.observing import observe, observed_names, place_names
 from .fast.progress import progress
 from .fast.seat import Seat, played_out
 from .text.notation import offered_text, option_text, options_of
@@ -260,6 +261,25 @@ class Table(Seat):
     def progress(self) -> Progress:
         """How far the game has come, whether it is over or not."""
         return Progress(*progress(self.state))
+
+    def observation(self) -> list[int]:
+        """The table as numbers, one for each of `observation_names`.
+
+        The place of a card is a number of `place_names`; elsewhere a card is its number plus one,
+        and 0 means that there is none. What an effect under way has still to do is not in it, nor
+        which keys are used up: the legal answers tell of both what they allow.
+        """
+        return observe(self.state)
+
+    @property
+    def observation_names(self) -> list[str]:
+        """What each number of an observation is about; the same for one deck and contact."""
+        return observed_names(self.state.case.tables.head_ids)
+
+    @property
+    def place_names(self) -> list[str]:
+        """The places where a card can lie, by their numbers."""
+        return place_names()
 
     def position(self) -> str:
         """The table as a text. Where chance is not awaited, `from_position` of a table or a game

@@ -24,6 +24,7 @@ from arkham_noir.dealers import new_seed
 from arkham_noir.fast.answers import LAYOUT
 from arkham_noir.table import Table
 from arkham_noir.text.notation import WORDS
+from arkham_noir.text.position import leads_of
 from arkham_noir.trials.fuzz import combinations
 from arkham_noir.trials.fuzz_decks import random_deck
 
@@ -168,6 +169,23 @@ def test_luck_goes_on_after_a_copy_and_a_pickle(deal: Deal, choices: list[int], 
         for each in (table, *twins):
             each.apply(answer)
         assert twins == [table, table]
+
+
+@FEW
+@given(DEALS, CHOICES)
+def test_an_observation_says_what_lies_where(deal: Deal, choices: list[int]) -> None:
+    for table in islice(tables(asking(deal), choices), 0, None, 5):
+        places = table.place_names
+        seen = dict(zip(table.observation_names, table.observation(), strict=True))
+        for card in range(table.card_count):
+            zone = places.index(places[seen[f"place of {table.card_id(card)}"]])
+            assert table.state.zones[zone] >> card & 1
+        leads = [seen[f"lead {place}"] - 1 for place in range(1, 6)]
+        assert [card for card in leads if card >= 0] == leads_of(table.state)
+        for line in range(7):
+            assert seen[f"head of line {line + 1}"] == table.state.head(line) + 1
+            assert seen[f"end of line {line + 1}"] == table.state.last(line) + 1
+        assert seen["turn"] == table.turn
 
 
 @FEW
