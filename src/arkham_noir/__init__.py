@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .decks.cards import Deck
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
-from .game import Decision, Game, Option
+from .game import Decision, Game, Option, Outcome
 from .many import play_many
 from .table import Table
 from .version import VERSION
@@ -33,6 +34,6 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 
 __all__ = [
-    "Contradiction", "Decision", "Event", "Game", "NoirError", "NotOffered", "Option", "Refusal",
-    "Table", "UnreadableText", "picture", "play_many",
+    "Contradiction", "Decision", "Deck", "Event", "Game", "NoirError", "NotOffered", "Option",
+    "Outcome", "Refusal", "Table", "UnreadableText", "picture", "play_many",
 ]  # fmt: skip
