@@ -27,7 +27,7 @@ from .core.bits import row_of
 from .core.case_file import CaseFile
 from .core.chance import Luck
 from .core.rules.setup import new_state
-from .core.state import A_CARD, RUNNING, State, empty_state
+from .core.state import A_CARD, OUTCOMES, RUNNING, State, empty_state
 from .core.zones import NAMES
 from .dealers import UNGUESSABLE, Seeded, wished_seed
 from .decks.cards import Deck
@@ -39,7 +39,7 @@ from .fast.observing import observe, observed_names, place_names
 from .fast.progress import progress
 from .fast.seat import Seat, played_out
 from .text.notation import offered_text, option_text, options_of
-from .text.position import OUTCOMES, position_text
+from .text.position import position_text
 from .text.position_reader import read_position
 
 if TYPE_CHECKING:

@@ -39,8 +39,7 @@ class RandomDetective(Detective):
         self.luck = Luck(luck)
 
     def choose(self, state: State) -> i64:
-        options = state.options
-        return options[self.luck.below(len(options))]
+        return state.offered[self.luck.below(state.choices)]
 
 
 class GreedyDetective(Detective):

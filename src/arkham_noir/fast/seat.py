@@ -73,8 +73,10 @@ class Seat:
         state = self.state
         if state.awaiting == A_DECISION:
             answers = self.answers
-            for option in state.options:
-                found.append(answers.number(option))
+            place: i64 = 0
+            while place < state.choices:
+                found.append(answers.number(state.offered[place]))
+                place += 1
         return found
 
     def apply(self, answer: SupportsIndex) -> None:
@@ -174,9 +176,11 @@ def go_on(state: State, option: i64, chance: Chance | None) -> None:
 def offered(state: State, answers: Answers, number: int) -> i64:
     """The option with this number, if it is offered now."""
     if state.awaiting == A_DECISION:
-        for option in state.options:
-            if answers.number(option) == number:
-                return option
+        place: i64 = 0
+        while place < state.choices:
+            if answers.number(state.offered[place]) == number:
+                return state.offered[place]
+            place += 1
     return NOT_OFFERED
 
 
