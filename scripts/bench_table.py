@@ -18,8 +18,10 @@ from random import Random
 
 import pyspiel  # type: ignore[import-not-found]
 
+from arkham_noir import play_many
 from arkham_noir.cases import CASES
 from arkham_noir.trials.bench import (
+    LOOP_GAMES,
     Play,
     Row,
     at_a_game,
@@ -39,8 +41,15 @@ PEER = pyspiel.load_game("solitaire")
 THEIR_LOOP = "its C++ loop, `evaluate_bots`"
 THEIR_PYTHON = "its state from Python"
 
+
+def many(case: str) -> Play:
+    """Whole games in the compiled loop, each dealt by its own seed and kept as a row."""
+    return lambda luck: sum(play_many(case, "random", LOOP_GAMES, seed=luck)["decisions"])
+
+
 DOORS: dict[str, tuple[Callable[[str], Play], str]] = {
     "compiled loop": (in_the_loop, THEIR_LOOP),
+    "`play_many`, a seed and a row for each game": (many, THEIR_LOOP),
     "`Table` from Python, chance inside": (at_a_table, THEIR_PYTHON),
     "`Table` from Python, chance in Python": (at_a_table_that_asks, THEIR_PYTHON),
     "`Game`": (at_a_game, THEIR_PYTHON),
