@@ -175,12 +175,14 @@ def go_on(state: State, option: i64, chance: Chance | None) -> None:
 
 def offered(state: State, answers: Answers, number: int) -> i64:
     """The option with this number, if it is offered now."""
-    if state.awaiting == A_DECISION:
-        place: i64 = 0
-        while place < state.choices:
-            if answers.number(state.offered[place]) == number:
-                return state.offered[place]
-            place += 1
+    if state.awaiting != A_DECISION or not 0 <= number < len(answers.options):
+        return NOT_OFFERED
+    wanted: i64 = number
+    place: i64 = 0
+    while place < state.choices:
+        if answers.number(state.offered[place]) == wanted:
+            return state.offered[place]
+        place += 1
     return NOT_OFFERED
 
 

@@ -51,8 +51,7 @@ def at_a_table(case: str) -> Play:
 
     def play(luck: int) -> int:
         table, below, decisions = start.with_luck(luck), Random(luck).random, 0
-        while not table.over:
-            legal = table.legal()
+        while legal := table.legal():
             table.apply(legal[int(below() * len(legal))])
             decisions += 1
         return decisions
