@@ -15,9 +15,6 @@ from ..numbers import whole
 from ..text.notation import find_options
 from ..words.reminders import Reminder, before
 
-INTERRUPTED = 130
-"""The exit code after Ctrl-C."""
-
 LONGEST_NUMBER = 20
 
 
@@ -42,7 +39,7 @@ class Sitting:
         return find_options(self.game.state, self.game.deck, said)
 
     def numbered(self, said: str) -> Option | None:
-        """The option of this number; None if it is no number or nothing is asked."""
+        """The option of this number; None if it is not a number or nothing is asked."""
         decision = self.game.decision if said.isdecimal() else None
         if decision is None:
             return None
@@ -94,7 +91,9 @@ class Sitting:
         try:
             kept_decks.keep(self.game.deck)
         except OSError as error:
-            complaint = f"Your deck is not kept in {kept_decks.folder()}: {error.strerror or error}"
+            complaint = (
+                f"Your deck was not kept in {kept_decks.folder()}: {error.strerror or error}"
+            )
             if complaint != self.deck_complaint:
                 note(f"{complaint}. To go on with this game later, name it with --deck.")
             self.deck_complaint = complaint

@@ -27,7 +27,7 @@ class Row(TypedDict):
 
 
 def measure(case: str, seconds: float = 1.0) -> Row:
-    """Measure one case, about three times so many seconds."""
+    """Measure one case, for about three times that many seconds."""
     found = find_case(case)
     _, file = found.lay_out(found.builtin(), found.choose({}))
     games = _games_for(file, seconds)
