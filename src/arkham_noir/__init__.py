@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from .decks.cards import Deck
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
-from .game import Decision, Game, Option
+from .game import Decision, Game, Option, Outcome
+from .many import play_many
+from .table import Table
 from .version import VERSION
 from .words.reasons import Refusal
 from .words.words import Event
@@ -33,5 +35,5 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 __all__ = [
     "Contradiction", "Decision", "Deck", "Event", "Game", "NoirError", "NotOffered", "Option",
-    "Refusal", "UnreadableText", "picture",
+    "Outcome", "Refusal", "Table", "UnreadableText", "picture", "play_many",
 ]  # fmt: skip
