@@ -172,7 +172,7 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
                     OURS.contact, sides=(Side("a", effect="search"), Side("b", (), "take penalty"))
                 ),
             ),
-            "DK-C3-13: fiske (Edmund Fiske): 'take penalty' is no effect of this case",
+            "DK-C3-13: fiske (Edmund Fiske): 'take penalty' is not an effect of this case",
         ),
         (
             closing("case7", Icon("access 3", False), FLIP, ADD),

@@ -10,6 +10,9 @@ from .card_tables import CardTables
 if TYPE_CHECKING:
     from .state import State
 
+TYPES_TO_CLOSE: Final = 5
+"""So many types must a line show to be closed, and keep when cards are scored. [R-CLOSE-01]"""
+
 WAIVES_NOTHING: Final = 0
 WAIVES_LOCK: Final = 1
 WAIVES_SKELETON: Final = 2
@@ -90,6 +93,7 @@ class CaseFile:
         watcher: Watcher | None = None,
         spare_last_case: bool = False,
         extra_plays: bool = True,
+        types_to_close: i64 = TYPES_TO_CLOSE,
     ) -> None:
         self.name = name
         self.identity: object = self
@@ -103,7 +107,7 @@ class CaseFile:
         self.free_actions = free_actions
         self.victory = victory
         self.limits: i64 = limits
-        self.types_to_close: i64 = 5
+        self.types_to_close: i64 = types_to_close
         self.watcher = watcher
         self.spare_last_case = spare_last_case
         self.extra_plays = extra_plays

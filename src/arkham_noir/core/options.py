@@ -37,6 +37,14 @@ USE: Final = 27
 STOW: Final = 28
 FETCH: Final = 29
 
+VERBS: Final = (
+    "take", "play lead", "hand", "close", "pass", "play", "close line", "score", "done",
+    "take card", "discard", "skip", "search", "shuffle", "give", "get", "continue", "check",
+    "storm", "search menaces", "summon", "draw menace", "close now", "prevent", "flip", "add",
+    "access", "use", "stow", "fetch",
+)  # fmt: skip
+"""What the verbs are called, in the order of the numbers above."""
+
 FIRST_FREE: Final = USE
 """This verb and those behind it are free actions; the manner says which. [R-TURN-06]"""
 

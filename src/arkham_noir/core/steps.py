@@ -91,16 +91,16 @@ NAMES: Final = (
 ICONS: Final = (FLIP, ADD_TO_HAND, ACCESS, TAKE_STABILITY)
 """What can stand in the icon area of a case or a menace. [C3-ICON-02 to -05]"""
 
-MAY: Final = 0x100000000
+MAY: Final = 0x100000000000000
 """Mark of a voluntary effect. [R-EFF-01]"""
 
-PURPLE: Final = 0x400000000
+PURPLE: Final = 0x400000000000000
 """Mark of a purple icon: nothing without the Machine. [C3-PURPLE-01]"""
 
-PREVENTED: Final = 0x800000000
+PREVENTED: Final = 0x800000000000000
 """Mark of what follows a play whose effects were prevented. [C3-PLAY-01]"""
 
-RAN_OUT: Final = 0x200000000
+RAN_OUT: Final = 0x200000000000000
 """Mark of a draw that has already run the stack out once. [R-RUNOUT-03]"""
 
 

@@ -9,6 +9,7 @@ from ..core import steps
 from ..core.bits import row_of
 from ..core.card_tables import ANY, TYPES, CardTables, Rows
 from ..core.rules.effects import EFFECTS
+from ..vocabulary import gained
 from .cards import CaseCard, Clue, Deck, Effect, Icon, Menace, Storm, Victim
 
 CASE_NUMBERS = range(1, 10)
@@ -34,7 +35,6 @@ MOST_KEPT = 64
 MORE_HAND = "hand limit +1"
 LESS_TIME = "time limit -1"
 DARK_TIME = "darkness gains time"
-DARK_GAINS = "darkness gains "
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -173,8 +173,9 @@ def _case_cards(tables: CardTables, deck: Deck) -> None:
 def _gained(card: object) -> int:
     """The effect that Darkness cards gain while this card is active, as a step."""
     for word in getattr(card, "ongoing", ()):
-        if word.startswith(DARK_GAINS) and word != DARK_TIME:
-            duty, _, effect = word.removeprefix(DARK_GAINS).partition(" ")
+        given = gained(word)
+        if given is not None:
+            duty, effect = given
             return effect_step(Effect(effect, duty == "may"))
     return 0
 

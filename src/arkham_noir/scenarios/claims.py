@@ -15,11 +15,12 @@ from ..decks.cards import Deck
 from ..decks.free_actions import free_actions
 from ..game import Game
 from ..rulebook import rules, rulings
-from ..text.notation import WORDS, option_text, options_of
+from ..text.notation import option_text, options_of
 from ..text.position import OUTCOMES, card_id, leads_of, line_cards, menaces_of, open_lines
 from ..view import look
+from ..vocabulary import EVENTS as EVENT_WORDS
+from ..vocabulary import VERBS
 from ..words.reminders import now
-from ..words.vocabulary import SENTENCES
 from .fields import Fields
 
 LINES = tuple(f"line {number}" for number in range(1, zones.MOST_LINES + 1))
@@ -27,7 +28,7 @@ ORDERED = ("leads", "menaces", *LINES)
 ZONES = (*zones.NAMES, *LINES)
 EVENTS = tuple(name for name, _ in events.KINDS)
 OF_A_CARD = {
-    kind for kind, words in SENTENCES.items() if re.search(r"\{(card|head|locked)\}", words)
+    kind for kind, words in EVENT_WORDS.items() if re.search(r"\{(card|head|locked)\}", words.says)
 }
 LIMITS = ("hand", "time", "stability")
 RUNNING = "running"
@@ -65,7 +66,9 @@ def told(state: State, packed: int) -> Told:
     if kind not in OF_A_CARD:
         return Told(kind)
     card = packed >> 8 & 255
-    ids = state.case.tables.head_ids if "{head}" in SENTENCES[kind] else state.case.tables.ids
+    ids = (
+        state.case.tables.head_ids if "{head}" in EVENT_WORDS[kind].says else state.case.tables.ids
+    )
     return Told(kind, card, ids[card])
 
 
@@ -324,7 +327,7 @@ def is_option(text: str, deck: Deck) -> bool:
         "manner": f"(?: with {_one_of(action.spent for action in actions if action.spent)})?",
         "use": _one_of(action.name for action in actions),
     }
-    return any(re.fullmatch(words.format(**filled), text) for words in WORDS.values())
+    return any(re.fullmatch(words.typed.format(**filled), text) for words in VERBS.values())
 
 
 def _one_of(words: Iterable[str]) -> str:

@@ -45,7 +45,8 @@ from ..decks.paragraphs import (
     MENACE_ROLES,
     PURPLE,
 )
-from ..decks.tables import ARRIVAL_STEPS, DARK_GAINS, ICON_STEPS
+from ..decks.tables import ARRIVAL_STEPS, ICON_STEPS
+from ..vocabulary import DARKNESS_GAINS
 
 SIZES = (8, 9, 10, 12, 16, 24, 36, 50)
 """How many clues: small decks run out, big ones build and win."""
@@ -249,7 +250,7 @@ class DeckMaker:
         lasting = self.several(LASTING, 2)
         if self.often(0.3):
             gained = Effect(self.luck.choice(self.form.effects), self.often(0.4))
-            lasting += (f"{DARK_GAINS}{gained}",)
+            lasting += (f"{DARKNESS_GAINS}{gained}",)
         return lasting or (self.luck.choice(LASTING),)
 
     def menaces(self) -> tuple[Menace, ...]:
@@ -327,7 +328,7 @@ def all_features(case: str) -> list[str]:
     found += [f"storm {text}" for text in colours if "storm" in form.sections]
     if "menace" in form.sections:
         found += [f"menace {word}" for word in ARRIVAL_STEPS]
-        lasting = [*LASTING, *(f"{DARK_GAINS}{text}" for text in colours)]
+        lasting = [*LASTING, *(f"{DARKNESS_GAINS}{text}" for text in colours)]
         icons = itertools.product(("", PURPLE), MANNERS, ICON_STEPS)
         shown = [*lasting, *(f"{purple}{manner} {word}" for purple, manner, word in icons)]
         found += [f"{kind} {text}" for kind in ("case", "menace") for text in shown]

@@ -14,9 +14,10 @@ from ..core.steps import kind_of
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
 from ..game import Game, Move
 from ..view import CardView, LineView, TableView, look
+from ..vocabulary import TYPE_WORDS
 from ..words.reasons import Reasons, Refusal
 from ..words.reminders import Reminder, now
-from ..words.words import TYPE_WORDS, Event
+from ..words.words import Event
 from .buttons import Button, Buttons, buttons_of
 
 ACTIONS = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from .. import events, options, steps
 from ..agenda import STEPS
 from ..bits import BIT, append, i64, lowest, vec
@@ -15,9 +13,6 @@ from ..zones import BRIEFCASE, HAND
 from .effects import Deed
 from .hand_limit import to_hand
 from .playing import ANY_CASE
-
-ANY_LINE: Final = 99
-"""The line of an event that concerns whichever case."""
 
 
 class Stow(FreeAction):
@@ -74,7 +69,7 @@ class PreventAny(Deed):
 
     def do(self, state: State, step: i64, option: i64) -> None:
         state.prevented |= ANY_CASE
-        state.note(events.PREVENTION_SET, steps.card_of(step), ANY_LINE)
+        state.note(events.PREVENTION_SET, steps.card_of(step), 0, 1)
 
 
 class CloseByEffect(Deed):

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from ...vocabulary import EFFECTS, gained
 from ..cards import ATTRIBUTES, CaseCard, Clue, Deck, Equipment, Menace, Side
 from ..case_graph import accesses, reachable
 from ..forms import FORMS
-from ..tables import DARK_GAINS, DARK_TIME, LESS_TIME, MORE_HAND
+from ..tables import DARK_TIME, LESS_TIME, MORE_HAND
 from .findings import (
     Demand,
     Finding,
@@ -28,7 +29,9 @@ from .lines import playable
 TYPES_TO_WIN: Final = 5
 NUMBERS: Final = range(1, 8)
 LOCKS: Final = frozenset({"lock", "skeleton lock"})
-OWN_EFFECTS: Final = ("search menaces", "draw menace", "close 5", "close 6", "prevent")
+OWN_EFFECTS: Final = tuple(w for w in FORMS["gulfs"].effects if EFFECTS[w].cases == (3,))
+"""The effects that no other case has."""
+
 CASE_ICONS: Final = ("flip", "add to hand", "access", "take stability")
 
 
@@ -136,8 +139,8 @@ def menace_effects(deck: Deck) -> Iterator[Finding]:
     for word in ("access 3", "remove 1", "great shuffle", DARK_TIME, MORE_HAND, LESS_TIME):
         if word not in found:
             yield Finding("DK-C3-06", "", f"no menace has the effect {word!r}")
-    gained = [word for word in found if word.startswith(DARK_GAINS) and word != DARK_TIME]
-    yield from wrong_counts("DK-C3-06", ("effects that Darkness cards gain", len(gained), 2))
+    lent = [word for word in found if gained(word)]
+    yield from wrong_counts("DK-C3-06", ("effects that Darkness cards gain", len(lent), 2))
 
 
 def case_icons(deck: Deck) -> Iterator[Finding]:
@@ -209,7 +212,7 @@ def contact_sides(deck: Deck) -> Iterator[Finding]:
         yield Finding("DK-C3-13", called(deck.contact), "both sides do the same")
     for _, effect in uses:
         if effect and effect not in FORMS["gulfs"].effects:
-            reason = f"{effect!r} is no effect of this case"
+            reason = f"{effect!r} is not an effect of this case"
             yield Finding("DK-C3-13", called(deck.contact), reason)
 
 
