@@ -10,8 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .decks.cards import Deck
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
-from .game import Decision, Game, Option
+from .game import Decision, Game, Option, Outcome
+from .many import play_many
+from .table import Table
 from .version import VERSION
 from .words.reasons import Refusal
 from .words.words import Event
@@ -31,6 +34,6 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 
 __all__ = [
-    "Contradiction", "Decision", "Event", "Game", "NoirError", "NotOffered", "Option", "Refusal",
-    "UnreadableText", "picture",
+    "Contradiction", "Decision", "Deck", "Event", "Game", "NoirError", "NotOffered", "Option",
+    "Outcome", "Refusal", "Table", "UnreadableText", "picture", "play_many",
 ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Literal, cast
 
 from .cases import find_case
 from .cases.settings import Choice
@@ -12,7 +13,7 @@ from .core.agenda import answer, deal
 from .core.case_file import CaseFile
 from .core.options import TAKE_CARD, card_of, verb_of
 from .core.rules.setup import new_state
-from .core.state import A_CARD, RUNNING, State
+from .core.state import A_CARD, RUNNING, WON, State, outcome_name
 from .core.steps import FIND, kind_of
 from .dealers import Dealer, Seeded, new_seed, wished_seed
 from .decks.cards import TYPES, Deck
@@ -54,6 +55,30 @@ class Decision:
 
     def __iter__(self) -> Iterator[Option]:
         return iter(self.options)
+
+
+Result = Literal["won", "lost-mind", "lost-time"]
+"""How a game can end: with the big picture, with no mind left, or too late."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the word for it, the rule that ended it, in which turn, and a sentence.
+
+    >>> game = Game.from_position("witch-cult | over lost-time")
+    >>> game.outcome.result, game.outcome.rule
+    ('lost-time', 'R-END-01')
+    >>> print(game.outcome)
+    Another Victim was due and none is left: you were too late. You lose.
+    """
+
+    result: Result
+    rule: str
+    turn: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 @dataclass
@@ -251,9 +276,18 @@ class Game:
         return self.state.outcome != RUNNING
 
     @property
-    def outcome(self) -> str:
-        """How it ended, in a sentence."""
-        return self.words.outcome(self.state)
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it has not."""
+        if not self.over:
+            return None
+        state, words = self.state, self.words
+        result = cast(Result, outcome_name(state.outcome))
+        return Outcome(result, words.outcome_rule(state), state.turn, words.outcome(state))
+
+    @property
+    def won(self) -> bool:
+        """Whether the game has ended well."""
+        return self.state.outcome == WON
 
     @property
     def events(self) -> list[Event]:

@@ -14,10 +14,10 @@ import re
 
 from .cases.settings import Choice
 from .core.agenda import answer, deal
-from .core.state import RUNNING, State
+from .core.state import RUNNING, State, outcome_name
 from .dealers import Dealer, Seeded, SeedOrigin, Tabletop
 from .game import Game
-from .text.position import OUTCOMES, position_text
+from .text.position import position_text
 
 FORMAT = 2
 
@@ -62,7 +62,7 @@ def deck_of(text: str) -> tuple[str, str]:
 
 def record_text(game: Game) -> str:
     """The whole sitting as a text."""
-    lines = [*_heading(game), "begin", *_play(game), f"over {outcome_name(game.state)}"]
+    lines = [*_heading(game), "begin", *_play(game), f"over {end_word(game.state)}"]
     return "\n".join([*lines, f"seal {seal(lines)}", ""])
 
 
@@ -103,11 +103,9 @@ def _play(game: Game) -> list[str]:
     return lines
 
 
-def outcome_name(state: State) -> str:
+def end_word(state: State) -> str:
     """How a game ended, in the word of a record; `no` while it goes on."""
-    if state.outcome == RUNNING:
-        return "no"
-    return next(name for name, end in OUTCOMES.items() if end == state.outcome)
+    return "no" if state.outcome == RUNNING else outcome_name(state.outcome)
 
 
 # Checking

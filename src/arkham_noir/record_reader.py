@@ -22,9 +22,9 @@ from .record import (
     FORMAT,
     TITLE,
     VOUCHED,
+    end_word,
     lines_of,
     mark,
-    outcome_name,
     record_text,
     seal,
 )  # fmt: skip
@@ -268,7 +268,7 @@ class _Replay:
                 self.do(said, forced=kind == "and")
             else:
                 raise self.wrong(f"'{line}' cannot be read here.")
-        outcome = outcome_name(self.game.state)
+        outcome = end_word(self.game.state)
         if line != f"over {outcome}":
             raise self.wrong(f"it says '{line}', but the game ends with '{outcome}'.")
 

@@ -57,11 +57,16 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
 
 
 def test_a_violation_names_file_card_constraint_and_reason() -> None:
-    cards = replace(with_clue("t8", effects=(Effect("exchange", True),)), source="mine.toml")
-    (found,) = violations(cards)
+    before, card, behind = OURS.text.partition('id = "t8"')
+    text = before + card + behind.replace('"may take lead"', '"may exchange"', 1)
+    (found,) = violations(parse(text, "mine.toml"))
     assert str(found) == (
         "mine.toml: line 218: t8 (Something Rides the Chimneys): warning DK-C1-07:"
         " exchange is known in this case only from the contact"
+    )
+    assert (found.card_id, found.line, found.rule) == ("t8", 218, "DK-C1-07")
+    assert found.text == (
+        "t8 (Something Rides the Chimneys): exchange is known in this case only from the contact"
     )
 
 

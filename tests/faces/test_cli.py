@@ -342,6 +342,12 @@ def test_several_decks_are_checked_at_once(tmp_path: Path) -> None:
     assert run(tmp_path, "deck", "stats", DECK, DECK).code == 2
 
 
+def test_a_deck_is_exported_as_its_file(tmp_path: Path) -> None:
+    assert run(tmp_path, "deck", "export", "1").out == DECK.read_text("utf-8")
+    assert run(tmp_path, "deck", "export", "-", said=DECK.read_text()).out == DECK.read_text()
+    assert run(tmp_path, "deck", "export", "1", "--json").code == 2
+
+
 def test_a_deck_in_numbers(tmp_path: Path) -> None:
     numbers = json.loads(run(tmp_path, "deck", "stats", "witch-cult", "--json").out)
     assert numbers["cards"]["all"] == 57

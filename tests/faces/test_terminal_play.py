@@ -53,7 +53,7 @@ def test_a_whole_game_by_texts(tmp_path: Path) -> None:
         said="\n".join(said),
     )  # fmt: skip
     assert result.code == 0
-    assert game.outcome in result.out
+    assert str(game.outcome) in result.out
     assert save.read_text() == game.record()
     assert f"Saved to {save}" in result.err
 
@@ -267,7 +267,7 @@ def test_each_decision_is_a_json_line(tmp_path: Path) -> None:
     assert [row["type"] for row in rows] == ["decision"] * len(said) + ["over"]
     for row, answer in zip(rows, said, strict=False):
         assert answer in [option["text"] for option in row["options"]]
-    assert rows[-1]["outcome"]["text"] == game.outcome
+    assert rows[-1]["outcome"]["text"] == str(game.outcome)
     told = [event["text"] for row in rows for event in row["events"]]
     assert told == [event.text for event in game.log]
 

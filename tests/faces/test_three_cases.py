@@ -63,7 +63,7 @@ def test_a_whole_game_of_each_case_by_answers(tmp_path: Path, case: str) -> None
         said="\n".join(said),
     )  # fmt: skip
     assert result.code == 0
-    assert game.outcome in words(result.out)
+    assert str(game.outcome) in words(result.out)
     assert save.read_text() == game.record()
     assert run(tmp_path, "verify", save).code == 0
     assert result.out.isascii()
@@ -75,7 +75,7 @@ def test_a_game_of_each_case_is_replayed(tmp_path: Path, case: str) -> None:
     game, _ = answers_of_a_game("walpurgis", case=case)
     save = tmp_path / "game.noir"
     save.write_text(game.record())
-    assert game.outcome in words(run(tmp_path, "replay", save, "--no-input").out)
+    assert str(game.outcome) in words(run(tmp_path, "replay", save, "--no-input").out)
     rows = [json.loads(line) for line in run(tmp_path, "replay", save, "--json").out.splitlines()]
     dealt = [f"deal {card}" for row in rows[:-1] for card in row["dealt"]]
     recorded = [line for line in game.record().splitlines() if line.startswith("deal ")]
@@ -104,7 +104,7 @@ def test_a_whole_game_by_hand(tmp_path: Path, sit: Sit, case: str) -> None:
     assert "You can: report (the story" in terminal.seen
     terminal.say("quit")
     assert terminal.end() == 0
-    assert game.outcome in words(terminal.seen)
+    assert str(game.outcome) in words(terminal.seen)
     (save,) = saves_in(tmp_path)
     assert save.read_text() == game.record()
 

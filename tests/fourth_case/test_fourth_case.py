@@ -44,7 +44,7 @@ def test_it_can_be_won() -> None:
         if game.decision is not None and game.decision.options[0].text == "continue":
             game.play("continue")  # the stack is small: a window for the contact
     game.play("close 1 score case ticking")
-    assert "You win" in game.outcome
+    assert "You win" in str(game.outcome)
 
 
 def test_a_refusal_names_its_rule() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from ..core import steps, zones
 from ..core.case_file import CaseFile
@@ -28,7 +27,7 @@ def in_use(deck: Deck, choice: Choice) -> Deck:
     unused = "B" if choice["outside-help"] in HAS_EQUIPMENT else "A"
     faces = tuple(card for card in deck.case_cards if card.face != unused)
     objectives = deck.objectives if choice["mode"] == "hardboiled" else ()
-    return replace(with_contact(deck, choice), case_cards=faces, objectives=objectives)
+    return deck.in_use(with_contact(deck, choice).contact, faces, objectives)
 
 
 def case_file(deck: Deck, choice: Choice) -> CaseFile:

@@ -104,7 +104,7 @@ def verdict(name: str, deck: Deck | None, ask: Ask | None = None) -> dict[str, A
     against = first_deal_against_seed(game)
     if against:
         return {"file": name, "ok": False, "text": f"Record, {against}"}
-    said = [f"turn {game.state.turn}. {game.outcome}", *how_played(game)]
+    said = [f"turn {game.state.turn}. {game.words.outcome(game.state)}", *how_played(game)]
     row = {"file": name, "ok": True, "text": " ".join(said), **manner_fields(game)}
     if ask is None:
         return row

@@ -7,9 +7,9 @@ proper case is asked in `check`.
 
 from __future__ import annotations
 
+import difflib
 import tomllib
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -26,6 +26,9 @@ from .toml_places import NOWHERE, Places
 
 BUILTIN: Final = {"witch-cult": "witch_cult.toml", "thunder": "thunder.toml", "gulfs": "gulfs.toml"}
 """The decks that ship with the game: the file of each case."""
+
+CASE_NAMES: Final = {name: case for n, case in enumerate(FORMS, 1) for name in (case, str(n))}
+"""The cases by everything that they are called."""
 
 FORMULA_TYPES: Final = ("formula",)
 MOST_CARDS: Final = 62  # the core keeps a set of cards in one signed 64-bit number
@@ -45,6 +48,25 @@ def builtin(case: str) -> Deck:
     return parse(file.read_text(encoding="utf-8"), BUILTIN[case])
 
 
+def load(name: str | Path) -> Deck:
+    """The deck in a file, or, by the name or number of a case, the one that comes with it.
+
+    >>> load("2").name, load("thunder") is load("Thunder")
+    ('Called Forth by Thunder', True)
+    """
+    case = CASE_NAMES.get(str(name).casefold()) if isinstance(name, str) else None
+    if case is not None and not _exists(name):
+        return builtin(case)
+    return read(name)
+
+
+def _exists(name: str | Path) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
+
+
 def read(path: str | Path) -> Deck:
     """The deck in a file."""
     source = str(path)
@@ -54,7 +76,7 @@ def read(path: str | Path) -> Deck:
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise _only(source, "there is no such file") from None
+        raise _only(source, f"there is no such file{_case_meant(source)}") from None
     except (OSError, ValueError) as error:
         raise _only(source, f"cannot be read: {_cause(error)}") from None
     if len(content) > LARGEST_FILE:
@@ -80,7 +102,7 @@ def parse(text: str, source: str, whole: bool = True) -> Deck:
         raise _only(source, reason, number) from None
     except (ValueError, RecursionError) as error:
         raise _only(source, f"not TOML: {_cause(error)}") from None
-    return replace(from_tables(document, source, whole, Places(text)), text=text)
+    return from_tables(document, source, whole, Places(text))
 
 
 def from_tables(
@@ -99,6 +121,12 @@ def from_tables(
 
 
 # ---- What can be wrong before there is a table ----
+
+
+def _case_meant(source: str) -> str:
+    """The hint for somebody who has misspelt a case."""
+    near = difflib.get_close_matches(source.casefold(), BUILTIN, 1)
+    return f"; did you mean the case {near[0]!r}?" if near else ""
 
 
 def _only(source: str, reason: str, line: int | None = None) -> DeckError:
@@ -161,8 +189,7 @@ def _card_set(deck: Paragraph, whole: bool) -> Deck:
         contact=paragraphs.contact(contact, form),
         about=deck.text("about"),
         source=deck.file,
-        lines=_lines(cards, written["objective"]),
-    )
+    ).as_read(deck.places.text, _lines(cards, written["objective"]))
 
 
 def _lines(cards: list[list[Paragraph]], objectives: list[Paragraph]) -> dict[str, int]:
@@ -280,5 +307,5 @@ def _complete(deck: Paragraph, form: Form, written: Mapping[str, list[Paragraph]
 
 __all__ = [
     "BUILTIN", "CASE_TYPES", "DeckError", "LARGEST_FILE", "LARGEST_MINIMUM", "MOST_CARDS",
-    "Problem", "RESERVED", "builtin", "from_tables", "parse", "read",
+    "Problem", "RESERVED", "builtin", "from_tables", "load", "parse", "read",
 ]  # fmt: skip

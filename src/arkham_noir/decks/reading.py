@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date, datetime, time
 from typing import Final
 
 from ..errors import Contradiction
@@ -124,7 +125,8 @@ class Paragraph:
         meant = {}
         for key in self.values:
             if key not in known:
-                near = difflib.get_close_matches(key, [k for k in known if k not in self.values], 1)
+                absent = [each for each in known if each not in self.values]
+                near = _nearest(key, absent) or _nearest(key, known if self.label else ())
                 meant[key] = near[0] if near else ""
         for key in needed:
             if key not in self.values and key not in meant.values():
@@ -263,19 +265,27 @@ def _named(place: str, values: Mapping[str, object]) -> str:
 
 
 def _printable(text: str) -> bool:
-    """Whether a text can be shown anywhere: a stray escape could repaint a terminal."""
-    return not any(unicodedata.category(each) == "Cc" for each in text.replace("\n", ""))
+    """Whether a text can be shown anywhere: a stray escape could repaint a terminal.
+
+    Half of a surrogate pair, which only a program can give, could not even be saved.
+    """
+    return not any(unicodedata.category(each) in ("Cc", "Cs") for each in text.replace("\n", ""))
 
 
 def unknown(noun: str, word: str, known: Iterable[str]) -> str:
     """The sentence about a word that does not exist here, with those that do."""
-    near = difflib.get_close_matches(word, known, 1)
+    near = _nearest(word, known)
     hint = f" (did you mean {near[0]!r}?)" if near else ""
     return f"unknown {noun} {word!r}; use {', '.join(known)}{hint}"
 
 
+def _nearest(word: str, known: Iterable[str]) -> list[str]:
+    """The word that was probably meant, if there is one."""
+    return difflib.get_close_matches(word, known, 1)
+
+
 def kind(value: object) -> str:
-    """What a TOML value is, in words."""
+    """What a value is, in words: one of TOML's, or whatever a program gives."""
     names = {
         bool: "true or false",
         int: "a number",
@@ -283,5 +293,8 @@ def kind(value: object) -> str:
         str: "a text",
         list: "a list",
         dict: "a table",
+        date: "a date or time",
+        datetime: "a date or time",
+        time: "a date or time",
     }
-    return names.get(type(value), "a date or time")
+    return names.get(type(value), f"a Python {type(value).__name__}")

@@ -25,6 +25,7 @@ class Places:
     """
 
     def __init__(self, text: str) -> None:
+        self.text = text
         self.lines: dict[Path, int] = {}
         self.counts: Counter[Path] = Counter()
         self.paragraph: Path = ()

@@ -10,13 +10,13 @@ from typing import Protocol
 from ..core import events, steps, zones
 from ..core.bits import each
 from ..core.rules.playing import ANY_CASE
-from ..core.state import A_DECISION, State
+from ..core.state import A_DECISION, OUTCOMES, RUNNING, State, outcome_name
 from ..decks.cards import Deck
 from ..decks.free_actions import free_actions
 from ..game import Game
 from ..rulebook import rules, rulings
 from ..text.notation import option_text, options_of
-from ..text.position import OUTCOMES, card_id, leads_of, line_cards, menaces_of, open_lines
+from ..text.position import card_id, leads_of, line_cards, menaces_of, open_lines
 from ..view import look
 from ..vocabulary import EVENTS as EVENT_WORDS
 from ..vocabulary import VERBS
@@ -31,7 +31,6 @@ OF_A_CARD = {
     kind for kind, words in EVENT_WORDS.items() if re.search(r"\{(card|head|locked)\}", words.says)
 }
 LIMITS = ("hand", "time", "stability")
-RUNNING = "running"
 
 
 @dataclass(frozen=True)
@@ -118,7 +117,7 @@ def number_in(state: State, zone: str) -> int:
 
 def outcome_of(state: State) -> str:
     """How the game stands: running, or how it ended."""
-    return next((name for name, end in OUTCOMES.items() if end == state.outcome), RUNNING)
+    return outcome_name(state.outcome)
 
 
 def offered_by(state: State) -> list[str]:
@@ -439,7 +438,7 @@ def _awarded(fields: Fields, key: str, deck: Deck) -> list[Claim]:
 
 def _outcome(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     outcome = fields.text(key)
-    known_words(fields, key, [outcome], (RUNNING, *OUTCOMES))
+    known_words(fields, key, [outcome], (outcome_name(RUNNING), *OUTCOMES))
     return [Value(key, outcome, outcome_of)]
 
 

@@ -14,7 +14,6 @@ from ..game import Game, Move, Option
 from ..manner import manner_fields
 from ..numbers import whole
 from ..report import case_report
-from ..text.position import OUTCOMES
 from ..view import LineView, ObjectiveView, TableView, look
 from ..words.reminders import before
 from ..words.words import Event, question_rule
@@ -135,10 +134,8 @@ def path_fields(deck: Deck) -> list[dict[str, Any]]:
 
 def outcome_fields(game: Game) -> dict[str, str] | None:
     """How it ended; None while it has not."""
-    if not game.over:
-        return None
-    name = next(name for name, end in OUTCOMES.items() if end == game.state.outcome)
-    return {"result": name, "text": game.outcome}
+    outcome = game.outcome
+    return {"result": outcome.result, "text": outcome.text} if outcome else None
 
 
 class JsonGame:

@@ -166,7 +166,7 @@ class PlainGame:
     def finish(self) -> None:
         """How it ended."""
         self.screen.say()
-        self.screen.say(self.game.outcome, STRONG)
+        self.screen.say(self.game.words.outcome(self.game.state), STRONG)
         for line in layout.summary(self.game, self.view()):
             self.screen.say(line)
         case_parts.show_stories(self.screen, self.view())

@@ -96,7 +96,7 @@ class Replay:
         view = look(self.game.state, self.game.deck)
         layout.show_table(self.screen, view)
         self.screen.say()
-        self.screen.say(self.game.outcome, STRONG)
+        self.screen.say(self.game.words.outcome(self.game.state), STRONG)
         for line in layout.summary(self.game, view):
             self.screen.say(line, QUIET)
         case_parts.show_stories(self.screen, view)

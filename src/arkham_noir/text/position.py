@@ -17,7 +17,7 @@ from ..cases.settings import Choice
 from ..core import steps, zones
 from ..core.bits import at, each
 from ..core.rules.playing import ANY_CASE
-from ..core.state import LOST_MIND, LOST_TIME, NOTHING, WON, State
+from ..core.state import NOTHING, State, outcome_name
 from ..core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, card_of, kind_of, line_of, number_of
 
 WRITTEN = {
@@ -35,7 +35,6 @@ WRITTEN = {
 """The unordered zones that a position lists, in its order; only what did not start there."""
 
 MARKS = {"may": MAY, "ran-out": RAN_OUT, "purple": PURPLE, "prevented": PREVENTED}
-OUTCOMES = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
 
 CARRY_CARD = frozenset(range(steps.TAKE_LEAD, steps.KINDS)) | {
     steps.PLACE, steps.FORMULA_PLAYED, steps.STORM_DUE, steps.OPEN_CASE, steps.SHELVE, steps.HAUNT,
@@ -160,7 +159,7 @@ def _numbers(state: State) -> list[str]:
 def _agenda_text(state: State) -> str:
     """What is still to be done, the next first; what is asked now stands at the head."""
     if state.outcome:
-        return "over " + next(name for name, end in OUTCOMES.items() if end == state.outcome)
+        return f"over {outcome_name(state.outcome)}"
     asked = [] if state.awaiting == NOTHING else [state.question]
     waiting = [*asked, *reversed(list(state.agenda))]
     return "agenda: " + "; ".join(_step_text(state, waiting_step) for waiting_step in waiting)

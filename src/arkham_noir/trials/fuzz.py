@@ -26,6 +26,7 @@ from ..core import options as verbs
 from ..core.bits import COMPILED
 from ..core.case_file import CaseFile
 from ..core.registry import EFFECT_NAMES
+from ..core.state import OUTCOMES
 from ..decks.cards import Deck
 from ..errors import Contradiction
 from ..fast.watching import Tally, watch_games
@@ -122,9 +123,6 @@ def counted(tally: Tally) -> Counts:
         "answers": {name: tally.options[verb] for verb, name in enumerate(verbs.VERBS)},
         "effects": effects,
     }
-
-
-OUTCOMES = ("won", "lost-mind", "lost-time")
 
 
 def add(total: Counts, more: Mapping[str, Mapping[str, int]]) -> None:

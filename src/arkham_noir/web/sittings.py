@@ -233,7 +233,7 @@ def _written(game: Game, saved: Saved) -> Saved:
         record=game.record(),
         turn=game.state.turn,
         over=game.over,
-        outcome=game.outcome if game.over else "",
+        outcome=game.outcome.text if game.outcome else "",
         redo=undone_text(game),
     )
 

@@ -9,7 +9,6 @@ from itertools import pairwise
 
 from ..core import options as verbs
 from ..core import steps
-from ..core.state import WON
 from ..core.steps import kind_of
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
 from ..game import Game, Move
@@ -202,7 +201,7 @@ class TablePage:
 
     @property
     def won(self) -> bool:
-        return self.game.state.outcome == WON
+        return self.game.won
 
     @property
     def acting(self) -> bool:
@@ -324,7 +323,7 @@ class TablePage:
         """The question, or the end."""
         decision = self.decision
         if decision is None:
-            return Memo("The end", self.game.outcome, "R-END-01", ())
+            return Memo("The end", self.game.words.outcome(self.game.state), "R-END-01", ())
         if self.chosen and self.kind in PLAYS and self.waits(self.chosen):
             return self.play_memo(self.chosen)
         if self.acting:

@@ -345,6 +345,12 @@ class Words:
             LOST_TIME: f"Another {due} was due and none is left: you were too late. You lose.",
         }[state.outcome]
 
+    def outcome_rule(self, state: State) -> str:
+        """The rule that ended it."""
+        too_late = events.LOST_TIME if started_in(state, VICTIMS) else events.LOST_MENACE
+        kind = {WON: events.WON, LOST_MIND: events.LOST_MIND, LOST_TIME: too_late}[state.outcome]
+        return rule_in(self.deck.case, events.KINDS[kind][1])
+
 
 # What stands in the braces of the vocabulary
 
