@@ -12,9 +12,10 @@ from .cases.settings import Choice
 from .core.agenda import answer, deal
 from .core.case_file import CaseFile
 from .core.options import TAKE_CARD, card_of, verb_of
+from .core.rules.effects import FIND
 from .core.rules.setup import new_state
 from .core.state import A_CARD, RUNNING, WON, State, outcome_name
-from .core.steps import FIND, kind_of
+from .core.steps import kind_of
 from .dealers import Dealer, Seeded, new_seed, wished_seed
 from .decks.cards import TYPES, Deck
 from .decks.needs import refuse_too_few

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.core.rules import EFFECTS
 from arkham_noir.decks.cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES, Effect, Side
 from arkham_noir.decks.forms import FORMS
 from arkham_noir.decks.free_actions import USES

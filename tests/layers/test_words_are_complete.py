@@ -14,7 +14,7 @@ from arkham_noir.cases import CASES
 from arkham_noir.core import events, options, steps
 from arkham_noir.core.agenda import STEPS, Question, Step
 from arkham_noir.core.packed import pack
-from arkham_noir.core.registry import EFFECT_NAMES
+from arkham_noir.core.rules import EFFECT_NAMES
 from arkham_noir.rulebook import rules, rulings
 from arkham_noir.words.words import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS, Words, fields
 

@@ -114,7 +114,7 @@ PARTS = {
 """What a sign can be put together from, by the names that the vocabulary uses."""
 
 
-def _drawn(sign: Sign) -> str:
+def drawn(sign: Sign) -> str:
     """A sign put together: `up, leads` is a verb beside a place, `time 11 0 0.6` is moved."""
     drawing = ""
     for part in sign.draw.split(", "):
@@ -200,7 +200,7 @@ def _numbered() -> Iterator[tuple[str, Icon]]:
 def _effects() -> Iterator[tuple[str, Icon]]:
     """Everything that a card can do, and what a menace lends to Darkness cards."""
     for word, effect in EFFECTS.items():
-        sign, drawing, meaning = effect.sign, _drawn(effect.sign), sentence(effect.does)
+        sign, drawing, meaning = effect.sign, drawn(effect.sign), sentence(effect.does)
         yield icon_name(word), Icon("effects", drawing, sign.letter, sign.name, meaning, LONG)
         lent = _at(SHAPES["darkness"], 0, 0, 0.5) + _at(PLUS, 2, 11, 0.6)
         drawing = lent + _at(drawing, 11, 4, 0.69)
@@ -214,7 +214,7 @@ def _lasting() -> Iterator[tuple[str, Icon]]:
     for word, entry in LASTING.items():
         if entry.sign is not None:
             sign, meaning = entry.sign, entry.sign.says or sentence(entry.does)
-            drawing = _drawn(sign)
+            drawing = drawn(sign)
             yield icon_name(word), Icon("lasting", drawing, sign.letter, sign.name, meaning, LONG)
 
 

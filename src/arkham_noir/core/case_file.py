@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from .bits import i64, vec
 from .card_tables import CardTables
 
@@ -18,6 +20,7 @@ WAIVES_LOCK: Final = 1
 WAIVES_SKELETON: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Victory:
     """The condition that wins, examined in step a of the Maintenance phase. [R-MAINT-A]"""
 
@@ -26,6 +29,7 @@ class Victory:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Watcher:
     """Something that must be noticed after every single change, before anything else."""
 
@@ -34,6 +38,7 @@ class Watcher:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FreeAction:
     """Something the player may do at any decision beside answering it. [R-TURN-06]
 

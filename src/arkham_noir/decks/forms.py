@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..core.rules.effects import EFFECTS
+from ..core.rules import EFFECTS
 from ..core.zones import MOST_LINES
 from ..vocabulary import EFFECTS as WORDS
 from .cards import ATTRIBUTES, TYPES

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from ..core import events, steps, zones
 from ..core.bits import each
+from ..core.packed import unpack
 from ..core.rules.playing import ANY_CASE
 from ..core.state import A_DECISION, OUTCOMES, RUNNING, State, outcome_name
 from ..decks.cards import Deck
@@ -61,14 +62,13 @@ class Told:
 
 def told(state: State, packed: int) -> Told:
     """An event of the game, with its card if it speaks of one."""
-    kind = EVENTS[packed & 255]
+    event = unpack(packed)
+    kind, _ = events.KINDS[event.kind]
     if kind not in OF_A_CARD:
         return Told(kind)
-    card = packed >> 8 & 255
-    ids = (
-        state.case.tables.head_ids if "{head}" in EVENT_WORDS[kind].says else state.case.tables.ids
-    )
-    return Told(kind, card, ids[card])
+    tables, as_head = state.case.tables, "{head}" in EVENT_WORDS[kind].says
+    ids = tables.head_ids if as_head else tables.ids
+    return Told(kind, event.card, ids[event.card])
 
 
 class Claim(Protocol):
@@ -385,7 +385,7 @@ def _not_offered(fields: Fields, key: str, deck: Deck) -> list[Claim]:
 
 def _question(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     question = fields.text(key)
-    known_words(fields, key, [question], steps.NAMES)
+    known_words(fields, key, [question], tuple(steps.NAMES))
     return [Asked(question)]
 
 

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 
 from ..core import options as verbs
 from ..core.agenda import answer
-from ..core.options import card_of, line_of, manner_of, verb_of
+from ..core.options import card_of, help_of, is_free, line_of, verb_of
 from ..core.state import A_DECISION, State
 from ..decks.cards import Deck
 from ..decks.reading import RESERVED
@@ -61,15 +61,14 @@ def option_text(state: State, option: int) -> str:
 
 def _written(state: State, option: int, name: str, head: str) -> str:
     """The option's words with these names for its card, as a Clue and as what else it is."""
-    verb, manner = verb_of(option), manner_of(option)
-    actions = state.case.free_actions
-    spent = actions[manner - 1].spent if verb < verbs.FIRST_FREE and manner else ""
-    return typed(verb).format(
+    number = help_of(option)
+    action = None if number == verbs.PLAIN else state.case.free_actions[number]
+    return typed(verb_of(option)).format(
         card=name,
         head=head,
-        use=actions[manner].name if verb >= verbs.FIRST_FREE else "",
+        use=action.name if action else "",
         line=line_of(option) + 1,
-        manner=f" with {spent}" if spent else "",
+        manner=f" with {action.spent}" if action and not is_free(option) else "",
     )
 
 

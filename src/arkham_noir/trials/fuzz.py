@@ -25,7 +25,7 @@ from ..core import events, steps
 from ..core import options as verbs
 from ..core.bits import COMPILED
 from ..core.case_file import CaseFile
-from ..core.registry import EFFECT_NAMES
+from ..core.rules import EFFECT_NAMES
 from ..core.state import OUTCOMES
 from ..decks.cards import Deck
 from ..errors import Contradiction

@@ -10,8 +10,7 @@ import itertools
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..core.rules.contact import OF_A_LINE
-from ..core.rules.effects import EFFECTS
+from ..core.rules.effects import effect_of
 from ..decks.cards import (
     ANY,
     ICONS,
@@ -30,7 +29,6 @@ from ..decks.cards import (
     Victim,
 )  # fmt: skip
 from ..decks.case_graph import START, two_sided
-from ..decks.check.uses import OF_MENACES
 from ..decks.forms import FORMS, Form
 from ..decks.free_actions import USES
 from ..decks.loader import MOST_CARDS
@@ -350,8 +348,9 @@ def all_uses(case: str) -> list[str]:
 
 def never_usable(case: str) -> set[str]:
     """Those of them that speak of a line, or of menaces where there are none."""
-    menaces = () if "menace" in FORMS[case].sections else OF_MENACES
-    words = [*menaces, *(word for word, effect in EFFECTS.items() if effect in OF_A_LINE)]
+    menaces = "menace" in FORMS[case].sections
+    uses = {word: effect_of(kind) for word, kind in USES.items()}
+    words = [w for w, use in uses.items() if use.needs_line or (use.needs_menaces and not menaces)]
     return {f"{place} {word}" for place in ("contact", "equipment", "used") for word in words}
 
 

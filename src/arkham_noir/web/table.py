@@ -338,7 +338,7 @@ class TablePage:
             "close": "Which case do you close?",
         }.get(self.focus.act, "What do you do?")
         rows = tuple(self.action_row(key) for key in ACTIONS)
-        free = [answer for answer in self.answers.now if answer.verb >= verbs.FIRST_FREE]
+        free = [answer for answer in self.answers.now if verbs.is_free(answer.verb)]
         hint = "Choose a lit card of your hand, then a case." if self.focus.act == "hand" else ""
         cap = f"Turn {self.view.turn} · your action"
         return Memo(cap, question, rule, (*rows, *self.numbered(free)), hint)
@@ -387,8 +387,8 @@ class TablePage:
         found = sorted(answers, key=lambda answer: place.get(answer.card, len(shown)))
         if len(found) > MANY:
             found = [answer for answer in found if not answer.card]
-        free = verbs.FIRST_FREE
-        rows = [Row("", "", a.words, a, free=a.verb >= free and self.acting) for a in found]
+        acting = self.acting
+        rows = [Row("", "", a.words, a, free=acting and verbs.is_free(a.verb)) for a in found]
         return with_keys(rows)
 
     @cached_property

@@ -11,10 +11,11 @@ from ..core.agenda import STEPS, Question
 from ..core.bits import count, each, lowest
 from ..core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
 from ..core.options import CLOSE_LINE, SCORE, card_of, line_of, verb_of
-from ..core.registry import EFFECT_NAMES
+from ..core.rules import EFFECT_NAMES
 from ..core.rules.briefcase import Fetch, Stow
 from ..core.rules.closing import scorable
 from ..core.rules.contact import EffectUse, Waiver
+from ..core.rules.effects import EXCHANGE, TAKE_PENALTY
 from ..core.rules.playing import waivable
 from ..core.rules.requirements import accompanied, key_for, matching, struck, unlocked
 from ..core.state import RUNNING, State
@@ -326,10 +327,10 @@ class Reasons:
     def why_no_effect(self, action: FreeAction) -> Refusal:
         assert isinstance(action, EffectUse)
         zones, effect = self.state.zones, action.effect
-        if effect == steps.EXCHANGE and not zones[HAND]:
+        if effect == EXCHANGE and not zones[HAND]:
             return Refusal("R-EFF-21", "Your hand is empty: there is nothing to give.")
-        if effect in (steps.EXCHANGE, steps.TAKE_PENALTY) and not zones[TIME] | zones[STABILITY]:
-            rule = "R-EFF-21" if effect == steps.EXCHANGE else action.rule
+        if effect in (EXCHANGE, TAKE_PENALTY) and not zones[TIME] | zones[STABILITY]:
+            rule = "R-EFF-21" if effect == EXCHANGE else action.rule
             return Refusal(rule, "The Time and Stability areas are empty.")
         if not action.usable(self.state, True):
             return Refusal("R-CONTACT-03", f"You cannot {EFFECTS[EFFECT_NAMES[effect]].does} now.")

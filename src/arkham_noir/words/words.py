@@ -13,9 +13,10 @@ from string import Formatter
 from ..core import events, steps
 from ..core import options as verbs
 from ..core.case_file import FreeAction
-from ..core.options import card_of, line_of, manner_of, verb_of
+from ..core.options import card_of, help_of, is_free, line_of, verb_of
 from ..core.packed import Packed, unpack
-from ..core.registry import EFFECT_NAMES
+from ..core.rules import EFFECT_NAMES
+from ..core.rules.case_cards import ACCESS
 from ..core.rules.contact import EffectUse
 from ..core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
 from ..core.zones import DISCARD, HAND, LEADS, STABILITY, TIME, VICTIMS
@@ -231,8 +232,9 @@ class Words:
         return self.told[packed]
 
     def _tell(self, packed: int) -> Event:
-        name, rule = events.KINDS[packed & 255]
-        says, event = EVENTS[name].says, unpack(packed)
+        event = unpack(packed)
+        name, rule = events.KINDS[event.kind]
+        says = EVENTS[name].says
         text = says.format_map({field: IN_EVENTS[field](self, event) for field in fields(says)})
         return Event(name, self.rule(says, rule, event.number), text)
 
@@ -267,7 +269,7 @@ class Words:
             card, duty = steps.card_of(step), "you may" if step & steps.MAY else "you must"
             source = self.title(card) if shows_clue(state, card) else self.head(card)
             action = EFFECTS[EFFECT_NAMES[kind]].does
-            if kind == steps.ACCESS:
+            if kind == ACCESS:
                 action = f"open Case Card {steps.number_of(step)}"
             return f"{source}: {duty} {action}."
         asks = QUESTIONS[steps.NAMES[kind]].asks
@@ -282,9 +284,9 @@ class Words:
 
     def manner(self, state: State, option: int) -> str:
         """What is spent for a play; the side too, if both sides of the contact could be."""
-        if verb_of(option) >= verbs.FIRST_FREE or not manner_of(option):
+        number = help_of(option)
+        if is_free(option) or number == verbs.PLAIN:
             return ""
-        number = manner_of(option) - 1
         side = self.use(number) if all(s.waives for s in self.deck.contact.sides) else ""
         return f", spending {self.owner(state, number)}{side}"
 
@@ -297,7 +299,7 @@ class Words:
         """What a use does: "Dr. Armitage, key: ..."."""
         if verb_of(option) != verbs.USE:
             return ""
-        number = manner_of(option)
+        number = help_of(option)
         sides = self.deck.contact.sides
         if number < len(sides):
             side = sides[number]

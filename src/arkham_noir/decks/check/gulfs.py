@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from ...core.rules import ICONS
 from ...vocabulary import EFFECTS, gained
 from ..cards import ATTRIBUTES, CaseCard, Clue, Deck, Equipment, Menace, Side
 from ..case_graph import accesses, reachable
@@ -32,7 +33,7 @@ LOCKS: Final = frozenset({"lock", "skeleton lock"})
 OWN_EFFECTS: Final = tuple(w for w in FORMS["gulfs"].effects if EFFECTS[w].cases == (3,))
 """The effects that no other case has."""
 
-CASE_ICONS: Final = ("flip", "add to hand", "access", "take stability")
+CASE_ICONS: Final = tuple(ICONS)
 
 
 def card_counts(deck: Deck) -> Iterator[Finding]:
