@@ -117,7 +117,7 @@ def copy_time(case: str) -> float:
 
 
 def measure(case: str, seconds: float = 1.0) -> Row:
-    """Measure one case, about twelve times so many seconds."""
+    """Measure one case, for about twelve times that many seconds."""
     name = find_case(case).name
     doors = [in_the_loop, at_a_table, at_a_table_that_asks, at_a_game]
     rates = [max(rate(door(name), seconds, n) for n in range(ROUNDS)) for door in doors]
