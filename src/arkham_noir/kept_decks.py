@@ -26,13 +26,14 @@ def folder() -> Path:
 
 
 def keep(deck: Deck) -> None:
-    """Keep the file that these cards were read from, if it is not one of ours."""
-    if not deck.text or deck.text in [ours.text for ours in our_decks(deck.case)]:
+    """Keep the whole deck of which these are the cards in use, if it is not one of ours."""
+    whole = deck.part_of or deck
+    if whole in our_decks(deck.case):
         return
-    content = hashlib.sha256(deck.text.encode()).hexdigest()[:8]
+    content = hashlib.sha256(whole.text.encode()).hexdigest()[:8]
     path = folder() / f"{deck.fingerprint}-{content}.toml"
     if not path.exists():
-        saves.save(path, deck.text)
+        saves.save(path, whole.text)
 
 
 def find(record: str) -> Deck | None:

@@ -286,7 +286,7 @@ def test_json_refuses_undoes_and_explains(tmp_path: Path) -> None:
 def test_a_person_deals_at_a_real_table(tmp_path: Path) -> None:
     dealt = "derby\nelwood\np1\np2\np3\np4\np5\nt1\nt2\nt3\n"
     result = run(tmp_path, "play", "--dealer", "tabletop", said=f"x1\n{dealt}take\n1\n")
-    assert "Please one of these:" in result.out
+    assert "Please name one of these:" in result.out
     (save,) = saves_in(tmp_path)
     assert "\ndealer tabletop\n" in save.read_text()
     resumed = run(tmp_path, "play", "--resume", "--no-input", said="discard t1\nm1\n")

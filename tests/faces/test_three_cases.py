@@ -154,7 +154,7 @@ def test_a_person_is_offered_the_three_cases(tmp_path: Path, sit: Sit) -> None:
     for case in CASES:
         assert f"{case.number} {case.title} ({case.name}) {case.blurb}" in offered
     terminal.say("nine")
-    terminal.see("'nine' is none of: 1 (witch-cult), 2 (thunder), 3 (gulfs).")
+    terminal.see("'nine' is not one of: 1 (witch-cult), 2 (thunder), 3 (gulfs).")
     terminal.say("gulfs")
     terminal.see("Arkham Noir, Case 3: Infinite Gulfs of Darkness")
     terminal.see("\n> ")

@@ -16,14 +16,14 @@ PACKAGE = Path(arkham_noir.__file__).parent
 
 LAYERS = [
     {"errors", "numbers", "version", "rulebook"},
-    {"core"},
+    {"core", "saves"},
     {"fast", "dealers"},
     {"decks"},
     {"cases"},
     {"text"},
     {"view"},
     {"words"},
-    {"saves", "art"},
+    {"art", "table"},
     {"answers"},
     {"course"},
     {"record"},
@@ -31,6 +31,7 @@ LAYERS = [
     {"game"},
     {"kept_decks", "manner"},
     {"players", "scenarios", "lessons", "report", "trials"},
+    {"many"},
     {"terminal", "web"},
     {"cli"},
     {"__main__"},
@@ -38,6 +39,14 @@ LAYERS = [
 """The rooms (folders and single modules) from the bottom to the top; none imports its neighbour."""
 
 HEIGHT = {room: height for height, rooms in enumerate(LAYERS) for room in rooms}
+
+OPENED_WHEN_ASKED = {
+    "arkham_noir.decks.cards": {
+        f"arkham_noir.decks.{name}" for name in ("loader", "check", "writer", "changes")
+    }
+}
+"""A deck reads, checks, changes and writes itself, as a game writes its record: what does that
+stands above the cards, and is imported inside the methods that need it."""
 
 
 def module_of(file: Path) -> str:
@@ -121,6 +130,7 @@ def test_no_room_goes_round_in_circles(room: str) -> None:
     inside = {name: found for name, found in graph().items() if room_of(name) == room}
     inner = {
         name: {each for each in found if each in inside and not name.startswith(f"{each}.")}
+        - OPENED_WHEN_ASKED.get(name, set())
         for name, found in inside.items()
     }
     try:

@@ -53,8 +53,8 @@ class FreeAction:
         """Whether it uses a card and can be carried out now; `plays` where a play may begin."""
         return False
 
-    def offer(self, state: State, offered: vec[i64], plays: bool) -> vec[i64]:
-        """The options with this action's own behind them, if it can be carried out now."""
+    def offer(self, state: State, plays: bool) -> None:
+        """Offer it, if it can be carried out now."""
         raise NotImplementedError
 
     def use(self, state: State, option: i64) -> None:
@@ -100,7 +100,7 @@ class CaseFile:
         self.after_closing: vec[i64] = vec[i64](after_closing)
         self.threat: i64 = threat
         self.absent: i64 = absent
-        self.free_actions = free_actions
+        self.free_actions: vec[FreeAction] = vec[FreeAction](free_actions)
         self.victory = victory
         self.limits: i64 = limits
         self.types_to_close: i64 = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .bits import BIT, append, at, count, cut, i64, put, vec
+from .bits import BIT, append, at, count, cut, i64, lowest, put, vec
 from .case_file import CaseFile
 from .events import TURN_BEGUN, event
 from .steps import ABSENT_MENACE
@@ -37,8 +37,6 @@ A_DECISION: Final = 1
 A_CARD: Final = 2
 THE_END: Final = 3
 
-NO_OPTIONS: Final = vec[i64]()
-
 
 class State:
     """Zones, lines, limits, the agenda of steps still to be done, and what is awaited.
@@ -48,27 +46,33 @@ class State:
     which chance takes a card. `leads`, `heads`, `ends` and `arrived` are short rows: the First
     lead stands at place 0 of `leads`, the Victim or Case Card of line n at place n of `heads`
     and its last played card at place n of `ends`, the menaces in order of arrival in `arrived`.
-    `played` keeps the order of play of the cards in open lines, `accepts[n]` the clues that may
-    join line n now; both are replaced, never changed, so copies share them. `welcome` are the
-    clues that some line accepts; bit n of `closable` is line n. `used_keys` have opened a lock;
-    `waived` are cards whose Lock was opened without a key, `waived_skeletons` those whose
-    Skeleton lock was.
+    `accepts[n]` are the clues that may join line n now, `welcome` those that some line accepts;
+    bit n of `closable` is line n. `used_keys` have opened a lock; `waived` are cards whose Lock
+    was opened without a key, `waived_skeletons` those whose Skeleton lock was.
+
+    Three rows are used again and again, for memory costs time: of `offered` the first `choices`
+    count, of `due` the first `depth`, of `laid` the first `laid_cards`. They grow where that is
+    not enough. `options`, `agenda` and `played` give what counts.
     """
 
     def __init__(
         self,
         case: CaseFile,
         zones: vec[i64],
-        agenda: vec[i64],
-        played: vec[i64],
         accepts: vec[i64],
+        offered: vec[i64],
+        due: vec[i64],
+        laid: vec[i64],
     ) -> None:
         self.case = case
         self.zones: vec[i64] = zones
-        self.agenda: vec[i64] = agenda
-        self.played: vec[i64] = played
         self.accepts: vec[i64] = accepts
-        self.options: vec[i64] = NO_OPTIONS
+        self.offered: vec[i64] = offered
+        self.choices: i64 = 0
+        self.due: vec[i64] = due
+        self.depth: i64 = 0
+        self.laid: vec[i64] = laid
+        self.laid_cards: i64 = 0
         self.leads: i64 = 0
         self.heads: i64 = 0
         self.ends: i64 = 0
@@ -102,8 +106,12 @@ class State:
 
     def copy(self) -> State:
         """The same table once more; what is done to one does not touch the other."""
-        new = State(self.case, self.zones[:], self.agenda[:], self.played, self.accepts)
-        new.options = self.options
+        new = State(
+            self.case, self.zones[:], self.accepts[:], self.options, self.agenda, self.played
+        )
+        new.choices = self.choices
+        new.depth = self.depth
+        new.laid_cards = self.laid_cards
         new.leads = self.leads
         new.heads = self.heads
         new.ends = self.ends
@@ -177,6 +185,37 @@ class State:
 
     def __hash__(self) -> int:
         return hash(self.key())
+
+    # What is asked and what is due
+
+    @property
+    def options(self) -> vec[i64]:
+        """The legal answers of the decision that is awaited."""
+        return self.offered[: self.choices]
+
+    @property
+    def agenda(self) -> vec[i64]:
+        """The steps still to be done; the last of them comes next."""
+        return self.due[: self.depth]
+
+    @property
+    def played(self) -> vec[i64]:
+        """The cards in open lines in the order in which they were played."""
+        return self.laid[: self.laid_cards]
+
+    def offer(self, option: i64) -> None:
+        """One more legal answer."""
+        if self.choices < len(self.offered):
+            self.offered[self.choices] = option
+        else:
+            self.offered = append(self.offered, option)
+        self.choices += 1
+
+    def offer_each(self, option: i64, cards: i64) -> None:
+        """The option once for each of the cards."""
+        while cards:
+            self.offer(option | (lowest(cards) << 8))
+            cards &= cards - 1
 
     # What lies where
 
@@ -288,7 +327,15 @@ class State:
         """At the right end of a line. [R-MATCH-01]"""
         self.zones[LINES + line] |= BIT[card]
         self.ends = put(self.ends, line, card)
-        self.played = append(self.played[:], card)
+        self.lay(card)
+
+    def lay(self, card: i64) -> None:
+        """The last of the cards played."""
+        if self.laid_cards < len(self.laid):
+            self.laid[self.laid_cards] = card
+        else:
+            self.laid = append(self.laid, card)
+        self.laid_cards += 1
 
     def open_line(self, card: i64) -> i64:
         """A new line below the others, beginning at this Victim or Case Card."""
@@ -312,11 +359,11 @@ class State:
         self.waived_skeletons &= ~cards
         self.used_keys &= ~cards
         self.prevented &= ~BIT[line]
-        rest = vec[i64]()
-        for card in self.played:
+        played = self.played
+        self.laid_cards = 0
+        for card in played:
             if not cards & BIT[card]:
-                rest = append(rest, card)
-        self.played = rest
+                self.lay(card)
         return cards
 
     def shuffle_into_stack(self, zone: i64) -> None:
@@ -334,14 +381,23 @@ class State:
 
     def then(self, step: i64) -> None:
         """Do this before anything else that is still to be done."""
-        self.agenda = append(self.agenda, step)
+        if self.depth < len(self.due):
+            self.due[self.depth] = step
+        else:
+            self.due = append(self.due, step)
+        self.depth += 1
 
     def then_all(self, steps: vec[i64], marks: i64 = 0) -> None:
         """Do these, in their order, before anything else; each with these marks."""
         place: i64 = len(steps)
         while place > 0:
             place -= 1
-            self.agenda = append(self.agenda, steps[place] | marks)
+            self.then(steps[place] | marks)
+
+    def next_step(self) -> i64:
+        """Take the next step off the agenda, which must not be empty."""
+        self.depth -= 1
+        return self.due[self.depth]
 
     def ask_chance(self, step: i64, pool: i64) -> None:
         """Stop until one card of a pool is dealt for this step."""
@@ -352,7 +408,7 @@ class State:
     def end(self, outcome: i64) -> None:
         """The game is over; nothing further is resolved. [R-END-02]"""
         self.outcome = outcome
-        self.agenda = vec[i64]()
+        self.depth = 0
         self.awaiting = THE_END
 
     def note(self, kind: i64, card: i64 = 0, line: i64 = 0, number: i64 = 0) -> None:
@@ -381,6 +437,7 @@ def empty_state(case: CaseFile) -> State:
     zones = vec[i64]([0] * ZONES)
     for zone, cards in case.start:
         zones[zone] |= cards
-    state = State(case, zones, vec[i64](), vec[i64](), vec[i64]([0] * MOST_LINES))
+    accepts = vec[i64]([0] * MOST_LINES)
+    state = State(case, zones, accepts, vec[i64](), vec[i64](), vec[i64]())
     state.spare = case.absent
     return state

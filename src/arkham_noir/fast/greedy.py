@@ -340,9 +340,9 @@ def choose(state: State, weights: Weights, luck: Luck) -> i64:
 
     Before an action, a free action must make the table better than it is: never for its own sake.
     """
-    if len(state.options) == 1:
-        return state.options[0]
-    chosen: i64 = state.options[0]
+    chosen: i64 = state.offered[0]
+    if state.choices == 1:
+        return chosen
     best: i64 = NO_VALUE
     equals: i64 = 0
     idle: i64 = NO_VALUE

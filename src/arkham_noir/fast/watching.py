@@ -66,7 +66,7 @@ def fault(state: State) -> str:
     """The first invariant that does not hold; nothing if all do."""
     if not cards_conserved(state):
         return "a card is lost or doubled"
-    if state.awaiting == A_DECISION and len(state.options) == 0:
+    if state.awaiting == A_DECISION and state.choices == 0:
         return "a decision has no option"
     if count(state.zones[LEADS]) > LEADS_ROW or not in_order(state.leads, state.zones[LEADS]):
         return "the Leads row and its order differ"
@@ -160,13 +160,13 @@ def discard_due(state: State) -> bool:
 
 def eager_choice(state: State, luck: Luck) -> i64:
     """One of the options, those that build, close and score twice as likely to be looked at."""
-    best: i64 = luck.below(len(state.options))
+    best: i64 = luck.below(state.choices)
     tries: i64 = 0
     while tries < 2:
-        verb: i64 = state.options[best] & 255
+        verb: i64 = state.offered[best] & 255
         if verb != options.PASS and verb != options.TAKE and verb != options.SKIP:
             return best
-        best = luck.below(len(state.options))
+        best = luck.below(state.choices)
         tries += 1
     return best
 
@@ -189,10 +189,10 @@ def watch_table(state: State, luck: Luck, eager: bool, tally: Tally) -> str:
         wrong = fault(state)
         if wrong or decisions > LONGEST:
             return wrong or "the game does not end"
-        choice: i64 = eager_choice(state, luck) if eager else luck.below(len(state.options))
+        choice: i64 = eager_choice(state, luck) if eager else luck.below(state.choices)
         tally.questions[state.question & 255] += 1
-        tally.options[state.options[choice] & 255] += 1
-        answer(state, state.options[choice])
+        tally.options[state.offered[choice] & 255] += 1
+        answer(state, state.offered[choice])
         decisions += 1
     tally.outcomes[state.outcome] += 1
     tally.decisions += decisions

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from ..decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
+from ..report.prose import capital
 from ..view import LineView, ObjectiveView, TableView
 from ..words.words import EFFECT_WORDS, edge_words, side_edge, use_words
 from .screen import DANGER, QUIET, STRONG, Screen
@@ -75,7 +76,7 @@ def menace_words(menace: Menace | CaseCard) -> str:
 def ongoing_words(word: str) -> str:
     """`Time limit -1`, `Darkness cards gain Time`, `Darkness cards gain "must check"`"""
     if not word.startswith(GAINED):
-        return word[0].upper() + word[1:]
+        return capital(word)
     gained = gain_words(word)
     return f"Darkness cards gain {gained}" if gained == TIME else f'Darkness cards gain "{gained}"'
 

@@ -20,8 +20,9 @@ from ..report import case_report
 from ..view import LineView, ObjectiveView, TableView, look
 from ..words.reminders import before
 from ..words.words import question_rule
+from . import INTERRUPTED
 from .lines import Source
-from .sitting import INTERRUPTED, Sitting, note
+from .sitting import Sitting, note
 from .spelling import not_understood
 
 MOST_EVENTS = 999_999
@@ -223,7 +224,7 @@ class JsonGame:
         put("odds", stack=odds.size, showing=odds.showing)
 
     def log(self, rest: str) -> None:
-        """Everything that has happened, or the last so many events."""
+        """Everything that has happened, or the last few events."""
         count = whole(rest, MOST_EVENTS) if rest else MOST_EVENTS
         if count is None:
             raise UnreadableText(f"'{rest}' is not a number of events; for example: log 20.")

@@ -14,13 +14,13 @@ from ..manner import how_dealt, table_words
 from ..view import TableView, look
 from ..words.reminders import before, now
 from ..words.words import ZONE_WORDS
-from . import case_parts, layout
+from . import INTERRUPTED, case_parts, layout
 from .aims import losing, winning
 from .commands import COMMAND_NAMES, find_command
 from .letters import spelled_out
 from .lines import Source
 from .screen import DANGER, QUIET, STRONG, Screen
-from .sitting import INTERRUPTED, Sitting, note, resume_words
+from .sitting import Sitting, note, resume_words
 from .spelling import not_understood
 
 YES = ("y", "yes")
@@ -217,6 +217,6 @@ def dealt_by_hand(screen: Screen, answers: Source) -> Dealer:
                 return said
             if answers.fatal:
                 raise UnreadableText(f"'{said}' cannot come up; it can be: {', '.join(ids)}.")
-            screen.say(f"Please one of these: {', '.join(ids)}.")
+            screen.say(f"Please name one of these: {', '.join(ids)}.")
 
     return Tabletop(ask)

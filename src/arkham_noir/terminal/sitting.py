@@ -15,9 +15,6 @@ from ..errors import NotOffered
 from ..game import Game
 from ..numbers import whole
 
-INTERRUPTED = 130
-"""The exit code after Ctrl-C."""
-
 LONGEST_NUMBER = 20
 
 
@@ -39,7 +36,7 @@ class Sitting:
         return self.game.read(self.numbered(said) or said)
 
     def numbered(self, said: str) -> Option | None:
-        """The option of this number; None if it is no number or nothing is asked."""
+        """The option of this number; None if it is not a number or nothing is asked."""
         decision = self.game.decision if said.isdecimal() else None
         if decision is None:
             return None
@@ -87,7 +84,9 @@ class Sitting:
         try:
             kept_decks.keep(self.game.deck)
         except OSError as error:
-            complaint = f"Your deck is not kept in {kept_decks.folder()}: {error.strerror or error}"
+            complaint = (
+                f"Your deck was not kept in {kept_decks.folder()}: {error.strerror or error}"
+            )
             if complaint != self.deck_complaint:
                 note(f"{complaint}. To go on with this game later, name it with --deck.")
             self.deck_complaint = complaint

@@ -9,7 +9,7 @@ from ..core.agenda import advance
 from ..core.bits import BIT, count
 from ..core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, CaseFile
 from ..core.rules.haunter import machine_in_play
-from ..core.rules.limits import set_limits
+from ..core.rules.limits import apply_limits
 from ..core.rules.playing import ANY_CASE, open_locks, waivable
 from ..core.rules.requirements import accepted, refresh, refresh_all
 from ..core.state import OUTCOMES, RUNNING, State, empty_state
@@ -302,9 +302,7 @@ class _Layout:
             state.zones[zone] &= ~placed | named
         self.settle_numbers(placed)
         state.purple = machine_in_play(state)
-        agenda = state.agenda[:]
-        set_limits(state)
-        state.agenda = agenda
+        apply_limits(state)
         refresh_all(state)
 
     def settle_numbers(self, placed: int) -> None:

@@ -6,9 +6,9 @@ from typing import Final
 
 from .. import events, options, steps
 from ..agenda import STEPS
-from ..bits import BIT, append, i64, lowest, vec
+from ..bits import BIT, i64
 from ..case_file import FreeAction
-from ..options import card_of
+from ..options import card_of, option
 from ..state import State
 from ..steps import CLOSE_5, CLOSE_6, FINISH_CLOSING, PREVENT, PREVENT_ANY, step
 from ..zones import BRIEFCASE, HAND
@@ -23,31 +23,21 @@ ANY_LINE: Final = 99
 class Stow(FreeAction):
     """Equipment goes from the hand to the Briefcase, at any time. [C3-BRIEF-01]"""
 
-    def offer(self, state: State, offered: vec[i64], plays: bool) -> vec[i64]:
+    def offer(self, state: State, plays: bool) -> None:
         cards = state.zones[HAND] & state.case.tables.equipment
-        while cards:
-            offered = append(offered, self.option(options.STOW, lowest(cards)))
-            cards &= cards - 1
-        return offered
-
-    def option(self, verb: i64, card: i64) -> i64:
-        """The move of one card."""
-        return options.option(verb, card, 0, self.number)
+        state.offer_each(option(options.STOW, 0, 0, self.number), cards)
 
     def use(self, state: State, option: i64) -> None:
         state.move(card_of(option), HAND, BRIEFCASE)
         state.note(events.STOWED, card_of(option))
 
 
-class Fetch(Stow):
+class Fetch(FreeAction):
     """And back, each card once between two other answers. [C3-BRIEF-01, AMB-126]"""
 
-    def offer(self, state: State, offered: vec[i64], plays: bool) -> vec[i64]:
+    def offer(self, state: State, plays: bool) -> None:
         cards = state.zones[BRIEFCASE] & state.case.tables.equipment & ~state.fetched
-        while cards:
-            offered = append(offered, self.option(options.FETCH, lowest(cards)))
-            cards &= cards - 1
-        return offered
+        state.offer_each(option(options.FETCH, 0, 0, self.number), cards)
 
     def use(self, state: State, option: i64) -> None:
         card = card_of(option)

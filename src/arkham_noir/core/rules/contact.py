@@ -6,14 +6,14 @@ from typing import Final
 
 from .. import events, options, steps
 from ..agenda import STEPS, Question
-from ..bits import append, blank, i64, lowest, vec
+from ..bits import i64, lowest
 from ..case_file import FreeAction
 from ..options import card_of, line_of, manner_of, option
 from ..state import State
 from ..steps import CHECK, CLOSE_5, CLOSE_6, DRAW_MENACE, PLAY_STORM, WAIVED_PLAY, number_of
 from ..zones import BRIEFCASE, HAND
 from .effects import Effect
-from .playing import can_be_waived, place, use_up, waived_plays
+from .playing import can_be_waived, offer_waived_plays, place, use_up
 
 OF_A_LINE: Final = (CLOSE_5, CLOSE_6, PLAY_STORM)
 """Effects that do something to the line to which their card was played."""
@@ -22,10 +22,9 @@ OF_A_LINE: Final = (CLOSE_5, CLOSE_6, PLAY_STORM)
 class UsedCard(FreeAction):
     """A free action that uses up a card of the briefcase. [C3-BRIEF-03]"""
 
-    def offer(self, state: State, offered: vec[i64], plays: bool) -> vec[i64]:
+    def offer(self, state: State, plays: bool) -> None:
         if self.usable(state, plays):
-            return append(offered, option(options.USE, 0, 0, self.number))
-        return offered
+            state.offer(option(options.USE, 0, 0, self.number))
 
 
 class Waiver(UsedCard):
@@ -55,9 +54,9 @@ class CheckedWaiver(Waiver):
 class WaivedPlay(Question):
     """The extra play: which locked card of the hand, and to which case? [C1-CONTACT-01]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
+    def offer(self, state: State, step: i64) -> None:
         spent = state.case.free_actions[number_of(step)]
-        return waived_plays(state, blank(), state.zones[HAND], options.PLAY, spent)
+        offer_waived_plays(state, state.zones[HAND], options.PLAY, spent)
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         place(state, card_of(option), line_of(option), manner_of(option))

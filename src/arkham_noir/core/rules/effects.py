@@ -9,12 +9,11 @@ from typing import Final
 
 from .. import events, options, steps
 from ..agenda import STEPS, Question
-from ..bits import BIT, append, blank, i64, vec
-from ..options import card_of, option, verb_of
+from ..bits import BIT, i64
+from ..options import card_of, verb_of
 from ..state import State
 from ..steps import CHECK, EXCHANGE_FOR, FIND, MAY, PURPLE, step
 from ..zones import CLOSED, DISCARD, HAND, LEADS, STABILITY, STACK, TIME
-from .choices import each_card
 from .discarding import discard, discardable
 from .hand_limit import to_hand
 
@@ -56,13 +55,17 @@ class Effect(Question):
 
     def possible(self, state: State, step: i64) -> bool:
         """Whether it can be done at all."""
-        return len(self.options(state, step)) > 0
+        raise NotImplementedError
 
-    def or_skip(self, offered: vec[i64], step: i64) -> vec[i64]:
-        """With the option to do without, if the effect is voluntary and can be done at all."""
-        if step & MAY and len(offered) > 0:
-            return append(offered, option(options.SKIP))
-        return offered
+    def offer(self, state: State, step: i64) -> None:
+        if self.possible(state, step):
+            self.offer_ways(state)
+            if step & MAY:
+                state.offer(options.SKIP)
+
+    def offer_ways(self, state: State) -> None:
+        """Offer every way to do it, now that it is possible."""
+        raise NotImplementedError
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         if verb_of(option) == options.SKIP:
@@ -92,26 +95,41 @@ class Deed(Effect):
         else:
             self.do(state, step, self.verb)
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        if not self.possible(state, step):
-            return blank()
-        return self.or_skip(append(blank(), self.verb), step)
-
     def possible(self, state: State, step: i64) -> bool:
         return True
 
+    def offer_ways(self, state: State) -> None:
+        state.offer(self.verb)
 
-class Take(Effect):
+
+class CardEffect(Effect):
+    """An effect that is done with a card of the player's choice."""
+
+    def __init__(self, verb: i64) -> None:
+        super().__init__()
+        self.verb: i64 = verb
+
+    def eligible(self, state: State) -> i64:
+        """The cards that can be chosen."""
+        raise NotImplementedError
+
+    def possible(self, state: State, step: i64) -> bool:
+        return self.eligible(state) != 0
+
+    def offer_ways(self, state: State) -> None:
+        state.offer_each(self.verb, self.eligible(state))
+
+
+class Take(CardEffect):
     """One Clue card of a zone comes to the hand. [R-EFF-10 to -14]"""
 
     def __init__(self, zone: i64, event: i64) -> None:
-        super().__init__()
+        super().__init__(options.TAKE_CARD)
         self.zone: i64 = zone
         self.event: i64 = event
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        cards = state.clue_faces(self.zone)
-        return self.or_skip(each_card(blank(), options.TAKE_CARD, cards), step)
+    def eligible(self, state: State) -> i64:
+        return state.clue_faces(self.zone)
 
     def do(self, state: State, step: i64, option: i64) -> None:
         card = card_of(option)
@@ -120,12 +138,14 @@ class Take(Effect):
         to_hand(state, card)
 
 
-class TakePenalty(Effect):
+class TakePenalty(CardEffect):
     """One card of the Time or the Stability area comes to the hand. [C2-CONTACT-02]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        cards = state.zones[TIME] | state.zones[STABILITY]
-        return self.or_skip(each_card(blank(), options.TAKE_CARD, cards), step)
+    def __init__(self) -> None:
+        super().__init__(options.TAKE_CARD)
+
+    def eligible(self, state: State) -> i64:
+        return state.zones[TIME] | state.zones[STABILITY]
 
     def do(self, state: State, step: i64, option: i64) -> None:
         card = card_of(option)
@@ -134,17 +154,16 @@ class TakePenalty(Effect):
         to_hand(state, card)
 
 
-class Discard(Effect):
+class Discard(CardEffect):
     """One card of choice is discarded, from the hand or the Leads row. [R-EFF-18, R-EFF-19]"""
 
     def __init__(self, zone: i64, event: i64) -> None:
-        super().__init__()
+        super().__init__(options.DISCARD_CARD)
         self.zone: i64 = zone
         self.event: i64 = event
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        cards = discardable(state, state.zones[self.zone])
-        return self.or_skip(each_card(blank(), options.DISCARD_CARD, cards), step)
+    def eligible(self, state: State) -> i64:
+        return discardable(state, state.zones[self.zone])
 
     def do(self, state: State, step: i64, option: i64) -> None:
         state.note(self.event, card_of(option))
@@ -165,8 +184,8 @@ class Search(Deed):
 class Find(Question):
     """Having looked, take exactly one card; then the stack is shuffled. [R-EFF-15, R-EFF-22]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        return each_card(blank(), options.TAKE_CARD, state.zones[STACK])
+    def offer(self, state: State, step: i64) -> None:
+        state.offer_each(options.TAKE_CARD, state.zones[STACK])
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         card = card_of(option)
@@ -187,16 +206,14 @@ class Shuffle(Deed):
         state.shuffle_into_stack(DISCARD)
 
 
-class Exchange(Effect):
+class Exchange(CardEffect):
     """A hand card against a card in the Time or Stability area: first the one given."""
 
-    def possible(self, state: State, step: i64) -> bool:
-        return state.zones[HAND] != 0 and state.zones[TIME] | state.zones[STABILITY] != 0
+    def __init__(self) -> None:
+        super().__init__(options.GIVE)
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        if not self.possible(state, step):
-            return blank()
-        return self.or_skip(each_card(blank(), options.GIVE, state.zones[HAND]), step)
+    def eligible(self, state: State) -> i64:
+        return state.zones[HAND] if state.zones[TIME] | state.zones[STABILITY] else 0
 
     def do(self, state: State, step_: i64, option: i64) -> None:
         state.then(step(EXCHANGE_FOR, card_of(option)))
@@ -205,8 +222,8 @@ class Exchange(Effect):
 class ExchangeFor(Question):
     """Then the one received; both swap zones at once, nothing is discarded. [R-EFF-21]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        return each_card(blank(), options.GET, state.zones[TIME] | state.zones[STABILITY])
+    def offer(self, state: State, step: i64) -> None:
+        state.offer_each(options.GET, state.zones[TIME] | state.zones[STABILITY])
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         given = steps.card_of(step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import events, options, steps
 from ..agenda import STEPS, Question, Step
-from ..bits import BIT, append, blank, count, i64, lowest, vec
+from ..bits import BIT, at, count, i64, lowest
 from ..options import card_of
 from ..state import State
 from ..steps import (
@@ -21,7 +21,6 @@ from ..steps import (
     SUMMON,
 )  # fmt: skip
 from ..zones import BOX, DISCARD, MENACES, MENACES_I, MENACES_II, TIME
-from .choices import each_card
 from .effects import Deed
 from .game_end import lose_for_want_of_a_menace
 from .limits import set_limits
@@ -88,9 +87,9 @@ class AbsentMenace(Step):
 class Summon(Question):
     """Having looked, exactly one comes into play; both parts are shuffled. [AMB-87, AMB-135]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
+    def offer(self, state: State, step: i64) -> None:
         menaces = state.zones[MENACES_I] | state.zones[MENACES_II]
-        return each_card(blank(), options.SUMMON, menaces)
+        state.offer_each(options.SUMMON, menaces)
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         card = card_of(option)
@@ -125,14 +124,14 @@ class RemoveFirst(Step):
 
 def drop_icons(state: State, menaces: i64) -> None:
     """Take the icons of these menaces off the agenda."""
-    kept = vec[i64]()
-    for step in state.agenda:
+    agenda = state.agenda
+    state.depth = 0
+    for step in agenda:
         kind = steps.kind_of(step)
         if kind in ICONS and menaces & BIT[steps.card_of(step)]:
             state.note(events.ICON_VOID, steps.card_of(step), 0, kind)
         else:
-            kept = append(kept, step)
-    state.agenda = kept
+            state.then(step)
 
 
 class GreatShuffle(Step):
@@ -154,7 +153,7 @@ class Gained(Step):
         place = count(state.zones[MENACES])
         while place > 0:
             place -= 1
-            menace = ((state.arrived >> (place << 3)) & 255) - 1
+            menace = at(state.arrived, place)
             if state.case.tables.gains[menace]:
                 state.then(steps.step(GAIN, card, steps.line_of(step), menace))
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from .. import events, options, steps
 from ..agenda import STEPS, Question, Step
-from ..bits import BIT, append, blank, i64, lowest, vec
+from ..bits import BIT, i64, lowest
 from ..card_tables import Rows
 from ..case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
 from ..options import PLAIN, card_of, line_of, manner_of
@@ -59,25 +59,22 @@ def can_be_waived(state: State, cards: i64, waives: i64) -> bool:
     return False
 
 
-def legal_plays(state: State, offered: vec[i64], cards: i64, verb: i64) -> vec[i64]:
+def offer_plays(state: State, cards: i64, verb: i64) -> None:
     """Every legal play of these cards, plain and with a card of the briefcase spent for it."""
     if cards & state.welcome:
         line: i64 = 0
         while line < state.opened:
             fitting = cards & state.accepts[line]
             if fitting:
-                offered = offer(offered, verb | (line << 16), fitting)
+                state.offer_each(verb | (line << 16), fitting)
             line += 1
     if state.zones[BRIEFCASE]:
         for action in state.case.free_actions:
             if action.waives and action.card & state.zones[BRIEFCASE]:
-                offered = waived_plays(state, offered, cards, verb, action)
-    return offered
+                offer_waived_plays(state, cards, verb, action)
 
 
-def waived_plays(
-    state: State, offered: vec[i64], cards: i64, verb: i64, spent: FreeAction
-) -> vec[i64]:
+def offer_waived_plays(state: State, cards: i64, verb: i64, spent: FreeAction) -> None:
     """The plays for which a waiver would be spent, needed or not. [AMB-128]"""
     locked = waivable(state, cards, spent.waives)
     if locked:
@@ -86,17 +83,8 @@ def waived_plays(
             if state.head(line) >= 0:
                 fitting = locked & accepted(state, line, spent.waives)
                 how: i64 = verb | (line << 16) | ((spent.number + 1) << 24)
-                offered = offer(offered, how, fitting)
+                state.offer_each(how, fitting)
             line += 1
-    return offered
-
-
-def offer(offered: vec[i64], option: i64, cards: i64) -> vec[i64]:
-    """The option once for each of the cards."""
-    while cards:
-        offered = append(offered, option | (lowest(cards) << 8))
-        cards &= cards - 1
-    return offered
 
 
 # The play
@@ -200,8 +188,8 @@ def then_row(state: State, rows: Rows, card: i64, line: i64) -> None:
 class HandPlay(Question):
     """Action c, the lead being discarded: which hand card, and to which case? [R-ACT-C]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        return legal_plays(state, blank(), state.zones[HAND], options.PLAY)
+    def offer(self, state: State, step: i64) -> None:
+        offer_plays(state, state.zones[HAND], options.PLAY)
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         play(state, card_of(option), line_of(option), manner_of(option))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from .. import events, options
 from ..agenda import STEPS, Question
-from ..bits import BIT, append, blank, i64, vec
+from ..bits import BIT, i64
 from ..options import line_of, manner_of, verb_of
 from ..state import State
 from ..steps import ACTION, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
 from ..zones import HAND, PLAYING
 from .discarding import put_down
 from .hand_limit import to_hand
-from .playing import can_be_played, legal_plays, play
+from .playing import can_be_played, offer_plays, play
 
 
 class Action(Question):
@@ -20,17 +20,16 @@ class Action(Question):
     An action is offered only if it can be carried out completely. [R-TURN-01 to -05]
     """
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        offered = blank()
+    def offer(self, state: State, step: i64) -> None:
         lead = state.first_lead()
         if lead >= 0:  # without a lead: c, d and e only, with nothing to discard [AMB-53]
-            offered = append(offered, options.TAKE)
-            offered = legal_plays(state, offered, BIT[lead], options.PLAY_LEAD)
+            state.offer(options.TAKE)
+            offer_plays(state, BIT[lead], options.PLAY_LEAD)
         if can_be_played(state, state.zones[HAND]):
-            offered = append(offered, options.USE_HAND)
+            state.offer(options.USE_HAND)
         if state.closable:
-            offered = append(offered, options.CLOSE)
-        return append(offered, options.PASS)
+            state.offer(options.CLOSE)
+        state.offer(options.PASS)
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         state.then(MAINTENANCE)
