@@ -245,7 +245,7 @@ class Work:
     def _at_table(self, shared: Shared, seed: str) -> Rows:
         answer = cast(Callable[[Table], int], self.player)
         _begin(answer, seed)
-        table = Table(shared, new_state(shared.case), shared.by_seed(seed))
+        table = shared.table(new_state(shared.case), shared.by_seed(seed))
         decisions = 0
         while not table.over:
             table.apply(answer(table))

@@ -23,7 +23,6 @@ from program import (
 )
 
 from arkham_noir import Game
-from arkham_noir.text.notation import find_options
 from arkham_noir.words import reminders
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
@@ -437,7 +436,7 @@ def test_closing_the_last_case_asks_really(said: str) -> None:
 
 def test_the_house_rule_softens_the_warning() -> None:
     game = Game.from_position(LAST_CASE.replace("witch-cult", "witch-cult last-case=win"))
-    warning = reminders.before(game.state, find_options(game.state, game.deck, "close 1"))
+    warning = reminders.before(game.state, game.read("close 1").values)
     assert warning is not None
     assert "unless it completes the Big picture" in warning.text
 

@@ -10,7 +10,8 @@ import pytest
 from visitors import TestClient, Visitor, new_app, opened, stored
 
 from arkham_noir.cases import CASES
-from arkham_noir.game import TABLE_RULES, Game
+from arkham_noir.course import TABLE_RULES
+from arkham_noir.game import Game
 
 DATA = Path(__file__).parents[2] / "src/arkham_noir/decks/data"
 

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from .. import saves
 from ..core.chance import text_word
+from ..course import TABLE_RULES
 from ..dealers import Dealer, Random, Tabletop, wished_seed
 from ..errors import NoirError, UnreadableText
-from ..game import TABLE_RULES, Game
+from ..game import Game
 from ..kept_decks import read_game
 from ..terminal.files import named_file
 from ..terminal.lines import Lines, Source, Watched
@@ -220,7 +221,7 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
         dealer=dealer,
         table_rule=args.table or "casual",
         auto=not args.ask_all,
-        **choice.values,
+        choice=choice,
     )
 
 
@@ -260,5 +261,5 @@ def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> 
         dealer=dealer,
         table_rule=game.table_rule,
         auto=game.auto,
-        **game.choice.values,
+        choice=game.choice,
     )

@@ -71,9 +71,9 @@ def _exists(name: str | Path) -> bool:
 def read(path: str | Path) -> Deck:
     """The deck in a file."""
     source = str(path)
+    if Path(path).is_dir():
+        raise _only(source, "this is a directory, not a deck file")
     try:
-        if Path(path).is_dir():
-            raise _only(source, "this is a directory, not a deck file")
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:

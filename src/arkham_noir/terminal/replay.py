@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..game import Game, Move
+from ..course import Move
+from ..game import Game
 from ..manner import how_dealt, table_words
 from ..view import look
 from ..words.words import question_rule

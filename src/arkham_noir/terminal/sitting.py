@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import kept_decks, saves
+from ..answers import Answer, Option
+from ..course import Move
 from ..errors import NotOffered
-from ..game import Game, Move, Option
+from ..game import Game
 from ..numbers import whole
-from ..text.notation import find_options
-from ..words.reminders import Reminder, before
 
 LONGEST_NUMBER = 20
 
@@ -31,12 +31,9 @@ class Sitting:
     complaint: str = ""
     deck_complaint: str = ""
 
-    def values(self, said: str) -> list[int]:
-        """The options that a number or a text stands for."""
-        option = self.numbered(said)
-        if option:
-            return [option.value]
-        return find_options(self.game.state, self.game.deck, said)
+    def read(self, said: str) -> Answer:
+        """What a number or a text stands for."""
+        return self.game.read(self.numbered(said) or said)
 
     def numbered(self, said: str) -> Option | None:
         """The option of this number; None if it is not a number or nothing is asked."""
@@ -50,14 +47,10 @@ class Sitting:
             raise NotOffered(f"There is no option {said[:LONGEST_NUMBER]}; {there}.")
         return decision.options[number - 1]
 
-    def reminder(self, said: str) -> Reminder | None:
-        """What the player should hear before this answer counts."""
-        return before(self.game.state, self.values(said))
-
-    def play(self, said: str) -> list[Move]:
+    def play(self, answer: Answer) -> list[Move]:
         """Give the answer and save; returns the moves it led to."""
         moves = len(self.game.moves)
-        self.game.play(self.numbered(said) or said)
+        self.game.play(answer)
         self.keep()
         return self.game.moves[moves:]
 

@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse
 
 from ..art import ICONS
 from ..cases import CASES
-from ..game import TABLE_RULES
+from ..course import TABLE_RULES
 from ..report.prose import capital
 from ..version import VERSION
 from .assets import picture_url, static_url

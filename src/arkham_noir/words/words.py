@@ -29,6 +29,7 @@ from ..decks.cards import (
 )  # fmt: skip
 from ..decks.free_actions import WAIVES
 from ..text.position import shows_clue, started_in
+from .parts import event_parts
 from .vocabulary import (
     EFFECT_RULES,
     EFFECT_WORDS,
@@ -47,11 +48,19 @@ from .vocabulary import (
 
 @dataclass(frozen=True)
 class Event:
-    """Something that has happened: its kind, the rule that made it happen, and the sentence."""
+    """Something that has happened: its kind, the rule that made it happen, and the sentence.
+
+    Where the sentence names them: the `card` it happened to and the `other` card, by their ids,
+    and the `line`, counted from 1. `turn` is 0 during set-up.
+    """
 
     kind: str
     rule: str
     text: str
+    turn: int = 0
+    card: str | None = None
+    line: int | None = None
+    other: str | None = None
 
 
 # Cards
@@ -230,7 +239,8 @@ class Words:
             locked=self.locked(card, number),
             letting_go="let the First lead go and " if number else "",
         )
-        return Event(name, self.rule(name, rule, number), text)
+        parts = event_parts(self.deck, SENTENCES[name], card, line, number)
+        return Event(name, self.rule(name, rule, number), text, 0, *parts)
 
     def use(self, number: int) -> str:
         """The side of the contact that was used, or nothing for what has but one use."""
