@@ -122,7 +122,7 @@ def answer(state: State, option: i64) -> None:
     state.choices = 0
     if verb != STOW and verb != FETCH:
         state.fetched = 0
-    if is_free(option):
+    if is_free(verb):
         state.then(step)  # asked again afterwards, with its options made anew [AMB-130]
         state.case.free_actions[help_of(option)].use(state, option)
     else:
