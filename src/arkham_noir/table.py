@@ -113,7 +113,7 @@ class Shared:
     def by_seed(self, seed: str) -> Chance:
         """Chance as a game of this seed has it."""
         if UNGUESSABLE.fullmatch(seed):
-            return SecretDeal(Seeded(seed, self.case.tables.head_ids))
+            return SecretDeal(Seeded(seed))
         return ByDeal(self.words, seed)
 
 
