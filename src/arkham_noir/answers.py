@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from .core.options import TAKE_CARD, card_of, verb_of
+from .core.rules.effects import FIND
 from .core.state import A_DECISION, State
-from .core.steps import FIND, kind_of
+from .core.steps import kind_of
 from .decks.cards import TYPES, Deck
 from .text.notation import Given, option_text, options_of
 from .words.parts import option_parts

@@ -11,7 +11,7 @@ from random_games import CHOICES, DEALS, Deal, answered
 from arkham_noir import Game, NoirError
 from arkham_noir.cases import find_case
 from arkham_noir.core.bits import each
-from arkham_noir.core.options import PLAY, PLAY_LEAD, card_of, line_of, manner_of, verb_of
+from arkham_noir.core.options import PLAIN, PLAY, PLAY_LEAD, card_of, help_of, line_of, verb_of
 from arkham_noir.core.zones import HAND
 from arkham_noir.rulebook import rules, rulings
 from arkham_noir.text.notation import option_text, options_of
@@ -84,7 +84,7 @@ def test_a_card_is_refused_for_a_line_exactly_if_its_play_is_not_offered(
         offered = {
             (card_of(option), line_of(option))
             for option in options_of(game.state)
-            if verb_of(option) == (PLAY_LEAD if first else PLAY) and not manner_of(option)
+            if verb_of(option) == (PLAY_LEAD if first else PLAY) and help_of(option) == PLAIN
         }
         lead = game.state.first_lead()
         cards = ([lead] if lead >= 0 else []) if first else list(each(game.state.zones[HAND]))

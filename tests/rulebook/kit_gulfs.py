@@ -16,7 +16,7 @@ from typing import Final
 
 from arkham_noir import Game, Refusal
 from arkham_noir.core.bits import each
-from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.core.rules import EFFECTS
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import Scripted, Seeded

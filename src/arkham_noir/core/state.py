@@ -6,7 +6,8 @@ from typing import Final
 
 from .bits import BIT, append, at, count, cut, i64, lowest, put, vec
 from .case_file import CaseFile
-from .events import TURN_BEGUN, event
+from .events import TURN_BEGUN
+from .packed import pack
 from .steps import ABSENT_MENACE
 from .zones import (
     LEADS,
@@ -414,7 +415,7 @@ class State:
     def note(self, kind: i64, card: i64 = 0, line: i64 = 0, number: i64 = 0) -> None:
         """Tell whoever listens what has happened."""
         if self.journal is not None:
-            self.journal.append(event(kind, card, line, number))
+            self.journal.append(pack(kind, card, line, number))
 
 
 def add_row(numbers: list[int], row: vec[i64]) -> None:

@@ -13,7 +13,7 @@ from ..core import options as verbs
 from ..core.bits import BIT, count, each, i64, vec
 from ..core.card_tables import CardTables
 from ..core.case_file import WAIVES_LOCK, WAIVES_SKELETON, CaseFile
-from ..core.options import PLAIN, card_of, line_of, manner_of, option, verb_of
+from ..core.options import PLAIN, card_of, help_of, line_of, option, verb_of, with_help
 from ..core.zones import MOST_LINES
 
 # What tells the answers of one verb apart
@@ -67,12 +67,19 @@ waiver has a block of its own behind the plain one, for the cards that bear what
 """
 
 
-class Block:
-    """The answers of one verb made in one manner: each of the cards, if it names one, with each of
-    the lines."""
+def layout() -> list[tuple[int, str]]:
+    """All blocks: behind those listed, the verbs that a new case has brought, each an answer."""
+    listed = [verb for verb, _ in LAYOUT]
+    new = [verb for verb in range(len(verbs.VERBS)) if verb not in listed]
+    return [*LAYOUT, *((verb, ALONE) for verb in new)]
 
-    def __init__(self, manner: i64, cards: i64, lines: i64, names_card: bool) -> None:
-        self.manner: i64 = manner
+
+class Block:
+    """The answers of one verb with one free action used or spent, or with none: each of the cards,
+    if it names one, with each of the lines."""
+
+    def __init__(self, help: i64, cards: i64, lines: i64, names_card: bool) -> None:
+        self.help: i64 = help
         self.cards: i64 = cards
         self.lines: i64 = lines
         self.named: list[int] = list(each(cards)) if names_card else [0]
@@ -85,29 +92,33 @@ class Answers:
     """
 
     def __init__(self, case: CaseFile) -> None:
-        self.manners: i64 = len(case.free_actions) + 1
-        blocks = (max(verb for verb, _ in LAYOUT) + 1) * self.manners
+        self.helps: i64 = len(case.free_actions) + 1
+        blocks = len(verbs.VERBS) * self.helps
         self.first: vec[i64] = vec[i64]([0] * blocks)
         self.cards: vec[i64] = vec[i64]([0] * blocks)
         self.lines: vec[i64] = vec[i64]([1] * blocks)
         self.options: list[int] = []
-        for verb, told_by in LAYOUT:
+        for verb, told_by in layout():
             for block in blocks_of(case, told_by):
                 self.add(verb, block)
 
     def add(self, verb: i64, block: Block) -> None:
         """Give the answers of a block the next numbers."""
-        place = verb * self.manners + block.manner
+        place = self.place(verb, block.help)
         self.first[place] = len(self.options)
         self.cards[place] = block.cards
         self.lines[place] = block.lines
         for card in block.named:
             for line in range(block.lines):
-                self.options.append(option(verb, card, line, block.manner))
+                self.options.append(with_help(option(verb, card, line), block.help))
+
+    def place(self, verb: i64, help: i64) -> i64:
+        """Where the block of a verb stands that is helped so; the plain one comes first."""
+        return verb * self.helps + help - PLAIN
 
     def number(self, option: i64) -> i64:
         """The number of an option that the rules offer."""
-        place = verb_of(option) * self.manners + manner_of(option)
+        place = self.place(verb_of(option), help_of(option))
         cards_before = count(self.cards[place] & (BIT[card_of(option)] - 1))
         return self.first[place] + cards_before * self.lines[place] + line_of(option)
 
@@ -130,7 +141,7 @@ def play_blocks(case: CaseFile, names_card: bool) -> list[Block]:
     for action in case.free_actions:
         if action.waives:
             cards = bearing(case.tables, action.waives) if names_card else 0
-            found.append(Block(action.number + 1, cards, MOST_LINES, names_card))
+            found.append(Block(action.number, cards, MOST_LINES, names_card))
     return found
 
 

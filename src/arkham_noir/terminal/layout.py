@@ -10,9 +10,10 @@ from ..core.options import FETCH, PLAY, PLAY_LEAD, STOW, TAKE, card_of, verb_of
 from ..decks.cards import Card, CaseCard, Clue, Menace, Storm
 from ..game import Decision, Game
 from ..manner import how_played
-from ..text.notation import WORDS
+from ..text.notation import typed
 from ..view import Area, CardView, LineView, TableView
-from ..words.words import EFFECT_WORDS, TYPE_WORDS, attribute_words, edge_words, side_edge
+from ..vocabulary import EFFECTS, TYPE_WORDS
+from ..words.words import attribute_words, edge_words, side_edge
 from . import case_parts
 from .case_parts import MARGIN, section
 from .screen import DANGER, QUIET, STRONG, Screen
@@ -41,7 +42,7 @@ def effects(card: Clue | Storm, in_full: bool = False) -> str:
     if not in_full:
         return ", ".join(map(str, card.effects))
     return ", ".join(
-        f"you {'may' if effect.may else 'must'} {EFFECT_WORDS[effect.word]}"
+        f"you {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}"
         for effect in card.effects
     )
 
@@ -268,9 +269,9 @@ def beside(game: Game, option: int) -> str:
     """The card of an option in brief, unless the table has just shown it."""
     verb, card = verb_of(option), card_of(option)
     head = game.deck.cards[card]
-    if "{head}" in WORDS[verb] and isinstance(head, Menace | CaseCard):
+    if "{head}" in typed(verb) and isinstance(head, Menace | CaseCard):
         return case_parts.menace_brief(head)
-    if verb in ACCOMPANIED or "{card}" not in WORDS[verb]:
+    if verb in ACCOMPANIED or "{card}" not in typed(verb):
         return ""
     return brief(game.deck.clue_faces[card])
 

@@ -12,8 +12,8 @@ from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..manner import how_dealt, table_words
 from ..view import TableView, look
+from ..vocabulary import ZONE_WORDS
 from ..words.reminders import before, now
-from ..words.words import ZONE_WORDS
 from . import INTERRUPTED, case_parts, layout
 from .aims import losing, winning
 from .commands import COMMAND_NAMES, find_command

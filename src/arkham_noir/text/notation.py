@@ -23,45 +23,12 @@ from dataclasses import dataclass
 
 from ..core import options as verbs
 from ..core.agenda import answer
-from ..core.options import card_of, line_of, manner_of, verb_of
+from ..core.options import card_of, help_of, is_free, line_of, verb_of
 from ..core.state import A_DECISION, State
 from ..decks.cards import Deck
 from ..decks.reading import RESERVED
 from ..errors import NotOffered, UnreadableText
-
-WORDS = {
-    verbs.TAKE: "take",
-    verbs.PLAY_LEAD: "play lead {line}{manner}",
-    verbs.USE_HAND: "hand",
-    verbs.CLOSE: "close",
-    verbs.PASS: "pass",
-    verbs.PLAY: "play {card} {line}{manner}",
-    verbs.CLOSE_LINE: "close {line}",
-    verbs.SCORE: "score {card}",
-    verbs.DONE: "done",
-    verbs.TAKE_CARD: "take {card}",
-    verbs.DISCARD_CARD: "discard {card}",
-    verbs.SKIP: "skip",
-    verbs.SEARCH: "search",
-    verbs.SHUFFLE: "shuffle",
-    verbs.GIVE: "give {card}",
-    verbs.GET: "get {card}",
-    verbs.CONTINUE: "continue",
-    verbs.CHECK: "check",
-    verbs.STORM: "storm",
-    verbs.SEARCH_MENACES: "search menaces",
-    verbs.SUMMON: "summon {head}",
-    verbs.DRAW_MENACE: "draw menace",
-    verbs.CLOSE_NOW: "close now",
-    verbs.PREVENT: "prevent",
-    verbs.FLIP: "flip",
-    verbs.ADD: "add",
-    verbs.ACCESS: "access",
-    verbs.USE: "{use}",
-    verbs.STOW: "stow {card}",
-    verbs.FETCH: "fetch {card}",
-}
-"""How each verb is written; the braces are filled from the option."""
+from ..vocabulary import VERBS
 
 MOST_SHOWN = 12
 GAP = "\0"
@@ -81,6 +48,11 @@ TOGETHER = {
 """What can be said in one breath: the answers that may follow an answer in the same text."""
 
 
+def typed(verb: int) -> str:
+    """How a verb is written; the braces are filled from the option."""
+    return VERBS[verbs.VERBS[verb]].typed
+
+
 def option_text(state: State, option: int) -> str:
     """The one text of an option."""
     tables = state.case.tables
@@ -89,15 +61,14 @@ def option_text(state: State, option: int) -> str:
 
 def _written(state: State, option: int, name: str, head: str) -> str:
     """The option's words with these names for its card, as a Clue and as what else it is."""
-    verb, manner = verb_of(option), manner_of(option)
-    actions = state.case.free_actions
-    spent = actions[manner - 1].spent if verb < verbs.FIRST_FREE and manner else ""
-    return WORDS[verb].format(
+    number = help_of(option)
+    action = None if number == verbs.PLAIN else state.case.free_actions[number]
+    return typed(verb_of(option)).format(
         card=name,
         head=head,
-        use=actions[manner].name if verb >= verbs.FIRST_FREE else "",
+        use=action.name if action else "",
         line=line_of(option) + 1,
-        manner=f" with {spent}" if spent else "",
+        manner=f" with {action.spent}" if action and not is_free(verb_of(option)) else "",
     )
 
 
@@ -187,7 +158,7 @@ def said_at_once(option: int, following: int) -> bool:
 
 
 def not_offered(state: State, text: str) -> str:
-    """The sentence for a text that is no option now."""
+    """The sentence for a text that is not an option now."""
     if not text.strip():
         return f"Nothing was said; you can: {offered_text(state)}."
     if not options_of(state):

@@ -15,9 +15,10 @@ from ..course import Move
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
 from ..game import Game
 from ..view import CardView, LineView, TableView, look
+from ..vocabulary import TYPE_WORDS
 from ..words.reasons import Reasons, Refusal
 from ..words.reminders import Reminder, now
-from ..words.words import TYPE_WORDS, Event
+from ..words.words import Event
 from .buttons import Button, Buttons, buttons_of
 
 ACTIONS = {
@@ -342,7 +343,7 @@ class TablePage:
             "close": "Which case do you close?",
         }.get(self.focus.act, "What do you do?")
         rows = tuple(self.action_row(key) for key in ACTIONS)
-        free = [answer for answer in self.answers.now if answer.verb >= verbs.FIRST_FREE]
+        free = [answer for answer in self.answers.now if verbs.is_free(answer.verb)]
         hint = "Choose a lit card of your hand, then a case." if self.focus.act == "hand" else ""
         cap = f"Turn {self.view.turn} · your action"
         return Memo(cap, question, rule, (*rows, *self.numbered(free)), hint)
@@ -391,8 +392,8 @@ class TablePage:
         found = sorted(answers, key=lambda answer: place.get(answer.card, len(shown)))
         if len(found) > MANY:
             found = [answer for answer in found if not answer.card]
-        free = verbs.FIRST_FREE
-        rows = [Row("", "", a.words, a, free=a.verb >= free and self.acting) for a in found]
+        acting = self.acting
+        rows = [Row("", "", a.words, a, free=acting and verbs.is_free(a.verb)) for a in found]
         return with_keys(rows)
 
     @cached_property

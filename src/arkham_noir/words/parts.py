@@ -5,17 +5,16 @@ Which parts there are follows from the text: an option or a sentence that names 
 
 from __future__ import annotations
 
-from functools import cache
-from string import Formatter
 from typing import NamedTuple
 
 from ..core import options as verbs
 from ..core.bits import lowest
-from ..core.options import card_of, line_of, manner_of, verb_of
-from ..core.rules.briefcase import ANY_LINE
+from ..core.options import card_of, help_of, line_of, verb_of
+from ..core.packed import Packed
 from ..core.state import State
 from ..decks.cards import Deck
-from ..text.notation import WORDS
+from ..text.notation import typed
+from .braces import fields
 
 OF_FIRST_LEAD = (verbs.TAKE, verbs.PLAY_LEAD, verbs.PASS)
 """Answers that are done with the First lead, which their text does not name."""
@@ -37,15 +36,9 @@ class EventParts(NamedTuple):
     other: str | None
 
 
-@cache
-def gaps(pattern: str) -> frozenset[str]:
-    """What is filled in: `card` and `line` for "play {card} {line}"."""
-    return frozenset(name for _, name, _, _ in Formatter().parse(pattern) if name)
-
-
 def option_parts(state: State, option: int) -> OptionParts:
     """The parts of an option at this table."""
-    filled = gaps(WORDS[verb_of(option)])
+    filled = fields(typed(verb_of(option)))
     spent = _spent(state, option, filled)
     card = _card(state, option, filled) or (spent if "use" in filled else None)
     return OptionParts(card, line_of(option) + 1 if "line" in filled else None, spent)
@@ -62,31 +55,30 @@ def _card(state: State, option: int, filled: frozenset[str]) -> str | None:
 
 def _spent(state: State, option: int, filled: frozenset[str]) -> str | None:
     """The contact or the Equipment that is used up."""
-    manner = manner_of(option)
-    if "use" in filled:
-        return _owner(state, manner)
-    return _owner(state, manner - 1) if "manner" in filled and manner else None
+    used = help_of(option)
+    names_it = "use" in filled or ("manner" in filled and used != verbs.PLAIN)
+    return _owner(state, used) if names_it else None
 
 
 def _owner(state: State, action: int) -> str:
     return state.case.tables.ids[lowest(state.case.free_actions[action].card)]
 
 
-def event_parts(deck: Deck, sentence: str, card: int, line: int, number: int) -> EventParts:
+def event_parts(deck: Deck, sentence: str, event: Packed) -> EventParts:
     """The parts of an event that is told with this sentence."""
-    filled = gaps(sentence)
-    placed = "line" in filled or ("where" in filled and line != ANY_LINE)
+    filled = fields(sentence)
+    placed = "line" in filled or ("where" in filled and not event.number)
     first, second = None, None
     if filled & {"card", "locked"}:
-        first = _clue_id(deck, card)
+        first = _clue_id(deck, event.card)
     if "head" in filled:  # a card that is turned over has both of its faces named
-        head = deck.cards[card].id
+        head = deck.cards[event.card].id
         first, second = (first, head) if first else (head, None)
     if "other" in filled:
-        second = _clue_id(deck, number)
+        second = _clue_id(deck, event.number)
     elif "menace" in filled:
-        second = deck.cards[number].id
-    return EventParts(first, line + 1 if placed else None, second)
+        second = deck.cards[event.number].id
+    return EventParts(first, event.line + 1 if placed else None, second)
 
 
 def _clue_id(deck: Deck, card: int) -> str:

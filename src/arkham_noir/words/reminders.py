@@ -17,7 +17,7 @@ from ..decks.cards import Deck
 from ..text.notation import ahead, options_of
 from ..text.position import started_in
 from ..view import TableView, look
-from .vocabulary import rule_in
+from ..vocabulary import rule_in
 from .words import Words
 
 LOST = (LOST_MIND, LOST_TIME)

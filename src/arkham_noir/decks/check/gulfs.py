@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from ...core.rules import ICONS
+from ...vocabulary import EFFECTS, gained
 from ..cards import (
     ATTRIBUTES,
     TYPES_TO_WIN,
@@ -20,7 +22,7 @@ from ..cards import (
 )
 from ..case_graph import accesses, reachable
 from ..forms import FORMS
-from ..tables import DARK_GAINS, DARK_TIME, LESS_TIME, MORE_HAND
+from ..tables import DARK_TIME, LESS_TIME, MORE_HAND
 from .findings import (
     Demand,
     Finding,
@@ -36,8 +38,10 @@ from .lines import playable
 
 NUMBERS: Final = range(1, 8)
 LOCKS: Final = frozenset({"lock", "skeleton lock"})
-OWN_EFFECTS: Final = ("search menaces", "draw menace", "close 5", "close 6", "prevent")
-CASE_ICONS: Final = ("flip", "add to hand", "access", "take stability")
+OWN_EFFECTS: Final = tuple(w for w in FORMS["gulfs"].effects if EFFECTS[w].cases == (3,))
+"""The effects that no other case has."""
+
+CASE_ICONS: Final = tuple(ICONS)
 
 
 def card_counts(deck: Deck) -> Iterator[Finding]:
@@ -144,8 +148,8 @@ def menace_effects(deck: Deck) -> Iterator[Finding]:
     for word in ("access 3", "remove 1", "great shuffle", DARK_TIME, MORE_HAND, LESS_TIME):
         if word not in found:
             yield Finding("DK-C3-06", "", f"no menace has the effect {word!r}")
-    gained = [word for word in found if word.startswith(DARK_GAINS) and word != DARK_TIME]
-    yield from wrong_counts("DK-C3-06", ("effects that Darkness cards gain", len(gained), 2))
+    lent = [word for word in found if gained(word)]
+    yield from wrong_counts("DK-C3-06", ("effects that Darkness cards gain", len(lent), 2))
 
 
 def case_icons(deck: Deck) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.core.rules import EFFECTS
 from arkham_noir.decks.cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES, Effect, Side
 from arkham_noir.decks.forms import FORMS
 from arkham_noir.decks.free_actions import USES
@@ -33,7 +33,7 @@ from arkham_noir.decks.loader import (
 from arkham_noir.decks.paragraphs import LASTING
 from arkham_noir.decks.tables import ARRIVAL_STEPS
 from arkham_noir.errors import Contradiction, NoirError, UnreadableText
-from arkham_noir.text.notation import WORDS
+from arkham_noir.vocabulary import VERBS
 
 FILE = "witch.toml"
 TEXT = (resources.files("arkham_noir.decks") / "data" / "witch_cult.toml").read_text("utf-8")
@@ -396,7 +396,7 @@ def test_an_id_that_means_something_else(word: Any) -> None:
 
 
 def test_every_word_of_the_option_language_is_reserved() -> None:
-    words = {word for text in WORDS.values() for word in text.split() if word.isalpha()}
+    words = {word for verb in VERBS.values() for word in verb.typed.split() if word.isalpha()}
     assert words - {*RESERVED} == {"storm"}
     assert {*RESERVED} - words == {"with", "contact", "use"}
 
