@@ -60,7 +60,7 @@ def verb(name: str) -> i64:
 
 def is_free(verb: i64) -> bool:
     """Whether it is done beside what is asked, which is asked again afterwards. [R-TURN-06]"""
-    return verb == USE or verb == STOW or verb == FETCH
+    return verb in (USE, STOW, FETCH)
 
 
 def help_of(option: i64) -> i64:
