@@ -16,7 +16,6 @@ from .decks.cards import Deck
 from .decks.loader import DeckError, read
 from .game import Game
 from .record import deck_of
-from .record_reader import read_record
 
 FINGERPRINT = re.compile("[0-9a-f]{12}")
 
@@ -57,4 +56,4 @@ def find(record: str) -> Deck | None:
 
 def read_game(record: str, deck: Deck | None = None, *, auto: bool = False) -> Game:
     """The game that a record holds, with the deck that is given, or that was kept, or ours."""
-    return read_record(record, deck or find(record), auto)
+    return Game.from_record(record, deck=deck or find(record), auto=auto)

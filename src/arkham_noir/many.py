@@ -245,7 +245,7 @@ class Work:
     def _at_table(self, shared: Shared, seed: str) -> Rows:
         answer = cast(Callable[[Table], int], self.player)
         _begin(answer, seed)
-        table = Table(shared, new_state(shared.case), shared.by_seed(seed))
+        table = shared.table(new_state(shared.case), shared.by_seed(seed))
         decisions = 0
         while not table.over:
             table.apply(answer(table))
@@ -254,7 +254,7 @@ class Work:
 
     def _at_game(self, shared: Shared, seed: str) -> Rows:
         player = self._at_a_game(seed)
-        dealer = Seeded(seed, shared.case.tables.head_ids)
+        dealer = Seeded(seed)
         game = Game.sit_down(shared.case, shared.deck, shared.choice, dealer)
         while not game.over:
             game.play(player.choose(game))

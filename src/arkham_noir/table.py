@@ -35,6 +35,7 @@ from .decks.needs import refuse_too_few
 from .errors import UnreadableText
 from .fast.answers import Answers
 from .fast.deals import ByDeal, ByLuck, Chance, DealWords
+from .fast.observing import observe, observed_names, place_names
 from .fast.progress import progress
 from .fast.seat import Seat, played_out
 from .text.notation import offered_text, option_text, options_of
@@ -97,6 +98,10 @@ class Shared:
         """The number of every answer, by its text."""
         return {text: number for number, text in enumerate(self.texts)}
 
+    def table(self, state: State, chance: Chance | None) -> Table:
+        """A table of this game that lies so."""
+        return Table(self, self.answers, state, chance)
+
     def told(self, told: str | int | None) -> Chance | None:
         """Chance as `told_of` tells it."""
         if not isinstance(told, int):
@@ -108,7 +113,7 @@ class Shared:
     def by_seed(self, seed: str) -> Chance:
         """Chance as a game of this seed has it."""
         if UNGUESSABLE.fullmatch(seed):
-            return SecretDeal(Seeded(seed, self.case.tables.head_ids))
+            return SecretDeal(Seeded(seed))
         return ByDeal(self.words, seed)
 
 
@@ -148,17 +153,14 @@ class Table(Seat):
     future. For an honest search take `table.with_luck(...)`.
     """
 
-    __slots__ = ("shared",)
+    __slots__ = ()
 
-    def __init__(self, shared: Shared, state: State, chance: Chance | None = None) -> None:
-        super().__init__(state, shared.answers, chance)
-        self.shared = shared
+    shared: Shared
 
     # Beginning
 
-    @classmethod
+    @staticmethod
     def new(
-        cls,
         case: str = "witch-cult",
         seed: str | int | None = None,
         deck: Deck | None = None,
@@ -176,7 +178,7 @@ class Table(Seat):
             raise UnreadableText("A seed and a luck exclude each other.")
         parts = shared_by(case, deck, preset, settings)
         chance = parts.by_seed(wished_seed(str(seed))) if seed is not None else by_luck(luck)
-        return cls(parts, new_state(parts.case), chance)
+        return parts.table(new_state(parts.case), chance)
 
     @classmethod
     def from_position(
@@ -184,16 +186,16 @@ class Table(Seat):
     ) -> Table:
         """The table that a position text describes."""
         state, choice, used = read_position(text, deck)
-        return cls(Shared(state.case, used, choice), state, by_luck(luck))
+        return Shared(state.case, used, choice).table(state, by_luck(luck))
 
-    @classmethod
-    def from_game(cls, game: Game, *, luck: int | None = None) -> Table:
+    @staticmethod
+    def from_game(game: Game, *, luck: int | None = None) -> Table:
         """The table of a game as it lies there now; the game goes its own way.
 
         The seed of the game stays behind, so whoever searches here does not know the future.
         """
         state = game.state.copy()
-        return cls(Shared(state.case, game.deck, game.choice), state, by_luck(luck))
+        return Shared(state.case, game.deck, game.choice).table(state, by_luck(luck))
 
     # Texts
 
@@ -260,6 +262,25 @@ class Table(Seat):
         """How far the game has come, whether it is over or not."""
         return Progress(*progress(self.state))
 
+    def observation(self) -> list[int]:
+        """The table as numbers, one for each of `observation_names`.
+
+        The place of a card is a number of `place_names`; elsewhere a card is its number plus one,
+        and 0 means that there is none. What an effect under way has still to do is not in it, nor
+        which keys are used up: the legal answers tell of both what they allow.
+        """
+        return observe(self.state)
+
+    @property
+    def observation_names(self) -> list[str]:
+        """What each number of an observation is about; the same for one deck and contact."""
+        return observed_names(self.state.case.tables.head_ids)
+
+    @property
+    def place_names(self) -> list[str]:
+        """The places where a card can lie, by their numbers."""
+        return place_names()
+
     def position(self) -> str:
         """The table as a text. Where chance is not awaited, `from_position` of a table or a game
         reads it back."""
@@ -270,15 +291,16 @@ class Table(Seat):
     def copy(self) -> Table:
         """The same table once more, chance answered in the same way and by the same luck."""
         chance = self.chance_inside
-        return Table(self.shared, self.state.copy(), chance and chance.copy())
+        chance = chance.copy() if chance is not None else None
+        return Table(self.shared, self.answers, self.state.copy(), chance)
 
     def with_luck(self, luck: int | None) -> Table:
         """A copy for which this luck answers from now on; None: you are asked."""
-        return Table(self.shared, self.state.copy(), by_luck(luck))
+        return Table(self.shared, self.answers, self.state.copy(), by_luck(luck))
 
     def played_out(self, luck: int) -> Table:
         """A copy after random play to the end, at full speed: a rollout."""
-        return Table(self.shared, played_out(self.state, luck))
+        return Table(self.shared, self.answers, played_out(self.state, luck))
 
     # Being compared, kept and shown
 
@@ -346,4 +368,4 @@ def restored(
     state = empty_state(parts.case)
     for name, value in fields.items():
         setattr(state, name, row_of(value) if isinstance(value, list) else value)
-    return Table(parts, state, parts.told(told))
+    return parts.table(state, parts.told(told))

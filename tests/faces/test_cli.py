@@ -79,7 +79,7 @@ def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
         (["dance"], "invalid choice: 'dance'"),
         (["play", "--wrong"], "unrecognized arguments: --wrong"),
         (["play", "nine"], "there are: witch-cult (1), thunder (2), gulfs (3)."),
-        (["play", "--victims", "7"], "'7' is no value of victims; it can be: 5, 4, 6."),
+        (["play", "--victims", "7"], "'7' is not a value of victims; it can be: 5, 4, 6."),
         (["play", "--preset", "mad"], "there are: default, easy, difficult."),
         (["play", "3", "--preset", "mad"], "there are: default, easy, difficult, nightmare."),
         (["play", "gulfs", "--types", "5"], "--types belongs to witch-cult, not to gulfs, which"),

@@ -17,7 +17,6 @@ from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.cli.settings import option_of
 from arkham_noir.players import player
-from arkham_noir.text.notation import find_options
 from arkham_noir.words import reminders
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
@@ -155,7 +154,7 @@ def test_a_person_is_offered_the_three_cases(tmp_path: Path, sit: Sit) -> None:
     for case in CASES:
         assert f"{case.number} {case.title} ({case.name}) {case.blurb}" in offered
     terminal.say("nine")
-    terminal.see("'nine' is none of: 1 (witch-cult), 2 (thunder), 3 (gulfs).")
+    terminal.see("'nine' is not one of: 1 (witch-cult), 2 (thunder), 3 (gulfs).")
     terminal.say("gulfs")
     terminal.see("Arkham Noir, Case 3: Infinite Gulfs of Darkness")
     terminal.see("\n> ")
@@ -320,7 +319,7 @@ def test_no_story_before_the_end() -> None:
 
 def warning(position: str, said: str) -> str:
     game = Game.from_position(position)
-    return str(reminders.before(game.state, find_options(game.state, game.deck, said)) or "")
+    return str(reminders.before(game.state, game.read(said).values) or "")
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_greedy_does_not_peek(decisions: int) -> None:
 def with_dealer(position: str, seed: str) -> Game:
     """A game that goes on from a position, its future in the hands of this dealer."""
     game = Game.from_position(position)
-    game.dealer = Seeded(seed, game.state.case.tables.ids)
+    game.dealer = Seeded(seed)
     return game
 
 

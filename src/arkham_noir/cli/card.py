@@ -37,7 +37,7 @@ KINDS = {
     Equipment: ("equipment", "Equipment"),
     Contact: ("contact", "Professional contact"),
 }
-"""What a card that is no clue is called: for programs, and for people."""
+"""What a card that is not a clue is called: for programs, and for people."""
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:

@@ -43,7 +43,7 @@ def read_text(name: str) -> str:
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise UnreadableText("Standard input is not a text.") from None
+        raise UnreadableText("Standard input is not text.") from None
 
 
 def read_deck(name: str | None) -> Deck | None:

@@ -18,7 +18,7 @@ EXAMPLES = """examples:
   arkham-noir deck export witch-cult > mine.toml
 
 FILE can also be the name of a case, for the deck that comes with it, or - for standard input.
-'check' ends with 1 if a deck breaks a demand of the rulebook; warnings alone do not count.
+'check' exits with 1 if a deck breaks a rule of the rulebook; warnings alone do not count.
 """
 
 

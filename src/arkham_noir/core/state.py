@@ -144,6 +144,12 @@ class State:
         new.pool = self.pool
         return new
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
     # Comparing
 
     def key(self) -> tuple[int, ...]:

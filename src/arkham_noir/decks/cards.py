@@ -23,6 +23,9 @@ ATTRIBUTES = (
 )  # fmt: skip
 ICONS = ("time", "stability")
 
+TYPES_TO_WIN = 5
+"""Puzzles of so many types win, unless a setting says otherwise. [C2-END-01, C3-END-01]"""
+
 
 @dataclass(frozen=True)
 class Effect:
@@ -370,7 +373,7 @@ class Deck:
     def fingerprint(self) -> str:
         """Twelve letters that name what the rules see of this deck, whatever its prose.
 
-        Titles, stories and flavour can be mended without breaking a record.
+        Titles, stories and flavour can be edited without breaking a record.
         """
         lines = [self.case, *(_rules_text(card) for card in self.cards)]
         lines += [_rules_text(card) for card in self.case_cards if card not in self.cards]
@@ -436,5 +439,5 @@ def _row(words: Iterable[str]) -> str:
 __all__ = [
     "ANY", "ATTRIBUTES", "Card", "CaseCard", "Clue", "Contact", "Deck", "Effect",
     "Equipment", "ICONS", "Icon", "Menace", "Objective", "Side", "Storm", "TECHNIQUES", "TYPES",
-    "Victim",
+    "TYPES_TO_WIN", "Victim",
 ]  # fmt: skip

@@ -1,7 +1,7 @@
-"""Deck files: read, held against the format, and turned into cards.
+"""Deck files: read, checked against the format, and turned into cards.
 
-Everything wrong with a file is told at once, so that a person who types in his printed cards
-can mend them in one go. What a file may say stands in docs/decks.md; whether its cards make a
+Everything wrong with a file is told at once, so that a person who types in printed cards
+can mend them in one go. What a file may say is in docs/decks.md; whether its cards make a
 proper case is asked in `check`.
 """
 
@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from ..core.bits import SIZE
 from ..errors import UnreadableText
 from . import paragraphs
 from .cards import Deck
@@ -31,7 +32,7 @@ CASE_NAMES: Final = {name: case for n, case in enumerate(FORMS, 1) for name in (
 """The cases by everything that they are called."""
 
 FORMULA_TYPES: Final = ("formula",)
-MOST_CARDS: Final = 62  # the core keeps a set of cards in one signed 64-bit number
+MOST_CARDS: Final = SIZE  # the core keeps a set of cards in one signed 64-bit number
 LARGEST_FILE: Final = 1_000_000
 
 
@@ -70,9 +71,9 @@ def _exists(name: str | Path) -> bool:
 def read(path: str | Path) -> Deck:
     """The deck in a file."""
     source = str(path)
+    if Path(path).is_dir():
+        raise _only(source, "this is a directory, not a deck file")
     try:
-        if Path(path).is_dir():
-            raise _only(source, "this is a directory, not a deck file")
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
@@ -137,7 +138,7 @@ def _only(source: str, reason: str, line: int | None = None) -> DeckError:
 def _cause(error: Exception) -> str:
     """What the system says of an error, without its numbers."""
     if isinstance(error, RecursionError):
-        return "brackets within brackets, too deep"
+        return "brackets nested too deeply"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
@@ -146,7 +147,7 @@ def _decoded(content: bytes, source: str) -> str:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        reason = "not UTF-8 text; save the file with the encoding UTF-8"
+        reason = "not UTF-8 text; save the file as UTF-8"
         raise _only(source, reason, line) from None
 
 
@@ -232,7 +233,7 @@ def _faces_of_cases(written: list[Paragraph]) -> None:
             other is not paragraph and not (face and other.values.get("face"))
         ):
             paragraph.wrong(
-                f"number {number} is already that of {other.place};"
+                f"number {number} already belongs to {other.place};"
                 " two cases on one card have face A and face B",
                 "number",
             )
@@ -277,7 +278,7 @@ def _no_doubles(cards: list[list[Paragraph]]) -> None:
                     continue
                 owner = owners.setdefault(" ".join(value.casefold().split()), paragraph)
                 if owner is not paragraph and (key == "id" or owner not in faces):
-                    paragraph.wrong(f"{key} {value!r} is already that of {owner.place}", key)
+                    paragraph.wrong(f"{key} {value!r} already belongs to {owner.place}", key)
 
 
 def _count(
@@ -285,10 +286,10 @@ def _count(
 ) -> None:
     """A game needs cards to be laid out; the core has room for so many."""
     if total > MOST_CARDS:
-        deck.wrong(f"{total} cards; this program holds {MOST_CARDS} with the contact")
+        deck.wrong(f"{total} cards; this program has room for {MOST_CARDS} with the contact")
     for key, most in form.most.items():
         if len(written[key]) > most:
-            deck.wrong(f"{len(written[key])} {key}s; this program holds {most}")
+            deck.wrong(f"{len(written[key])} {key}s; this program has room for {most}")
     if whole:
         _complete(deck, form, written)
 

@@ -70,7 +70,7 @@ def _kinds(tables: CardTables, deck: Deck) -> None:
 
 
 def _clues(tables: CardTables, deck: Deck) -> None:
-    """What stands on Clue cards and Clue faces."""
+    """What is on Clue cards and Clue faces."""
 
     def where(condition: Callable[[Clue], bool]) -> int:
         return _set(n for n, clue in deck.clue_faces.items() if condition(clue))

@@ -73,4 +73,4 @@ class Places:
 
 
 NOWHERE: Final = Places("")
-"""For tables that stand in no text of their own."""
+"""For tables that come from no text."""

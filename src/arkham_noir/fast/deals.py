@@ -56,15 +56,23 @@ class ByDeal(Chance):
 
     def __init__(self, words: DealWords, seed: str) -> None:
         self.words = words
-        self.seed = seed
-        self.high: i64 = text_word(seed, 1)
-        self.low: i64 = text_word(seed, 2)
         self.room: i64 = len(words.highs)
         self.orders: vec[i64] = vec[i64]([0] * (len(NAMES) * len(words.highs)))
         self.ranks: vec[i64] = vec[i64]([0] * len(words.highs))
         self.sizes: vec[i64] = vec[i64]([0] * len(NAMES))
         self.sorted_for: vec[i64] = vec[i64]([0] * len(NAMES))
         self.covered: vec[i64] = vec[i64]([0] * len(NAMES))
+        self.begin(seed)
+
+    def begin(self, seed: str) -> None:
+        """Deal by this seed from now on."""
+        self.seed = seed
+        self.high: i64 = text_word(seed, 1)
+        self.low: i64 = text_word(seed, 2)
+        pool: i64 = 0
+        while pool < len(self.sorted_for):
+            self.sorted_for[pool] = 0
+            pool += 1
 
     def card(self, state: State) -> i64:
         """The top card of the pool, or the bottom one where it is asked which is missing."""

@@ -39,8 +39,7 @@ class RandomDetective(Detective):
         self.luck = Luck(luck)
 
     def choose(self, state: State) -> i64:
-        options = state.options
-        return options[self.luck.below(len(options))]
+        return state.offered[self.luck.below(state.choices)]
 
 
 class GreedyDetective(Detective):
@@ -78,10 +77,12 @@ def play_games(
 ) -> list[int]:
     """One game for each seed: outcome, decisions and progress of each, behind one another."""
     found: list[int] = []
+    deal = ByDeal(words, "")
     for seed in seeds:
-        state = new_state(case)
+        deal.begin(seed)
         detective.begin(players_luck(seed))
-        decisions = play(state, detective, ByDeal(words, seed))
+        state = new_state(case)
+        decisions = play(state, detective, deal)
         found.append(state.outcome)
         found.append(decisions)
         found.extend(progress(state))

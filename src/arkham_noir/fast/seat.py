@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from operator import index
-from typing import Final, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
 from ..core.agenda import answer, deal
-from ..core.bits import BIT, SIZE, each, i64
+from ..core.bits import BIT, SIZE, i64
 from ..core.chance import Luck
 from ..core.state import A_CARD, A_DECISION, RUNNING, WON, State
 from ..errors import NotOffered
@@ -24,11 +24,17 @@ NOT_OFFERED: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Seat:
-    """A table with the numbers of its answers, and with who answers for chance, if anybody does."""
+    """A table with the numbers of its answers, and with who answers for chance, if anybody does.
 
-    def __init__(self, state: State, answers: Answers, chance: Chance | None = None) -> None:
-        self.state = state
+    `shared` is what all tables of one game have in common; nothing here asks for it.
+    """
+
+    def __init__(
+        self, shared: Any, answers: Answers, state: State, chance: Chance | None = None
+    ) -> None:
+        self.shared = shared
         self.answers = answers
+        self.state = state
         self.chance_inside = chance
         if chance is not None:
             settle_by(state, chance)
@@ -67,8 +73,10 @@ class Seat:
         state = self.state
         if state.awaiting == A_DECISION:
             answers = self.answers
-            for option in state.options:
-                found.append(answers.number(option))
+            place: i64 = 0
+            while place < state.choices:
+                found.append(answers.number(state.offered[place]))
+                place += 1
         return found
 
     def apply(self, answer: SupportsIndex) -> None:
@@ -80,7 +88,7 @@ class Seat:
             self.deal(answer)
             return
         state = self.state
-        number: int = index(answer)
+        number = as_number(answer)
         option = offered(state, self.answers, number)
         if option == NOT_OFFERED:
             raise NotOffered(self.refusal(number))
@@ -89,7 +97,7 @@ class Seat:
     def deal(self, card: SupportsIndex) -> None:
         """Say which card of the pool came up; only where chance is awaited."""
         state = self.state
-        number: int = index(card)
+        number = as_number(card)
         if not can_come(state, number):
             raise NotOffered(self.refusal_of_card(number))
         deal(state, number)
@@ -98,9 +106,11 @@ class Seat:
 
     def pool(self) -> list[int]:
         """The cards that can come up, each equally likely; empty unless chance is awaited."""
-        if self.state.awaiting != A_CARD:
-            return []
-        return list(each(self.state.zones[self.state.pool]))
+        found: list[int] = []
+        state = self.state
+        if state.awaiting == A_CARD:
+            add_cards(found, state.zones[state.pool])
+        return found
 
     def chance(self) -> list[tuple[int, float]]:
         """Every card that can come up with its probability; empty unless chance is awaited.
@@ -108,7 +118,13 @@ class Seat:
         Where somebody looks which menace was taken out unseen, it is the card that is missing.
         """
         cards = self.pool()
-        return [(card, 1.0 / len(cards)) for card in cards]
+        if not cards:
+            return []
+        each: Any = 1.0 / len(cards)  # one object for all of them
+        found: list[tuple[int, float]] = []
+        for card in cards:
+            found.append((card, each))
+        return found
 
     @property
     def returns(self) -> float:
@@ -129,6 +145,21 @@ class Seat:
         return f"{number} is not a card that can come up now."
 
 
+def as_number(number: SupportsIndex) -> int:
+    """A number of whatever kind, NumPy's for instance, as one of Python's."""
+    return number if isinstance(number, int) else index(number)
+
+
+def add_cards(found: list[int], cards: i64) -> None:
+    """The cards of a set, by index."""
+    card: i64 = 0
+    while cards:
+        if cards & 1:
+            found.append(card)
+        cards >>= 1
+        card += 1
+
+
 def settle_by(state: State, chance: Chance) -> None:
     """Let chance answer until the player is asked or the game is over."""
     while state.awaiting == A_CARD:
@@ -144,10 +175,14 @@ def go_on(state: State, option: i64, chance: Chance | None) -> None:
 
 def offered(state: State, answers: Answers, number: int) -> i64:
     """The option with this number, if it is offered now."""
-    if state.awaiting == A_DECISION:
-        for option in state.options:
-            if answers.number(option) == number:
-                return option
+    if state.awaiting != A_DECISION or not 0 <= number < len(answers.options):
+        return NOT_OFFERED
+    wanted: i64 = number
+    place: i64 = 0
+    while place < state.choices:
+        if answers.number(state.offered[place]) == wanted:
+            return state.offered[place]
+        place += 1
     return NOT_OFFERED
 
 

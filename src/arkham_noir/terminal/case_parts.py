@@ -6,6 +6,7 @@ from rich.text import Text
 
 from ..decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
 from ..decks.free_actions import used_effect
+from ..report.prose import capital
 from ..view import LineView, ObjectiveView, TableView
 from ..vocabulary import DARKNESS_GAINS, EFFECTS
 from ..words.words import edge_words, side_edge, use_words
@@ -76,7 +77,7 @@ def menace_words(menace: Menace | CaseCard) -> str:
 def ongoing_words(word: str) -> str:
     """`Time limit -1`, `Darkness cards gain Time`, `Darkness cards gain "must check"`"""
     if not word.startswith(DARKNESS_GAINS):
-        return word[0].upper() + word[1:]
+        return capital(word)
     gained = gain_words(word)
     return f"Darkness cards gain {gained}" if gained == TIME else f'Darkness cards gain "{gained}"'
 

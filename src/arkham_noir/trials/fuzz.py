@@ -145,7 +145,7 @@ Icons that come to nothing are counted among the events.
 
 
 def never_seen(total: Counts, case: int) -> list[str]:
-    """What the case should have shown and did not. Steps that ask nothing are no questions."""
+    """What the case should have shown and did not. Steps that ask nothing are not questions."""
     missing = []
     for group, numbers in total.items():
         for name, number in numbers.items():

@@ -170,7 +170,7 @@ class DeckMaker:
     def formula(self) -> Clue:
         return self.clue("formula", kinds=("formula",))
 
-    # What is no clue
+    # What is not a clue
 
     def victims(self) -> tuple[Victim, ...]:
         size = self.luck.randint(self.form.fewest["victim"], self.form.most["victim"])

@@ -149,7 +149,7 @@ def _ordered(row: Iterable[Any]) -> Iterable[Any]:
 
 
 async def galleries(request: Request) -> Response:
-    """Without a case: that of the first."""
+    """The page of the first case, if none is named."""
     return RedirectResponse(f"/cards/{CASES[0].name}", 303)
 
 

@@ -17,8 +17,8 @@ from ..decks.loader import parse
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..lessons import Lesson, Stage, first_game
+from ..redoable import put_back, undone_text
 from .deals import seed_origin
-from .redoable import put_back, undone_text
 from .storage import Saved, Storage, new_id, now
 
 LOG = logging.getLogger("arkham_noir.web")

@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
+from weakref import WeakKeyDictionary
 
 from ..core import options as verbs
 from ..core import steps
 from ..core.steps import kind_of
+from ..course import Move
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
-from ..game import Game, Move
+from ..game import Game
 from ..view import CardView, LineView, TableView, look
 from ..vocabulary import TYPE_WORDS
 from ..words.reasons import Reasons, Refusal
@@ -52,6 +54,9 @@ MANY = 9
 """More answers than this are offered at the cards only; the keys 1 to 9 reach no further."""
 
 LOG_MOVES = 12
+
+SAID: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
+"""What moves say in words: a page shows the last ones again and again."""
 
 
 @dataclass(frozen=True)
@@ -407,8 +412,9 @@ class TablePage:
     def entry(self, move: Move) -> Entry:
         """One move in words."""
         words = self.game.words
-        move.said = move.said or words.option(move.before, move.option)
-        return Entry(move.before.turn, move.said, tuple(map(words.tell, move.events)))
+        if move not in SAID:
+            SAID[move] = words.option(move.before, move.option)
+        return Entry(move.before.turn, SAID[move], tuple(map(words.tell, move.events)))
 
     @property
     def opening(self) -> Entry:

@@ -44,16 +44,25 @@ from ..vocabulary import (
     gained,
     rule_in,
 )  # fmt: skip
-from .braces import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS, fields
+from .braces import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS
+from .parts import event_parts, fields
 
 
 @dataclass(frozen=True)
 class Event:
-    """Something that has happened: its kind, the rule that made it happen, and the sentence."""
+    """Something that has happened: its kind, the rule that made it happen, and the sentence.
+
+    Where the sentence names them: the `card` it happened to and the `other` card, by their ids,
+    and the `line`, counted from 1. `turn` is 0 during set-up.
+    """
 
     kind: str
     rule: str
     text: str
+    turn: int = 0
+    card: str | None = None
+    line: int | None = None
+    other: str | None = None
 
 
 # Cards
@@ -227,7 +236,8 @@ class Words:
         name, rule = events.KINDS[event.kind]
         says = EVENTS[name].says
         text = says.format_map({field: IN_EVENTS[field](self, event) for field in fields(says)})
-        return Event(name, self.rule(says, rule, event.number), text)
+        parts = event_parts(self.deck, says, event)
+        return Event(name, self.rule(says, rule, event.number), text, 0, *parts)
 
     def use(self, number: int) -> str:
         """The side of the contact that was used, or nothing for what has but one use."""

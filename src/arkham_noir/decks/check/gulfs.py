@@ -10,7 +10,16 @@ from typing import Final
 
 from ...core.rules import ICONS
 from ...vocabulary import EFFECTS, gained
-from ..cards import ATTRIBUTES, CaseCard, Clue, Deck, Equipment, Menace, Side
+from ..cards import (
+    ATTRIBUTES,
+    TYPES_TO_WIN,
+    CaseCard,
+    Clue,
+    Deck,
+    Equipment,
+    Menace,
+    Side,
+)
 from ..case_graph import accesses, reachable
 from ..forms import FORMS
 from ..tables import DARK_TIME, LESS_TIME, MORE_HAND
@@ -27,7 +36,6 @@ from .findings import (
 )
 from .lines import playable
 
-TYPES_TO_WIN: Final = 5
 NUMBERS: Final = range(1, 8)
 LOCKS: Final = frozenset({"lock", "skeleton lock"})
 OWN_EFFECTS: Final = tuple(w for w in FORMS["gulfs"].effects if EFFECTS[w].cases == (3,))
@@ -125,7 +133,7 @@ def menaces(deck: Deck) -> Iterator[Finding]:
             bool(titled([menace], title)) for title in ("Aurora Borealis", "Nyarlathotep")
         )
         if is_aurora != (menace.role == "aurora"):
-            reason = "the role aurora belongs to Aurora Borealis and to no other"
+            reason = "Aurora Borealis, and no other, must have the role aurora"
             yield Finding("DK-C3-05", called(menace), reason)
         if is_aurora and {*menace.ongoing} - {MORE_HAND}:
             yield Finding("DK-C3-05", called(menace), "Aurora Borealis must do no harm")
@@ -180,7 +188,7 @@ def _equipped(clue: Clue) -> Iterator[Finding]:
         reason = "the attribute equipment belongs to Tillinghast's Machine and Elder Sign alone"
         yield Finding("DK-C3-08", called(clue), reason)
     if (clue.role == "machine") != is_machine:
-        reason = "the role machine belongs to Tillinghast's Machine and to no other"
+        reason = "Tillinghast's Machine, and no other, must have the role machine"
         yield Finding("DK-C3-08", called(clue), reason)
     if is_sign and "prevent" not in (clue.equipment, *(effect.word for effect in clue.effects)):
         yield Finding("DK-C3-08", called(clue), "Elder Sign must prevent")
@@ -213,7 +221,7 @@ def contact_sides(deck: Deck) -> Iterator[Finding]:
         yield Finding("DK-C3-13", called(deck.contact), "both sides do the same")
     for _, effect in uses:
         if effect and effect not in FORMS["gulfs"].effects:
-            reason = f"{effect!r} is not an effect of this case"
+            reason = f"this case has no effect {effect!r}"
             yield Finding("DK-C3-13", called(deck.contact), reason)
 
 

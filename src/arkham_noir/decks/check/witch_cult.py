@@ -79,7 +79,7 @@ def known_effects(deck: Deck) -> Iterator[Finding]:
     for clue in deck.clues:
         for effect in clue.effects:
             if effect.word not in FORMS["witch-cult"].effects:
-                reason = f"the effect {effect.word!r} is not of this case"
+                reason = f"this case has no effect {effect.word!r}"
                 yield Finding("DK-C1-07", called(clue), reason)
 
 
