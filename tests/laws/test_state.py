@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,9 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.cases import find_case
 from arkham_noir.core.bits import row_of
+from arkham_noir.core.rules.effects import TAKE_LEAD
 from arkham_noir.core.state import A_CARD, A_DECISION, State
-from arkham_noir.core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, TAKE_LEAD
+from arkham_noir.core.steps import MAY, PREVENTED, PURPLE, RAN_OUT
 
 SOURCE = Path(__file__).parents[2] / "src/arkham_noir/core/state.py"
 NOT_ON_THE_TABLE = {"case", "journal"}
@@ -38,7 +40,15 @@ def assigned(node: ast.AST) -> list[ast.expr]:
     return [node.target] if isinstance(node, ast.AnnAssign) else []
 
 
-FIELDS = [name for name in fields() if name not in NOT_ON_THE_TABLE]
+ROWS = {
+    "options": ("offered", "choices"),
+    "agenda": ("due", "depth"),
+    "played": ("laid", "laid_cards"),
+}
+"""Rows that are used again and again: the row, and how much of it counts."""
+
+PARTS = {part for row in ROWS.values() for part in row}
+FIELDS = [*(name for name in fields() if name not in NOT_ON_THE_TABLE | PARTS), *ROWS]
 
 
 def a_table() -> State:
@@ -70,13 +80,16 @@ def changed(table: State, name: str) -> Any:
 
 
 def put(table: State, name: str, held: Any) -> None:
-    setattr(table, name, row_of(held) if isinstance(held, list) else held)
+    row, size = ROWS.get(name, (name, ""))
+    setattr(table, row, row_of(held) if isinstance(held, list) else held)
+    if size:
+        setattr(table, size, len(held))
 
 
 def test_every_field_is_known() -> None:
     assert len(FIELDS) > 30
-    assert set(fields()) - set(FIELDS) == NOT_ON_THE_TABLE
-    for name in fields():
+    assert set(fields()) - set(FIELDS) == NOT_ON_THE_TABLE | PARTS
+    for name in [*fields(), *ROWS]:
         assert hasattr(a_table(), name)
 
 
@@ -95,6 +108,59 @@ def test_a_copy_keeps_every_field(name: str) -> None:
     put(table, name, changed(table, name))
     assert value(table.copy(), name) == value(table, name)
     assert table.copy() == table
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_what_stands_behind_the_end_of_a_row_does_not_count(name: str) -> None:
+    table, other = a_table(), a_table()
+    row, _ = ROWS[name]
+    setattr(other, row, row_of([*value(table, name), 7, 8, 9]))
+    assert value(other, name) == value(table, name)
+    assert value(other.copy(), name) == value(table, name)
+    assert (table, hash(table)) == (other, hash(other))
+
+
+def fill(table: State, name: str, items: range) -> None:
+    """Put one item after the other into a row, as the rules do."""
+    puts: dict[str, Callable[[int], None]] = {
+        "options": table.offer,
+        "agenda": table.then,
+        "played": table.lay,
+    }
+    for item in items:
+        puts[name](item)
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_row_has_room_for_whatever_comes(name: str) -> None:
+    """A deck of one's own can offer more than any of ours; nothing is ever cut off."""
+    table = a_table()
+    before = value(table, name)
+    fill(table, name, range(1000))
+    assert value(table, name) == [*before, *range(1000)]
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_what_is_done_to_a_copy_does_not_touch_the_table(name: str) -> None:
+    table = a_table()
+    fill(table, name, range(3))
+    before = value(table, name)
+    for _ in range(2):
+        other = table.copy()
+        fill(other, name, range(50, 60))
+        assert value(other, name) == [*before, *range(50, 60)]
+        setattr(other, ROWS[name][1], 0)
+        fill(other, name, range(70, 80))
+        assert value(other, name) == [*range(70, 80)]
+        assert value(table, name) == before
+
+
+@pytest.mark.parametrize("name", ["zones", "accepts"])
+def test_a_copy_has_sets_of_its_own(name: str) -> None:
+    table = a_table()
+    before = value(table, name)
+    getattr(table.copy(), name)[0] ^= 1
+    assert value(table, name) == before
 
 
 @pytest.mark.parametrize("mark", [MAY, PURPLE, PREVENTED, RAN_OUT])

@@ -131,7 +131,7 @@ def test_an_old_backup_is_brought_up_to_date(
         connection.executescript((Path(__file__).parent / "data/schema-1.sql").read_text("utf-8"))
     address = database(tmp_path)
     code, said = run(capsys, "restore", old, "--database", address)
-    assert (code, said) == (0, f"Brought back 6 games from {old}.")
+    assert (code, said) == (0, f"Restored 6 games from {old}.")
     storage = Storage(address)
     assert storage.kept_by("0123456789abcdef0123456789abcdef")[0] == 6
     storage.close()
@@ -143,8 +143,8 @@ def test_wrong_wishes(
 ) -> None:
     own, address = tmp_path / "browser.sqlite3", database(tmp_path)
     assert "itself" in run(capsys, verb, own, "--database", address, "--force")[1]
-    assert "names no file" in run(capsys, verb, "x", "--database", "sqlite://")[1]
-    assert "is no address" in run(capsys, verb, "x", "--database", "nonsense")[1]
+    assert "does not name a file" in run(capsys, verb, "x", "--database", "sqlite://")[1]
+    assert "is not the address" in run(capsys, verb, "x", "--database", "nonsense")[1]
 
 
 def test_a_backup_does_not_overwrite_unasked(

@@ -13,11 +13,11 @@ from visitors import Visitor
 from arkham_noir.core import options as verbs
 from arkham_noir.game import Game
 from arkham_noir.view import look
+from arkham_noir.vocabulary import EVENTS
 from arkham_noir.web.asking import Asking, Choice
 from arkham_noir.web.dangers import brings_storm
 from arkham_noir.web.since import QUIET, TITLES, since_your_move
 from arkham_noir.web.table import Focus, TablePage, joint
-from arkham_noir.words.vocabulary import SENTENCES
 
 SCRIPT = {"X-Requested-With": "table"}
 CASES = ("witch-cult", "thunder", "gulfs")
@@ -165,7 +165,7 @@ def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:
 
 
 def test_every_kind_of_event_has_a_title_or_is_said_by_another() -> None:
-    assert set(SENTENCES) - QUIET <= set(TITLES)
+    assert set(EVENTS) - QUIET <= set(TITLES)
 
 
 @pytest.mark.parametrize("case", CASES)

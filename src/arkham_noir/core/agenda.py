@@ -1,23 +1,32 @@
 """The engine: take the next step off the agenda, until the player or chance must answer.
 
 Each kind of step is one object in `STEPS`; the files under `rules` put them there. A question
-keeps its options and what an answer does side by side.
+keeps what it offers and what an answer does side by side.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from .bits import i64, vec
-from .options import FETCH, FIRST_FREE, STOW, manner_of, verb_of
-from .state import A_DECISION, NO_OPTIONS, NOTHING, State
-from .steps import ACTION, KINDS
-from .vectors import pop
+from .options import FETCH, STOW, help_of, is_free, verb_of
+from .state import A_DECISION, NOTHING, State
+from .steps import ACTION
 from .zones import BRIEFCASE, HAND
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """Something to be done. `run` does it, or asks chance, who answers through `dealt`."""
+    """Something to be done. `run` does it, or asks chance, who answers through `dealt`.
+
+    Positions write the card that a step comes from if it `carries_card`, and the line that it
+    belongs to if it `carries_line`.
+    """
+
+    carries_card: bool = False
+    carries_line: bool = False
 
     def run(self, state: State, step: i64) -> None:
         """Do it now."""
@@ -27,8 +36,8 @@ class Step:
         """Go on with the card that chance gave."""
         raise NotImplementedError
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        """The answers a question offers; none means that it is not asked."""
+    def offer(self, state: State, step: i64) -> None:
+        """Offer the answers to a question; none means that it is not asked."""
         raise NotImplementedError
 
     def answer(self, state: State, step: i64, option: i64) -> None:
@@ -36,6 +45,15 @@ class Step:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardStep(Step):
+    """A step that knows the card it comes from, and its line."""
+
+    carries_card = True
+    carries_line = True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Step):
     """A step that asks the player, with the free actions beside its own options. [R-TURN-06]
 
@@ -50,29 +68,28 @@ class Question(Step):
 
     def run(self, state: State, step: i64) -> None:
         """Ask, unless there is nothing to choose from."""
-        options = self.options(state, step)
-        if len(options) == 0:
+        self.offer(state, step)
+        if state.choices == 0:
             self.void(state, step)
             return
         in_reach = state.zones[BRIEFCASE] or state.zones[HAND] & state.case.tables.equipment
         if in_reach and not self.atomic and state.turn > 0:
-            options = with_free_actions(state, options, self.plays)
+            offer_free_actions(state, self.plays)
         state.awaiting = A_DECISION
         state.question = step
-        state.options = options
 
     def void(self, state: State, step: i64) -> None:
         """Nothing can be chosen: nothing happens. [R-EFF-02]"""
 
 
-STEPS: Final = vec[Step]([Step() for _ in range(KINDS)])
+STEPS: Final = vec[Step]([Step() for _ in range(256)])
+"""What each kind of step does, by its number; with room for more of them."""
 
 
-def with_free_actions(state: State, options: vec[i64], plays: bool) -> vec[i64]:
-    """The options and, behind them, every free action that can be carried out now."""
+def offer_free_actions(state: State, plays: bool) -> None:
+    """Every free action that can be carried out now, behind the options there are."""
     for action in state.case.free_actions:
-        options = action.offer(state, options, plays)
-    return options
+        action.offer(state, plays)
 
 
 def free_action_usable(state: State) -> bool:
@@ -89,8 +106,8 @@ def advance(state: State) -> None:
         watcher = state.case.watcher
         if watcher is not None:
             watcher.notice(state)
-        if len(state.agenda) > 0:
-            state.agenda, step = pop(state.agenda)
+        if state.depth > 0:
+            step = state.next_step()
             STEPS[step & 255].run(state, step)
         else:
             state.begin_turn()
@@ -98,23 +115,23 @@ def advance(state: State) -> None:
 
 
 def answer(state: State, option: i64) -> None:
-    """Give the player's answer, which must be one of `table.options`, and go on."""
+    """Give the player's answer, which must be one of `state.options`, and go on."""
     step = state.question
     verb = verb_of(option)
     state.awaiting = NOTHING
-    state.options = NO_OPTIONS
+    state.choices = 0
     if verb != STOW and verb != FETCH:
         state.fetched = 0
-    if verb >= FIRST_FREE:
+    if is_free(verb):
         state.then(step)  # asked again afterwards, with its options made anew [AMB-130]
-        state.case.free_actions[manner_of(option)].use(state, option)
+        state.case.free_actions[help_of(option)].use(state, option)
     else:
         STEPS[step & 255].answer(state, step, option)
     advance(state)
 
 
 def deal(state: State, card: i64) -> None:
-    """Give chance's answer, a card of `table.pool`, and go on."""
+    """Give chance's answer, a card of `state.pool`, and go on."""
     step = state.question
     state.awaiting = NOTHING
     STEPS[step & 255].dealt(state, step, card)

@@ -23,11 +23,6 @@ def row_of(items: list[int]) -> vec[i64]:
     return vec[i64](items)
 
 
-def blank() -> vec[i64]:
-    """An empty row with room for the options of an ordinary decision."""
-    return vec[i64](capacity=8)
-
-
 def count(cards: i64) -> i64:
     """How many cards the set has."""
     # Literals stay below 2**62; the set never reaches bit 62.
@@ -43,7 +38,7 @@ def lowest(cards: i64) -> i64:
 
 
 if not COMPILED:
-    from .vectors import blank, count, lowest  # the same, as the interpreter does it best
+    from .vectors import count, lowest  # the same, as the interpreter does it best
 
 
 def nth(cards: i64, n: i64) -> i64:
@@ -100,6 +95,6 @@ PLACES: Final = vec[i64]([(63 if n == 7 else 255) << (8 * n) for n in range(8)])
 PLACES_BELOW: Final = vec[i64]([(1 << (8 * n)) - 1 for n in range(8)])
 
 __all__ = [
-    "ALL", "BIT", "COMPILED", "SIZE", "append", "at", "blank", "count", "cut", "each",
-    "i64", "lowest", "nth", "put", "row_of", "vec",
+    "ALL", "BIT", "COMPILED", "SIZE", "append", "at", "count", "cut", "each", "i64", "lowest",
+    "nth", "put", "row_of", "vec",
 ]  # fmt: skip

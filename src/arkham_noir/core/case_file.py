@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from .bits import i64, vec
 from .card_tables import CardTables
 
 if TYPE_CHECKING:
     from .state import State
 
+TYPES_TO_CLOSE: Final = 5
+"""So many types must a line show to be closed, and keep when cards are scored. [R-CLOSE-01]"""
+
 WAIVES_NOTHING: Final = 0
 WAIVES_LOCK: Final = 1
 WAIVES_SKELETON: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Victory:
     """The condition that wins, examined in step a of the Maintenance phase. [R-MAINT-A]"""
 
@@ -23,6 +29,7 @@ class Victory:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Watcher:
     """Something that must be noticed after every single change, before anything else."""
 
@@ -31,6 +38,7 @@ class Watcher:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FreeAction:
     """Something the player may do at any decision beside answering it. [R-TURN-06]
 
@@ -53,8 +61,8 @@ class FreeAction:
         """Whether it uses a card and can be carried out now; `plays` where a play may begin."""
         return False
 
-    def offer(self, state: State, offered: vec[i64], plays: bool) -> vec[i64]:
-        """The options with this action's own behind them, if it can be carried out now."""
+    def offer(self, state: State, plays: bool) -> None:
+        """Offer it, if it can be carried out now."""
         raise NotImplementedError
 
     def use(self, state: State, option: i64) -> None:
@@ -90,6 +98,7 @@ class CaseFile:
         watcher: Watcher | None = None,
         spare_last_case: bool = False,
         extra_plays: bool = True,
+        types_to_close: i64 = TYPES_TO_CLOSE,
     ) -> None:
         self.name = name
         self.identity: object = self
@@ -100,10 +109,10 @@ class CaseFile:
         self.after_closing: vec[i64] = vec[i64](after_closing)
         self.threat: i64 = threat
         self.absent: i64 = absent
-        self.free_actions = free_actions
+        self.free_actions: vec[FreeAction] = vec[FreeAction](free_actions)
         self.victory = victory
         self.limits: i64 = limits
-        self.types_to_close: i64 = 5
+        self.types_to_close: i64 = types_to_close
         self.watcher = watcher
         self.spare_last_case = spare_last_case
         self.extra_plays = extra_plays

@@ -1,10 +1,13 @@
-"""One legal answer, as a number: the verb, and the card, the line and the manner it needs."""
+"""One legal answer, as a number: the verb, and the card, the line and the help that it needs."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from .bits import i64
+from .packed import card_of, line_of, number_of
+from .packed import kind_of as verb_of
+from .packed import pack as option
 
 TAKE: Final = 0
 PLAY_LEAD: Final = 1
@@ -37,33 +40,37 @@ USE: Final = 27
 STOW: Final = 28
 FETCH: Final = 29
 
-FIRST_FREE: Final = USE
-"""This verb and those behind it are free actions; the manner says which. [R-TURN-06]"""
+VERBS: Final[list[str]] = [
+    "take", "play lead", "hand", "close", "pass", "play", "close line", "score", "done",
+    "take card", "discard", "skip", "search", "shuffle", "give", "get", "continue", "check",
+    "storm", "search menaces", "summon", "draw menace", "close now", "prevent", "flip", "add",
+    "access", "use", "stow", "fetch",
+]  # fmt: skip
+"""What the verbs are called, by number: those above, then those that are registered."""
 
-PLAIN: Final = 0
-"""The manner of a play that spends nothing; otherwise 1 + the number of the free action."""
-
-
-def option(verb: i64, card: i64 = 0, line: i64 = 0, manner: i64 = 0) -> i64:
-    """One option as a number."""
-    return verb | (card << 8) | (line << 16) | (manner << 24)
-
-
-def verb_of(option: i64) -> i64:
-    """What the hand does."""
-    return option & 255
+PLAIN: Final = -1
+"""What a play spends that needs no help."""
 
 
-def card_of(option: i64) -> i64:
-    """The card it is done with."""
-    return (option >> 8) & 255
+def verb(name: str) -> i64:
+    """A new verb; its number."""
+    VERBS.append(name)
+    return len(VERBS) - 1
 
 
-def line_of(option: i64) -> i64:
-    """The line it is done to."""
-    return (option >> 16) & 255
+def is_free(verb: i64) -> bool:
+    """Whether it is done beside what is asked, which is asked again afterwards. [R-TURN-06]"""
+    return verb in (USE, STOW, FETCH)
 
 
-def manner_of(option: i64) -> i64:
-    """How a play is made possible; for a free action, which one."""
-    return (option >> 24) & 255
+def help_of(option: i64) -> i64:
+    """The number of the free action that is used, or spent on a play; otherwise `PLAIN`."""
+    return number_of(option) - 1
+
+
+def with_help(option: i64, number: i64) -> i64:
+    """The option by this free action, or with it spent on the play."""
+    return option | ((number + 1) << 24)
+
+
+__all__ = ["card_of", "line_of", "option", "verb_of"]

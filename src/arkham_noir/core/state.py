@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from .bits import BIT, append, at, count, cut, i64, put, vec
+from .bits import BIT, append, at, count, cut, i64, lowest, put, vec
 from .case_file import CaseFile
-from .events import TURN_BEGUN, event
+from .events import TURN_BEGUN
+from .packed import pack
 from .steps import ABSENT_MENACE
 from .zones import (
     LEADS,
@@ -29,12 +30,13 @@ WON: Final = 1
 LOST_MIND: Final = 2
 LOST_TIME: Final = 3
 
+OUTCOMES: Final = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
+"""How a game can end, by the word that positions, records and JSON have for it."""
+
 NOTHING: Final = 0
 A_DECISION: Final = 1
 A_CARD: Final = 2
 THE_END: Final = 3
-
-NO_OPTIONS: Final = vec[i64]()
 
 
 class State:
@@ -45,27 +47,33 @@ class State:
     which chance takes a card. `leads`, `heads`, `ends` and `arrived` are short rows: the First
     lead stands at place 0 of `leads`, the Victim or Case Card of line n at place n of `heads`
     and its last played card at place n of `ends`, the menaces in order of arrival in `arrived`.
-    `played` keeps the order of play of the cards in open lines, `accepts[n]` the clues that may
-    join line n now; both are replaced, never changed, so copies share them. `welcome` are the
-    clues that some line accepts; bit n of `closable` is line n. `used_keys` have opened a lock;
-    `waived` are cards whose Lock was opened without a key, `waived_skeletons` those whose
-    Skeleton lock was.
+    `accepts[n]` are the clues that may join line n now, `welcome` those that some line accepts;
+    bit n of `closable` is line n. `used_keys` have opened a lock; `waived` are cards whose Lock
+    was opened without a key, `waived_skeletons` those whose Skeleton lock was.
+
+    Three rows are used again and again, for memory costs time: of `offered` the first `choices`
+    count, of `due` the first `depth`, of `laid` the first `laid_cards`. They grow where that is
+    not enough. `options`, `agenda` and `played` give what counts.
     """
 
     def __init__(
         self,
         case: CaseFile,
         zones: vec[i64],
-        agenda: vec[i64],
-        played: vec[i64],
         accepts: vec[i64],
+        offered: vec[i64],
+        due: vec[i64],
+        laid: vec[i64],
     ) -> None:
         self.case = case
         self.zones: vec[i64] = zones
-        self.agenda: vec[i64] = agenda
-        self.played: vec[i64] = played
         self.accepts: vec[i64] = accepts
-        self.options: vec[i64] = NO_OPTIONS
+        self.offered: vec[i64] = offered
+        self.choices: i64 = 0
+        self.due: vec[i64] = due
+        self.depth: i64 = 0
+        self.laid: vec[i64] = laid
+        self.laid_cards: i64 = 0
         self.leads: i64 = 0
         self.heads: i64 = 0
         self.ends: i64 = 0
@@ -99,8 +107,12 @@ class State:
 
     def copy(self) -> State:
         """The same table once more; what is done to one does not touch the other."""
-        new = State(self.case, self.zones[:], self.agenda[:], self.played, self.accepts)
-        new.options = self.options
+        new = State(
+            self.case, self.zones[:], self.accepts[:], self.options, self.agenda, self.played
+        )
+        new.choices = self.choices
+        new.depth = self.depth
+        new.laid_cards = self.laid_cards
         new.leads = self.leads
         new.heads = self.heads
         new.ends = self.ends
@@ -131,6 +143,12 @@ class State:
         new.question = self.question
         new.pool = self.pool
         return new
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
 
     # Comparing
 
@@ -168,6 +186,37 @@ class State:
 
     def __hash__(self) -> int:
         return hash(self.key())
+
+    # What is asked and what is due
+
+    @property
+    def options(self) -> vec[i64]:
+        """The legal answers of the decision that is awaited."""
+        return self.offered[: self.choices]
+
+    @property
+    def agenda(self) -> vec[i64]:
+        """The steps still to be done; the last of them comes next."""
+        return self.due[: self.depth]
+
+    @property
+    def played(self) -> vec[i64]:
+        """The cards in open lines in the order in which they were played."""
+        return self.laid[: self.laid_cards]
+
+    def offer(self, option: i64) -> None:
+        """One more legal answer."""
+        if self.choices < len(self.offered):
+            self.offered[self.choices] = option
+        else:
+            self.offered = append(self.offered, option)
+        self.choices += 1
+
+    def offer_each(self, option: i64, cards: i64) -> None:
+        """The option once for each of the cards."""
+        while cards:
+            self.offer(option | (lowest(cards) << 8))
+            cards &= cards - 1
 
     # What lies where
 
@@ -279,7 +328,15 @@ class State:
         """At the right end of a line. [R-MATCH-01]"""
         self.zones[LINES + line] |= BIT[card]
         self.ends = put(self.ends, line, card)
-        self.played = append(self.played[:], card)
+        self.lay(card)
+
+    def lay(self, card: i64) -> None:
+        """The last of the cards played."""
+        if self.laid_cards < len(self.laid):
+            self.laid[self.laid_cards] = card
+        else:
+            self.laid = append(self.laid, card)
+        self.laid_cards += 1
 
     def open_line(self, card: i64) -> i64:
         """A new line below the others, beginning at this Victim or Case Card."""
@@ -303,11 +360,11 @@ class State:
         self.waived_skeletons &= ~cards
         self.used_keys &= ~cards
         self.prevented &= ~BIT[line]
-        rest = vec[i64]()
-        for card in self.played:
+        played = self.played
+        self.laid_cards = 0
+        for card in played:
             if not cards & BIT[card]:
-                rest = append(rest, card)
-        self.played = rest
+                self.lay(card)
         return cards
 
     def shuffle_into_stack(self, zone: i64) -> None:
@@ -325,14 +382,23 @@ class State:
 
     def then(self, step: i64) -> None:
         """Do this before anything else that is still to be done."""
-        self.agenda = append(self.agenda, step)
+        if self.depth < len(self.due):
+            self.due[self.depth] = step
+        else:
+            self.due = append(self.due, step)
+        self.depth += 1
 
     def then_all(self, steps: vec[i64], marks: i64 = 0) -> None:
         """Do these, in their order, before anything else; each with these marks."""
         place: i64 = len(steps)
         while place > 0:
             place -= 1
-            self.agenda = append(self.agenda, steps[place] | marks)
+            self.then(steps[place] | marks)
+
+    def next_step(self) -> i64:
+        """Take the next step off the agenda, which must not be empty."""
+        self.depth -= 1
+        return self.due[self.depth]
 
     def ask_chance(self, step: i64, pool: i64) -> None:
         """Stop until one card of a pool is dealt for this step."""
@@ -343,13 +409,13 @@ class State:
     def end(self, outcome: i64) -> None:
         """The game is over; nothing further is resolved. [R-END-02]"""
         self.outcome = outcome
-        self.agenda = vec[i64]()
+        self.depth = 0
         self.awaiting = THE_END
 
     def note(self, kind: i64, card: i64 = 0, line: i64 = 0, number: i64 = 0) -> None:
         """Tell whoever listens what has happened."""
         if self.journal is not None:
-            self.journal.append(event(kind, card, line, number))
+            self.journal.append(pack(kind, card, line, number))
 
 
 def add_row(numbers: list[int], row: vec[i64]) -> None:
@@ -359,11 +425,20 @@ def add_row(numbers: list[int], row: vec[i64]) -> None:
         numbers.append(item)
 
 
+def outcome_name(outcome: i64) -> str:
+    """The word for how a game ended; `running` while it has not."""
+    for name, end in OUTCOMES.items():
+        if end == outcome:
+            return name
+    return "running"
+
+
 def empty_state(case: CaseFile) -> State:
     """Nothing laid out yet: every card in its stack. [R-SETUP-01]"""
     zones = vec[i64]([0] * ZONES)
     for zone, cards in case.start:
         zones[zone] |= cards
-    state = State(case, zones, vec[i64](), vec[i64](), vec[i64]([0] * MOST_LINES))
+    accepts = vec[i64]([0] * MOST_LINES)
+    state = State(case, zones, accepts, vec[i64](), vec[i64](), vec[i64]())
     state.spare = case.absent
     return state

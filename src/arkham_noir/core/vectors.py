@@ -1,6 +1,6 @@
 """Growable rows of integers: `vec` where the core is compiled, plain lists where it is not.
 
-The compiler turns `vec`, `append` and `pop` of librt into C. Interpreted Python is faster
+The compiler turns `vec` and `append` of librt into C. Interpreted Python is faster
 with its own lists, so at run time these names are thin stand-ins that behave alike. This
 module itself is never compiled.
 """
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
-    from librt.vecs import append, pop, vec
+    from librt.vecs import append, vec
 else:
 
     class vec:  # noqa: N801 - stands in for librt's lower-case type
@@ -26,12 +26,6 @@ else:
         row.append(item)
         return row
 
-    def pop(row: list[int], index: int = -1) -> tuple[list[int], int]:
-        """The row without one item, and the item."""
-        item = row.pop(index)
-        return row, item
-
-    blank = list
     count = int.bit_count
 
     def lowest(cards: int) -> int:
@@ -42,4 +36,4 @@ else:
 BITS = [1 << n for n in range(62)]
 """Built here because compiled code shifts a literal by 32-bit arithmetic."""
 
-__all__ = ["BITS", "append", "i64", "pop", "vec"]
+__all__ = ["BITS", "append", "i64", "vec"]

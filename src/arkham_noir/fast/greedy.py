@@ -288,7 +288,7 @@ def outlook(state: State, weights: Weights, luck: Luck, turn: i64) -> i64:
 
 def is_free(option: i64) -> bool:
     """Whether an option is a free action, after which the same question is asked again."""
-    return verbs.verb_of(option) >= verbs.FIRST_FREE
+    return verbs.is_free(verbs.verb_of(option))
 
 
 def chance_value(state: State, weights: Weights, luck: Luck, turn: i64) -> i64:
@@ -340,9 +340,9 @@ def choose(state: State, weights: Weights, luck: Luck) -> i64:
 
     Before an action, a free action must make the table better than it is: never for its own sake.
     """
-    if len(state.options) == 1:
-        return state.options[0]
-    chosen: i64 = state.options[0]
+    chosen: i64 = state.offered[0]
+    if state.choices == 1:
+        return chosen
     best: i64 = NO_VALUE
     equals: i64 = 0
     idle: i64 = NO_VALUE

@@ -15,7 +15,7 @@ def count_answers(state: State, order: KeyedOrder, depth: i64) -> i64:
     ends before has no row of that length.
     """
     if depth <= 1:
-        return len(state.options) if depth == 1 else 1
+        return state.choices if depth == 1 else 1
     total: i64 = 0
     for option in state.options:
         then = state.copy()

@@ -21,8 +21,7 @@ def play_out(state: State, luck: Luck) -> i64:
     decisions: i64 = 0
     settle(state, luck)
     while state.outcome == RUNNING:
-        choice: i64 = luck.below(len(state.options))
-        answer(state, state.options[choice])
+        answer(state, state.offered[luck.below(state.choices)])
         decisions += 1
         while state.awaiting == A_CARD:
             deal(state, luck.card(state.zones[state.pool]))
@@ -66,6 +65,6 @@ def trace(case: CaseFile, seed: i64) -> tuple[i64, i64]:
         hashed: i64 = hash(state.key())
         mixed = scramble(mixed ^ (hashed & WORD))
         if state.awaiting == A_DECISION:
-            answer(state, state.options[luck.below(len(state.options))])
+            answer(state, state.offered[luck.below(state.choices)])
             decisions += 1
     return decisions, mixed

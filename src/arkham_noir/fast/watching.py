@@ -9,10 +9,11 @@ from ..core.agenda import answer, deal
 from ..core.bits import ALL, BIT, at, count, i64, vec
 from ..core.case_file import WAIVES_NOTHING, CaseFile
 from ..core.chance import Luck
+from ..core.packed import kind_of, number_of
 from ..core.rules.requirements import accepted
 from ..core.rules.setup import new_state
 from ..core.state import A_CARD, A_DECISION, RUNNING, State
-from ..core.steps import HAND_LIMIT, KINDS
+from ..core.steps import HAND_LIMIT
 from ..core.zones import (
     HAND,
     LEADS,
@@ -39,10 +40,10 @@ class Tally:
 
     def __init__(self) -> None:
         self.events: vec[i64] = vec[i64]([0] * 256)
-        self.questions: vec[i64] = vec[i64]([0] * KINDS)
+        self.questions: vec[i64] = vec[i64]([0] * 256)
         self.options: vec[i64] = vec[i64]([0] * 256)
-        self.skipped: vec[i64] = vec[i64]([0] * KINDS)
-        self.void: vec[i64] = vec[i64]([0] * KINDS)
+        self.skipped: vec[i64] = vec[i64]([0] * 256)
+        self.void: vec[i64] = vec[i64]([0] * 256)
         self.used: vec[i64] = vec[i64]([0] * 256)
         self.outcomes: vec[i64] = vec[i64]([0] * 4)
         self.games: i64 = 0
@@ -52,21 +53,21 @@ class Tally:
         """Count the events of one answer."""
         for said in journal:
             packed: i64 = said
-            kind: i64 = packed & 255
+            kind = kind_of(packed)
             self.events[kind] += 1
             if kind == events.EFFECT_SKIPPED:
-                self.skipped[packed >> 24] += 1
+                self.skipped[number_of(packed)] += 1
             elif kind == events.EFFECT_VOID:
-                self.void[packed >> 24] += 1
+                self.void[number_of(packed)] += 1
             elif kind == events.CONTACT_USED:
-                self.used[packed >> 24] += 1
+                self.used[number_of(packed)] += 1
 
 
 def fault(state: State) -> str:
     """The first invariant that does not hold; nothing if all do."""
     if not cards_conserved(state):
         return "a card is lost or doubled"
-    if state.awaiting == A_DECISION and len(state.options) == 0:
+    if state.awaiting == A_DECISION and state.choices == 0:
         return "a decision has no option"
     if count(state.zones[LEADS]) > LEADS_ROW or not in_order(state.leads, state.zones[LEADS]):
         return "the Leads row and its order differ"
@@ -160,13 +161,13 @@ def discard_due(state: State) -> bool:
 
 def eager_choice(state: State, luck: Luck) -> i64:
     """One of the options, those that build, close and score twice as likely to be looked at."""
-    best: i64 = luck.below(len(state.options))
+    best: i64 = luck.below(state.choices)
     tries: i64 = 0
     while tries < 2:
-        verb: i64 = state.options[best] & 255
+        verb: i64 = state.offered[best] & 255
         if verb != options.PASS and verb != options.TAKE and verb != options.SKIP:
             return best
-        best = luck.below(len(state.options))
+        best = luck.below(state.choices)
         tries += 1
     return best
 
@@ -189,10 +190,10 @@ def watch_table(state: State, luck: Luck, eager: bool, tally: Tally) -> str:
         wrong = fault(state)
         if wrong or decisions > LONGEST:
             return wrong or "the game does not end"
-        choice: i64 = eager_choice(state, luck) if eager else luck.below(len(state.options))
+        choice: i64 = eager_choice(state, luck) if eager else luck.below(state.choices)
         tally.questions[state.question & 255] += 1
-        tally.options[state.options[choice] & 255] += 1
-        answer(state, state.options[choice])
+        tally.options[state.offered[choice] & 255] += 1
+        answer(state, state.offered[choice])
         decisions += 1
     tally.outcomes[state.outcome] += 1
     tally.decisions += decisions

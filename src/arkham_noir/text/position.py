@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from ..cases.settings import Choice
 from ..core import steps, zones
+from ..core.agenda import STEPS
 from ..core.bits import at, each
 from ..core.rules.playing import ANY_CASE
-from ..core.state import LOST_MIND, LOST_TIME, NOTHING, WON, State
+from ..core.state import NOTHING, State, outcome_name
 from ..core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, card_of, kind_of, line_of, number_of
 
 WRITTEN = {
@@ -35,16 +36,6 @@ WRITTEN = {
 """The unordered zones that a position lists, in its order; only what did not start there."""
 
 MARKS = {"may": MAY, "ran-out": RAN_OUT, "purple": PURPLE, "prevented": PREVENTED}
-OUTCOMES = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
-
-CARRY_CARD = frozenset(range(steps.TAKE_LEAD, steps.KINDS)) | {
-    steps.PLACE, steps.FORMULA_PLAYED, steps.STORM_DUE, steps.OPEN_CASE, steps.SHELVE, steps.HAUNT,
-    steps.GAINED, steps.GAIN, steps.PREVENT_ANY, steps.STRAIN,
-}  # fmt: skip
-"""Steps that know the card they come from."""
-
-CARRY_LINE = CARRY_CARD | {steps.SCORE, steps.FINISH_CLOSING, steps.STORM_BREAKS}
-
 
 # Reading the table
 
@@ -94,7 +85,9 @@ def position_text(state: State, choice: Choice) -> str:
     parts += _listed(state, "leads", leads_of(state))
     parts += [_line_text(state, line) for line in open_lines(state)]
     for name, zone in WRITTEN.items():
-        parts += _listed(state, name, list(each(state.zones[zone] & ~started_in(state, zone))))
+        cards = state.zones[zone]
+        if cards:
+            parts += _listed(state, name, list(each(cards & ~started_in(state, zone))))
     parts += _listed(state, "menaces", menaces_of(state))
     parts += _listed(state, "chosen", list(each(state.chosen)))
     parts += _listed(state, "fetched", list(each(state.fetched)))
@@ -124,13 +117,15 @@ def _line_text(state: State, line: int) -> str:
 def _star(state: State, card: int) -> str:
     """A star for a card opened without a key, and which of its two locks was, if one only."""
     tables, bit = state.case.tables, 1 << card
+    if not (state.waived | state.waived_skeletons) & bit:
+        return ""
     opened = [
         name
         for name, cards in (("lock", state.waived), ("skeleton", state.waived_skeletons))
         if cards & bit
     ]
     alone = len(opened) == 1 and tables.locks & tables.skeleton_locks & bit
-    return "*" + (opened[0] if alone else "") if opened else ""
+    return "*" + (opened[0] if alone else "")
 
 
 def _words(name: str, words: list[str]) -> list[str]:
@@ -160,7 +155,7 @@ def _numbers(state: State) -> list[str]:
 def _agenda_text(state: State) -> str:
     """What is still to be done, the next first; what is asked now stands at the head."""
     if state.outcome:
-        return "over " + next(name for name, end in OUTCOMES.items() if end == state.outcome)
+        return f"over {outcome_name(state.outcome)}"
     asked = [] if state.awaiting == NOTHING else [state.question]
     waiting = [*asked, *reversed(list(state.agenda))]
     return "agenda: " + "; ".join(_step_text(state, waiting_step) for waiting_step in waiting)
@@ -169,9 +164,9 @@ def _agenda_text(state: State) -> str:
 def _step_text(state: State, written: int) -> str:
     kind = kind_of(written)
     words = [steps.NAMES[kind]]
-    if kind in CARRY_CARD:
+    if STEPS[kind].carries_card:
         words.append(state.case.tables.ids[card_of(written)])
-    if kind in CARRY_LINE:
+    if STEPS[kind].carries_line:
         words.append(f"line {line_of(written) + 1}")
     if number_of(written):
         words.append(f"number {number_of(written)}")

@@ -225,7 +225,8 @@ class Asking:
     def prompt(self) -> Prompt:
         """The question, or the end."""
         if self.page.decision is None:
-            return Prompt("The end", self.game.outcome, rule="R-END-01", kind="end")
+            how = self.game.words.outcome(self.game.state)
+            return Prompt("The end", how, rule="R-END-01", kind="end")
         if self.focus.sure:
             found = self.sure_prompt(self.focus.sure)
             if found:
@@ -392,7 +393,7 @@ class Asking:
 
     def free(self, answers: Iterable[Button]) -> tuple[Choice, ...]:
         """What costs no action: it stands apart and has keys of its own."""
-        found = [answer for answer in answers if answer.verb >= verbs.FIRST_FREE]
+        found = [answer for answer in answers if verbs.is_free(answer.verb)]
         return tuple(self.free_choice(answer) for answer in found)
 
     def free_choice(self, answer: Button) -> Choice:
@@ -415,7 +416,7 @@ class Asking:
 
     def card_prompt(self, card: Card) -> Prompt:
         """A card that answers what is asked, or an object that can be used."""
-        own = [a for a in self.answers if a.verb < verbs.FIRST_FREE]
+        own = [a for a in self.answers if not verbs.is_free(a.verb)]
         choices = tuple(self.numbered(own))
         aside = self.free(self.answers)
         reason = "Nothing is spent until you say so." if aside else ""
@@ -429,7 +430,7 @@ class Asking:
     def question_prompt(self) -> Prompt:
         assert self.page.decision is not None
         cap, title, reason = self.worded(self.page.decision.question)
-        own = [a for a in self.page.answers.now if a.verb < verbs.FIRST_FREE and not a.spends]
+        own = [a for a in self.page.answers.now if not verbs.is_free(a.verb) and not a.spends]
         in_tray = {held.card.id for held in self.page.tray}
         listed = [answer for answer in own if answer.card not in in_tray]
         if self.kind in PLAYS:

@@ -13,9 +13,9 @@ from ..art.marks import Tag
 from ..art.signs import tags_of
 from ..decks.cards import ANY, Card, CaseCard, Clue, Objective
 from ..rulebook import constraints, rules, rulings
+from ..vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ..words.glossary import explain
-from ..words.vocabulary import TECHNIQUE_WORDS
-from ..words.words import TYPE_WORDS, attribute_words, card_lines, edge_words
+from ..words.words import attribute_words, card_lines, edge_words
 from .assets import album, links, picture_url
 from .dangers import burden
 from .table import Entry, Played, TablePage

@@ -8,14 +8,13 @@ from functools import cached_property
 from itertools import pairwise
 
 from ..core import steps
-from ..core.state import WON
 from ..core.steps import kind_of
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
 from ..game import Game
 from ..view import LineView, TableView, look
+from ..vocabulary import TYPE_WORDS
 from ..words.reasons import Reasons
 from ..words.reminders import Reminder, now
-from ..words.words import TYPE_WORDS
 from .buttons import Button, Buttons, buttons_of
 from .dangers import Ends, Glasses, Piece, ends_of, glasses_of, halves_of, pieces_of
 
@@ -130,7 +129,7 @@ class LaidOut:
 
     @property
     def won(self) -> bool:
-        return self.game.state.outcome == WON
+        return self.game.won
 
     @property
     def acting(self) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from weakref import WeakKeyDictionary
 
 from ..core import events
+from ..course import Move
 from ..decks.cards import Card
-from ..game import Game, Move
+from ..game import Game
 from ..text.notation import said_at_once
 from .buttons import card_id
 
@@ -171,10 +173,20 @@ def _answer(game: Game, moves: Sequence[Move]) -> Told:
     while place + 1 < len(moves) and said_at_once(moves[place].option, moves[place + 1].option):
         place += 1
     move = moves[place]
-    move.said = move.said or game.words.option(move.before, move.option)
     index = game.deck.index.get(card_id(move.before, move.option), -1)
     cards = (_face(game, index, head=False),) if index >= 0 else ()
-    return Told("answer", "You", f"{move.said}.", cards=cards)
+    return Told("answer", "You", f"{said(game, move)}.", cards=cards)
+
+
+SAID: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
+"""What moves say in words: a page shows the last ones again and again."""
+
+
+def said(game: Game, move: Move) -> str:
+    """What the player said, in words."""
+    if move not in SAID:
+        SAID[move] = game.words.option(move.before, move.option)
+    return SAID[move]
 
 
 def _told(game: Game, packed: Iterable[int]) -> Iterable[Told]:

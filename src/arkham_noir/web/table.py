@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..core import options as verbs
+from ..course import Move
 from ..decks.cards import Card
-from ..game import Move
 from ..words.words import Event
 from .asking import Asking, Prompt
 from .laid_out import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
-from .since import Told, since_your_move
+from .since import Told, said, since_your_move
 
 
 @dataclass(frozen=True)
@@ -67,9 +67,8 @@ class TablePage(LaidOut):
 
     def entry(self, move: Move) -> Entry:
         """One move in words."""
-        words = self.game.words
-        move.said = move.said or words.option(move.before, move.option)
-        return Entry(move.before.turn, move.said, tuple(map(words.tell, move.events)))
+        told = tuple(map(self.game.words.tell, move.events))
+        return Entry(move.before.turn, said(self.game, move), told)
 
     @property
     def opening(self) -> Entry:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from .. import events, options, steps
-from ..agenda import STEPS, Question, Step
-from ..bits import BIT, append, blank, i64, lowest, vec
+from ..agenda import Question, Step
+from ..bits import BIT, i64, lowest
 from ..options import card_of, line_of, option, verb_of
+from ..registry import register
 from ..state import State
 from ..steps import BONUS, CHOOSE_CASE, FINISH_CLOSING, LAST_CASE, SCORE, SHELVE, step
 from ..zones import BOX, CLOSED, DISCARD, OPEN, PICTURE, PLAYING, STABILITY, TIME
-from .choices import each_card
 from .game_end import win
 from .hand_limit import to_hand
 from .limits import set_limits
@@ -38,13 +38,11 @@ def scorable(state: State, line: i64, chosen: i64) -> i64:
 class ChooseCase(Question):
     """Action d, the lead being discarded: which case is closed? [R-ACT-D, R-CLOSE-09]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        offered = blank()
+    def offer(self, state: State, step: i64) -> None:
         lines = state.closable
         while lines:
-            offered = append(offered, option(options.CLOSE_LINE, 0, lowest(lines)))
+            state.offer(option(options.CLOSE_LINE, 0, lowest(lines)))
             lines &= lines - 1
-        return offered
 
     def answer(self, state: State, _: i64, option: i64) -> None:
         state.chosen = 0
@@ -55,12 +53,13 @@ class ChooseCase(Question):
 class Score(Question):
     """Which Puzzle cards go to the Big picture? One choice, made card by card. [AMB-50]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
+    carries_line = True
+
+    def offer(self, state: State, step: i64) -> None:
         cards = scorable(state, steps.line_of(step), state.chosen)
-        offered = each_card(blank(), options.SCORE, cards)
+        state.offer_each(options.SCORE, cards)
         if cards:
-            offered = append(offered, option(options.DONE))
-        return offered
+            state.offer(options.DONE)
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         if verb_of(option) == options.SCORE:
@@ -73,6 +72,8 @@ class FinishClosing(Step):
 
     A Storm leaves the game. A Case Card goes to Closed cases when its icons are done.
     """
+
+    carries_line = True
 
     def run(self, state: State, step: i64) -> None:
         line = steps.line_of(step)
@@ -130,11 +131,10 @@ class LastCase(Step):
 class Bonus(Question):
     """Six types before scoring: one card of the Stability area may be taken. [R-CLOSE-08]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        if steps.number_of(step) < TYPES_FOR_BONUS or not state.zones[STABILITY]:
-            return blank()
-        offered = each_card(blank(), options.TAKE_CARD, state.zones[STABILITY])
-        return append(offered, option(options.SKIP))
+    def offer(self, state: State, step: i64) -> None:
+        if steps.number_of(step) >= TYPES_FOR_BONUS and state.zones[STABILITY]:
+            state.offer_each(options.TAKE_CARD, state.zones[STABILITY])
+            state.offer(options.SKIP)
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         if verb_of(option) == options.TAKE_CARD:
@@ -146,8 +146,8 @@ class Bonus(Question):
             state.note(events.BONUS_SKIPPED)
 
 
-STEPS[CHOOSE_CASE] = ChooseCase(plays=True)
-STEPS[SCORE] = Score(atomic=True)
-STEPS[FINISH_CLOSING] = FinishClosing()
-STEPS[LAST_CASE] = LastCase()
-STEPS[BONUS] = Bonus()
+register(CHOOSE_CASE, "choose-case", ChooseCase(plays=True))
+register(SCORE, "score", Score(atomic=True))
+register(FINISH_CLOSING, "finish-closing", FinishClosing())
+register(LAST_CASE, "last-case", LastCase())
+register(BONUS, "bonus", Bonus())

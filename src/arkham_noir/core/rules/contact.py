@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from .. import events, options, steps
-from ..agenda import STEPS, Question
-from ..bits import append, blank, i64, lowest, vec
+from ..agenda import Question
+from ..bits import i64, lowest
 from ..case_file import FreeAction
-from ..options import card_of, line_of, manner_of, option
+from ..options import card_of, help_of, line_of, with_help
+from ..registry import register
 from ..state import State
-from ..steps import CHECK, CLOSE_5, CLOSE_6, DRAW_MENACE, PLAY_STORM, WAIVED_PLAY, number_of
+from ..steps import CHECK, WAIVED_PLAY, number_of
 from ..zones import BRIEFCASE, HAND
-from .effects import Effect
-from .playing import can_be_waived, place, use_up, waived_plays
-
-OF_A_LINE: Final = (CLOSE_5, CLOSE_6, PLAY_STORM)
-"""Effects that do something to the line to which their card was played."""
+from .effects import Effect, effect_of
+from .playing import can_be_waived, offer_waived_plays, place, use_up
 
 
 class UsedCard(FreeAction):
     """A free action that uses up a card of the briefcase. [C3-BRIEF-03]"""
 
-    def offer(self, state: State, offered: vec[i64], plays: bool) -> vec[i64]:
+    def offer(self, state: State, plays: bool) -> None:
         if self.usable(state, plays):
-            return append(offered, option(options.USE, 0, 0, self.number))
-        return offered
+            state.offer(with_help(options.USE, self.number))
 
 
 class Waiver(UsedCard):
@@ -55,12 +50,12 @@ class CheckedWaiver(Waiver):
 class WaivedPlay(Question):
     """The extra play: which locked card of the hand, and to which case? [C1-CONTACT-01]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
+    def offer(self, state: State, step: i64) -> None:
         spent = state.case.free_actions[number_of(step)]
-        return waived_plays(state, blank(), state.zones[HAND], options.PLAY, spent)
+        offer_waived_plays(state, state.zones[HAND], options.PLAY, spent)
 
     def answer(self, state: State, step: i64, option: i64) -> None:
-        place(state, card_of(option), line_of(option), manner_of(option))
+        place(state, card_of(option), line_of(option), help_of(option))
 
     def void(self, state: State, step: i64) -> None:
         """The hand has changed meanwhile: no play, and no refund. [AMB-110]"""
@@ -77,15 +72,14 @@ class EffectUse(UsedCard):
     def __init__(self, number: i64, name: str, rule: str, card: i64, effect: i64) -> None:
         super().__init__(number, name, rule, card)
         self.effect: i64 = effect
-        self.needs_line: bool = effect in OF_A_LINE
-        done = STEPS[effect]
-        assert isinstance(done, Effect)
-        self.done: Effect = done
+        self.done: Effect = effect_of(effect)
+        self.needs_menaces: bool = self.done.needs_menaces
+        self.needs_line: bool = self.done.needs_line
 
     def usable(self, state: State, plays: bool) -> bool:
         if not self.card & state.zones[BRIEFCASE] or self.needs_line:
             return False
-        if self.effect == DRAW_MENACE and state.menaces_left() <= 0:
+        if self.needs_menaces and state.menaces_left() <= 0:
             return False
         return self.done.possible(state, self.effect | (lowest(self.card) << 8))
 
@@ -94,4 +88,4 @@ class EffectUse(UsedCard):
         state.then(self.effect | (lowest(self.card) << 8))
 
 
-STEPS[WAIVED_PLAY] = WaivedPlay(atomic=True)
+register(WAIVED_PLAY, "waived-play", WaivedPlay(atomic=True))

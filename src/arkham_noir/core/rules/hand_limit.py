@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from .. import events
-from ..agenda import STEPS, Question
-from ..bits import BIT, blank, count, i64, vec
+from ..agenda import Question
+from ..bits import BIT, count, i64
 from ..options import DISCARD_CARD, card_of
+from ..registry import register
 from ..state import State
 from ..steps import HAND_LIMIT
 from ..zones import HAND
-from .choices import each_card
 from .discarding import discard, discardable
 
 
@@ -29,14 +29,13 @@ def enforce_hand_limit(state: State) -> None:
 class HandLimit(Question):
     """Discard down to the limit, the card just received included. [R-HAND-02, AMB-31]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        if state.size(HAND) <= state.hand_limit:
-            return blank()
-        return each_card(blank(), DISCARD_CARD, discardable(state, state.zones[HAND]))
+    def offer(self, state: State, step: i64) -> None:
+        if state.size(HAND) > state.hand_limit:
+            state.offer_each(DISCARD_CARD, discardable(state, state.zones[HAND]))
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         state.then(step)
         discard(state, card_of(option), HAND)
 
 
-STEPS[HAND_LIMIT] = HandLimit()
+register(HAND_LIMIT, "hand-limit", HandLimit())

@@ -9,23 +9,41 @@ from ..zones import MENACES, OPEN
 from .hand_limit import enforce_hand_limit
 
 
-def set_limits(state: State) -> None:
-    """Work out the limits anew: menaces or open cases have changed. [C3-ONGO-05]
-
-    The Time limit never falls below one. [AMB-92] A hand limit that has fallen is seen to at
-    once. [C3-HAND-03]
-    """
+def time_limit_now(state: State) -> i64:
+    """How many Time cards are too many; never fewer than one. [C3-ONGO-05, AMB-92]"""
     tables = state.case.tables
-    active = state.zones[MENACES]
-    time: i64 = state.case.limits + count(state.zones[OPEN] & tables.more_time)
-    time -= count(active & tables.less_time)
-    if time < 1:
-        time = 1
-    if time != state.time_limit:
-        state.time_limit = time
-        state.note(events.LIMIT_CHANGED, 0, 0, time)
-    state.time_icons = tables.time
-    if active & tables.dark_time:
-        state.time_icons |= tables.darkness
-    state.hand_limit = HAND_LIMIT_DEFAULT + count(active & tables.more_hand)
+    limit: i64 = state.case.limits + count(state.zones[OPEN] & tables.more_time)
+    limit -= count(state.zones[MENACES] & tables.less_time)
+    return limit if limit > 1 else 1
+
+
+def time_icons_now(state: State) -> i64:
+    """The cards that cost time when they are discarded."""
+    tables = state.case.tables
+    if state.zones[MENACES] & tables.dark_time:
+        return tables.time | tables.darkness
+    return tables.time
+
+
+def hand_limit_now(state: State) -> i64:
+    """How many cards the hand may hold."""
+    return HAND_LIMIT_DEFAULT + count(state.zones[MENACES] & state.case.tables.more_hand)
+
+
+def apply_limits(state: State) -> None:
+    """The limits are what the menaces and the open cases make them."""
+    state.time_limit = time_limit_now(state)
+    state.time_icons = time_icons_now(state)
+    state.hand_limit = hand_limit_now(state)
+
+
+def set_limits(state: State) -> None:
+    """Menaces or open cases have changed, so the limits may have. [C3-ONGO-05]
+
+    A hand limit that has fallen is seen to at once. [C3-HAND-03]
+    """
+    before = state.time_limit
+    apply_limits(state)
+    if state.time_limit != before:
+        state.note(events.LIMIT_CHANGED, 0, 0, state.time_limit)
     enforce_hand_limit(state)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .. import events, options
-from ..agenda import STEPS, Question, Step, free_action_usable
-from ..bits import BIT, append, blank, count, i64, vec
+from ..agenda import Question, Step, free_action_usable
+from ..bits import BIT, count, i64
+from ..registry import register
 from ..state import State
 from ..steps import CHECKS, CLEAR_TIME, MAINTENANCE, REFILL, REFILL_WINDOW, WINDOW
 from ..zones import BRIEFCASE, DISCARD, HAND, LEADS, LEADS_ROW, STABILITY, STACK, TIME
@@ -98,10 +99,9 @@ def can_close_by_waiver(state: State) -> bool:
 class Window(Question):
     """After the action, before step a: a last chance for a free action. [AMB-125]"""
 
-    def options(self, state: State, step: i64) -> vec[i64]:
+    def offer(self, state: State, step: i64) -> None:
         if self.matters(state) and free_action_usable(state):
-            return append(blank(), options.CONTINUE)
-        return blank()
+            state.offer(options.CONTINUE)
 
     def matters(self, state: State) -> bool:
         """A limit is reached, or the refill would run the stack out."""
@@ -123,9 +123,9 @@ class RefillWindow(Window):
         return stack_too_small(state)
 
 
-STEPS[MAINTENANCE] = Maintenance()
-STEPS[CHECKS] = Checks()
-STEPS[WINDOW] = Window(plays=True)
-STEPS[REFILL_WINDOW] = RefillWindow(plays=True)
-STEPS[CLEAR_TIME] = ClearTime()
-STEPS[REFILL] = Refill()
+register(MAINTENANCE, "maintenance", Maintenance())
+register(CHECKS, "checks", Checks())
+register(WINDOW, "window", Window(plays=True))
+register(REFILL_WINDOW, "refill-window", RefillWindow(plays=True))
+register(CLEAR_TIME, "clear-time", ClearTime())
+register(REFILL, "refill", Refill())

@@ -79,14 +79,12 @@ def accepted(state: State, line: i64, waived: i64) -> i64:
 
 def refresh(state: State, line: i64) -> None:
     """Work out anew what a line accepts and whether it can be closed: it has changed."""
-    accepts = state.accepts[:]
     if state.head(line) >= 0:
-        accepts[line] = accepted(state, line, WAIVES_NOTHING)
+        state.accepts[line] = accepted(state, line, WAIVES_NOTHING)
     else:
-        accepts[line] = 0
-    state.accepts = accepts
+        state.accepts[line] = 0
     state.welcome = 0
-    for admitted in accepts:
+    for admitted in state.accepts:
         state.welcome |= admitted
     state.closable &= ~BIT[line]
     enough = state.case.types_to_close

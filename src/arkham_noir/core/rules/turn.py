@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from .. import events, options
-from ..agenda import STEPS, Question
-from ..bits import BIT, append, blank, i64, vec
-from ..options import line_of, manner_of, verb_of
+from ..agenda import Question
+from ..bits import BIT, i64
+from ..options import help_of, line_of, verb_of
+from ..registry import register
 from ..state import State
 from ..steps import ACTION, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
 from ..zones import HAND, PLAYING
 from .discarding import put_down
 from .hand_limit import to_hand
-from .playing import can_be_played, legal_plays, play
+from .playing import can_be_played, offer_plays, play
 
 
 class Action(Question):
@@ -20,17 +21,16 @@ class Action(Question):
     An action is offered only if it can be carried out completely. [R-TURN-01 to -05]
     """
 
-    def options(self, state: State, step: i64) -> vec[i64]:
-        offered = blank()
+    def offer(self, state: State, step: i64) -> None:
         lead = state.first_lead()
         if lead >= 0:  # without a lead: c, d and e only, with nothing to discard [AMB-53]
-            offered = append(offered, options.TAKE)
-            offered = legal_plays(state, offered, BIT[lead], options.PLAY_LEAD)
+            state.offer(options.TAKE)
+            offer_plays(state, BIT[lead], options.PLAY_LEAD)
         if can_be_played(state, state.zones[HAND]):
-            offered = append(offered, options.USE_HAND)
+            state.offer(options.USE_HAND)
         if state.closable:
-            offered = append(offered, options.CLOSE)
-        return append(offered, options.PASS)
+            state.offer(options.CLOSE)
+        state.offer(options.PASS)
 
     def answer(self, state: State, step: i64, option: i64) -> None:
         state.then(MAINTENANCE)
@@ -42,7 +42,7 @@ class Action(Question):
         elif verb == options.PLAY_LEAD:
             state.note(events.LEAD_PLAYED, lead)
             state.zones[PLAYING] |= BIT[lead]
-            play(state, lead, line_of(option), manner_of(option))
+            play(state, lead, line_of(option), help_of(option))
         else:
             self.discard_lead_and(state, verb, lead)
 
@@ -61,4 +61,4 @@ class Action(Question):
             put_down(state, lead)
 
 
-STEPS[ACTION] = Action(plays=True)
+register(ACTION, "action", Action(plays=True))
