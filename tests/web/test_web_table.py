@@ -238,3 +238,12 @@ def test_a_part_that_the_page_has_is_not_sent_again(visitor: Visitor) -> None:
     for nonsense in ("x", ":", "bar: :x", "b\u00e4r:1"):
         header = {**SCRIPT, "X-Parts": nonsense.encode()}
         assert 'data-part="bar"' in visitor.get(game, headers=header).text
+
+
+def test_once_asked_for_odds_are_said_at_every_play(visitor: Visitor) -> None:
+    game = visitor.begin(seed="walpurgis")
+    assert "Odds:" not in visitor.get(game).text
+    visitor.post(f"{game}/odds", revision=0)
+    assert "Odds: " in visitor.get(game).text
+    visitor.play(game, "pass")
+    assert "Odds:" not in visitor.get(game).text

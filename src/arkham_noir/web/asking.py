@@ -11,6 +11,7 @@ from ..core import steps
 from ..decks.cards import Card, Clue
 from ..words.reasons import Refusal
 from ..words.reminders import Reminder
+from ..words.risk import risk_of
 from ..words.words import effect_lines
 from .buttons import Button
 from .dangers import brings_storm
@@ -380,7 +381,17 @@ class Asking:
         if isinstance(card, Clue):
             parts += [line.partition(" [")[0] for line in effect_lines(card.effects)]
         notes = dict.fromkeys(note.text for answer in plays for note in answer.notes)
-        return " ".join([*parts, *notes]).strip()
+        return " ".join([*parts, *notes, *self.risks(card, plays)]).strip()
+
+    def risks(self, card: Card, plays: list[Button]) -> list[str]:
+        """The odds of each play, where the player has asked for odds."""
+        if not self.page.odds:
+            return []
+        state, index = self.game.state, self.game.deck.index[card.id]
+        found = {a.line: str(risk_of(state, self.game.deck, index, a.line - 1)) for a in plays}
+        if len(set(found.values())) == 1:
+            return [f"Odds: {next(iter(found.values()))}"]
+        return [f"Odds in line {line}: {text}" for line, text in found.items()]
 
     def spending(self, answer: Button) -> Choice:
         """A play that uses something up: it is asked about, and has no number."""

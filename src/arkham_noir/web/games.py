@@ -41,7 +41,8 @@ def table_page(
     query = request.query_params
     focus = focus or Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:200])
     game = sitting.game
-    shown, lesson = TablePage(game, focus), _lesson_on_page(sitting)
+    shown = TablePage(game, focus, odds=sitting.shows_odds)
+    lesson = _lesson_on_page(sitting)
     odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
     return page(

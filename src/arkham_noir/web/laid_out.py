@@ -94,8 +94,9 @@ class LineOnPage:
 class LaidOut:
     """One table, with what the player is looking at."""
 
-    def __init__(self, game: Game, focus: Focus | None = None) -> None:
+    def __init__(self, game: Game, focus: Focus | None = None, *, odds: bool = False) -> None:
         self.game = game
+        self.odds = odds  # whether the player has asked for them, so that plays say theirs
         self.view: TableView = look(game.state, game.deck)
         self.decision = game.decision
         self.answers: Buttons = buttons_of(game, self.decision)
