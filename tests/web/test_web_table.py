@@ -129,6 +129,16 @@ def test_the_contact_is_offered_apart_and_asked_about() -> None:
     assert "once" in sure.reason
 
 
+def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action() -> None:
+    position = LOCKED.replace("leads: p1 m1", "leads: l7 m1").replace("hand: e3 l7", "hand: e3 p1")
+    page = TablePage(Game.from_position(position, auto=True), Focus("p1"))
+    free, costly = page.prompt.aside
+    assert (free.label, costly.label) == ("Spend Dr. Armitage", "Spend Dr. Armitage")
+    assert "your action is still to come" in free.note
+    assert "as your action" in costly.note
+    assert (free.query, free.answer) == ("sure=contact+key", None)
+
+
 def test_a_third_hourglass_is_announced_where_the_card_would_lie() -> None:
     chance = random.Random(5)
     warned = 0

@@ -8,7 +8,9 @@ from functools import cached_property
 
 from ..core import options as verbs
 from ..core import steps
+from ..core.options import card_of, verb_of
 from ..decks.cards import Card, Clue
+from ..text.notation import ahead, options_of
 from ..words.reasons import Refusal
 from ..words.reminders import Reminder
 from ..words.risk import risk_of
@@ -348,7 +350,8 @@ class Asking:
         """Where a chosen card can go; the other lines say themselves why not."""
         plays = [answer for place in self.places for answer in place.plays]
         spends = [answer for place in self.places for answer in place.spends]
-        aside = (*map(self.spending, spends), *self.free(self.answers))
+        uses = self.freely(card, spends)
+        aside = (*uses, *map(self.spending, spends), *self.free(self.answers))
         title = f"{card.title}: where?" if plays else f"{card.title} joins no case now."
         if spends and not plays:
             title = f"{card.title} joins a case only with help."
@@ -392,6 +395,29 @@ class Asking:
         if len(set(found.values())) == 1:
             return [f"Odds: {next(iter(found.values()))}"]
         return [f"Odds in line {line}: {text}" for line, text in found.items()]
+
+    def freely(self, card: Card, spends: list[Button]) -> tuple[Choice, ...]:
+        """The same help as a free action, where it would bring this very card into play: it
+        leaves the action to the player, so it is offered first. [R-CONTACT-03]"""
+        if not spends or self.is_lead:
+            return ()
+        uses = [answer for answer in self.page.answers.now if answer.verb == verbs.USE]
+        found = [use for use in uses if self.brings(use, card)]
+        return tuple(
+            replace(
+                self.free_choice(use),
+                label=f"Spend {self.page.card_of(use.card).title}",
+                note="to play it now; your action is still to come",
+            )
+            for use in found
+        )
+
+    def brings(self, use: Button, card: Card) -> bool:
+        """Whether a free action lets this card be played."""
+        after, index = ahead(self.game.state, use.value), self.game.deck.index[card.id]
+        return any(
+            verb_of(each) == verbs.PLAY and card_of(each) == index for each in options_of(after)
+        )
 
     def spending(self, answer: Button) -> Choice:
         """A play that uses something up: it is asked about, and has no number."""

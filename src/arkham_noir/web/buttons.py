@@ -27,7 +27,8 @@ class Button:
     """One thing that can be done now: `text` is sent, `words` say it, `label` is short.
 
     `card` is the id of the card it is done with, `line` the line it is done to (0: none). The
-    page asks "really?" about a `warning`; `notes` are only said; `spends` tells what is used up.
+    page asks "really?" about a `warning`; `notes` are only said; `spends` tells what is used up;
+    `value` is the option itself.
     """
 
     text: str
@@ -41,6 +42,7 @@ class Button:
     warning: Reminder | None = None
     notes: tuple[Reminder, ...] = ()
     spends: str = ""
+    value: int = -1
 
     def with_key(self, key: str) -> Button:
         """The same answer, given by this key too."""
@@ -102,6 +104,7 @@ def _answer(game: Game, state: State, value: int, said: list[int]) -> Button:
         warning=before(game.state, said),
         notes=_notes(game, said),
         spends=game.words.manner(state, value).removeprefix(", "),
+        value=value,
     )
 
 
