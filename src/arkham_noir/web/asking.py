@@ -273,10 +273,15 @@ class Asking:
         if not plain:
             return self.refused(key, label, asked, bool(found))
         costs = key in LETS_GO and self.page.first_costs_time
-        query = f"act={OPENS[key]}" if key in OPENS and self.opens(key) else ""
+        query = self.opening(key) if key in OPENS and self.opens(key) else ""
         words = self.lead_words if key == "b" else f"{plain[0].words}."
         answer = None if query else plain[0].with_key(key)
         return Choice(key, label, NOTES[key], words, answer, query, costs_time=costs)
+
+    def opening(self, key: str) -> str:
+        """What an action that needs a choice lets one look at."""
+        lead = self.page.first_lead
+        return f"card={lead.id}" if key == "b" and lead else f"act={OPENS[key]}"
 
     @property
     def lead_words(self) -> str:
@@ -297,7 +302,7 @@ class Asking:
         if by_spending:
             reason = "The First lead fits only if you spend something for it."
         looks = key in OPENS and self.view.lines and (key != "c" or self.view.hand)
-        query = f"act={OPENS[key]}" if looks and self.view.leads else ""
+        query = self.opening(key) if looks and self.view.leads else ""
         return Choice(key, label, NOTES[key], reason, query=query, rule=rule)
 
     def hand_prompt(self) -> Prompt:

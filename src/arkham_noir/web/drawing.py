@@ -196,6 +196,12 @@ def slip(played: Played, case: str, here: str) -> Markup:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=20_000)
+def chain_of(line: tuple[Played, ...], case: str, here: str) -> Markup:
+    """The cards of a line, one after the other."""
+    return Markup("").join(slip(played, case, here) for played in line)
+
+
 def spoken_name(played: Played) -> str:
     """A card of a line as it is heard: its name, its type and what it bears."""
     card = played.card
@@ -289,6 +295,7 @@ def fill(name: str, count: int, limit: int) -> Markup:
 NAMES = {
     "back_of": back_of,
     "burden": burden,
+    "chain_of": chain_of,
     "clean": clean,
     "edge_said": edge_said,
     "engraving": engraving,
@@ -301,7 +308,6 @@ NAMES = {
     "in_pile": in_pile,
     "meaning": meaning,
     "mini": mini,
-    "slip": slip,
     "told": told,
 }
 """What every template can call."""

@@ -129,6 +129,11 @@ class LaidOut:
         return {kind: word for kind, word in TYPE_WORDS.items() if kind in there}
 
     @property
+    def kinds(self) -> tuple[tuple[str, str], ...]:
+        """The types with their words, as something that can be kept."""
+        return tuple(self.types.items())
+
+    @property
     def won(self) -> bool:
         return self.game.won
 

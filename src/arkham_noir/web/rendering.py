@@ -23,6 +23,7 @@ from ..version import VERSION
 from .asking import Place, Prompt
 from .assets import picture_url, static_url
 from .drawing import NAMES, cited
+from .laid_out import LineOnPage
 from .security import cookie_of
 
 LOOKS = {"auto": "as the system", "night": "night", "day": "day"}
@@ -80,7 +81,7 @@ def environment() -> Environment:
     made.globals |= {
         "CASES": CASES, "ICONS": ICONS, "LOOKS": LOOKS, "NAVIGATION": NAVIGATION,
         "POSTERS": POSTERS, "TABLE_RULES": TABLE_RULES, "VERSION": VERSION, "eye": lambda: EYE,
-        "place_of": place_of, "prompt_of": prompt_of, "rays": rays,
+        "heading_of": heading_of, "place_of": place_of, "prompt_of": prompt_of, "rays": rays,
         "picture_url": picture_url, "static": static_url,
     }  # fmt: skip
     made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
@@ -97,6 +98,12 @@ def place_of(place: Place, here: str) -> Markup:
 def prompt_of(prompt: Prompt, here: str) -> Markup:
     """The question with what can be pressed."""
     return Markup(_choices()["prompt"](prompt, here))
+
+
+@lru_cache(maxsize=20_000)
+def heading_of(line: LineOnPage, kinds: tuple[tuple[str, str], ...], need: int) -> Markup:
+    """What is to be known of a line at a glance."""
+    return Markup(_choices()["heading"](line, kinds, need))
 
 
 def _choices() -> dict[str, Callable[..., str]]:

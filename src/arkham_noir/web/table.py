@@ -47,7 +47,7 @@ class TablePage(LaidOut):
             return
         for held in (*self.leads, *self.hand, *self.briefcase):
             yield Asking(self, Focus(card=held.card.id))
-        for act in ("lead", "hand", "close") if self.acting else ():
+        for act in ("hand", "close") if self.acting else ():
             yield Asking(self, Focus(act=act))
         for answer in self.answers.all:
             if answer.warning or answer.spends or answer.verb == verbs.USE:
