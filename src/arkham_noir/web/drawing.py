@@ -18,7 +18,7 @@ from ..words.glossary import explain
 from ..words.words import attribute_words, card_lines, edge_words
 from .assets import album, links, picture_url
 from .dangers import burden
-from .table import Entry, Played, TablePage
+from .table import Played, TablePage
 
 RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
 
@@ -85,20 +85,6 @@ def facts(card: Card) -> Markup:
 
 def _dutiful(line: str) -> Markup:
     return Markup(DUTY.sub(lambda found: f"you <b>{found[1]}</b>", str(escape(line))))
-
-
-@lru_cache(maxsize=4096)
-def told(entry: Entry) -> Markup:
-    """A move in the log: what was answered and what came of it, each event with its rule."""
-    events = [
-        Markup('<span data-word="{}" data-say="{}">{} {}</span>').format(
-            explain(event.kind).title, meaning(event.kind), event.text, cited(event.rule)
-        )
-        for event in entry.events
-    ]
-    return Markup("<i>{}</i><div><b>{}.</b> {}</div>").format(
-        entry.turn or "", entry.said, Markup(" ").join(events)
-    )
 
 
 # Cards and icons
@@ -308,6 +294,5 @@ NAMES = {
     "in_pile": in_pile,
     "meaning": meaning,
     "mini": mini,
-    "told": told,
 }
 """What every template can call."""

@@ -12,7 +12,7 @@ from ..decks.cards import Card
 from ..words.words import Event
 from .asking import Asking, Prompt
 from .laid_out import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
-from .since import Told, said, since_your_move
+from .since import SAID_ALREADY, Told, said, since_your_move
 
 
 @dataclass(frozen=True)
@@ -66,9 +66,10 @@ class TablePage(LaidOut):
         return [*moves, self.opening]
 
     def entry(self, move: Move) -> Entry:
-        """One move in words."""
-        told = tuple(map(self.game.words.tell, move.events))
-        return Entry(move.before.turn, said(self.game, move), told)
+        """One move in words, each thing once."""
+        told = [self.game.words.tell(event) for event in move.events]
+        news = tuple(event for event in told if event.kind not in SAID_ALREADY)
+        return Entry(move.before.turn, said(self.game, move), news)
 
     @property
     def opening(self) -> Entry:

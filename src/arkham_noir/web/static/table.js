@@ -278,7 +278,15 @@ function closeUp(card) {
   return find(`template[data-look="${CSS.escape(card)}"]`, looks ?? document)?.content.cloneNode(true);
 }
 
-const KEEP = ".leads .held, .laid.last, .place, .prompt, .hand, .g, .tray:not([hidden]), .coach";
+const KEEP = ".leads .held, .laid.last, .place, .prompt, .hand, .tray:not([hidden]), .coach";
+
+// How large the face is, how wide its words, and whether they stand beside it: the first that
+// finds a free spot. On a phone there is none, so the size is one that can be read.
+const LOOKS = [
+  [270, 270, 0], [230, 250, 1], [220, 220, 0], [190, 230, 1], [176, 200, 0], [150, 250, 1],
+  [140, 340, 1], [120, 240, 1], [116, 420, 1], [104, 200, 1], [100, 150, 0],
+];
+const SMALL_LOOKS = [[140, 190, 1]];
 
 function look(target) {
   const card = target.closest("[data-card]"), copy = card && closeUp(card.dataset.card);
@@ -290,29 +298,32 @@ function look(target) {
   const keep = findAll(KEEP).filter(seen).map((each) => each.getBoundingClientRect());
   const large = Number(root.dataset.look ?? 1);
   let chosen = null;
-  for (const [w, words, wide] of [[270, 270, 0], [230, 250, 1], [220, 220, 0], [190, 230, 1], [176, 200, 0], [150, 230, 1], [120, 240, 1], [104, 200, 1]]) {
-    box.classList.toggle("wide", Boolean(wide));
-    box.classList.toggle("terse", w < 200);
-    box.style.setProperty("--w", `${w * large}px`);
-    box.style.setProperty("--words", `${words}px`);
+  for (const [w, words, wide] of innerWidth <= 620 || innerHeight <= 480 ? SMALL_LOOKS : LOOKS) {
+    sized(box, w * large, words, wide);
     const spot = spotFor(box.offsetWidth, box.offsetHeight, it, keep);
     if (spot && (!chosen || spot.cover < chosen.cover)) chosen = { ...spot, w, words, wide };
     if (chosen && !chosen.cover) break;
   }
   if (!chosen) return hideLook();
-  box.classList.toggle("wide", Boolean(chosen.wide));
-  box.classList.toggle("terse", chosen.w < 200);
-  box.style.setProperty("--w", `${chosen.w * large}px`);
-  box.style.setProperty("--words", `${chosen.words}px`);
+  sized(box, chosen.w * large, chosen.words, chosen.wide);
   Object.assign(box.style, { left: `${chosen.x}px`, top: `${chosen.y}px` });
+}
+
+// Where there is little room, the words that the face itself cannot say come first.
+function sized(box, w, words, wide) {
+  box.classList.toggle("wide", Boolean(wide));
+  box.classList.toggle("terse", w < 200);
+  box.classList.toggle("scant", w < 125);
+  box.style.setProperty("--w", `${w}px`);
+  box.style.setProperty("--words", `${words}px`);
 }
 
 // The free spot nearest to the card; failing that, the one that covers least.
 function spotFor(w, h, it, keep) {
   let best = null;
   if (w > innerWidth - 8 || h > innerHeight - 8) return best;
-  for (let x = 4; x <= innerWidth - w - 4; x += 12) {
-    for (let y = 4; y <= innerHeight - h - 4; y += 12) {
+  for (let x = 4; x <= innerWidth - w - 4; x += 8) {
+    for (let y = 4; y <= innerHeight - h - 4; y += 8) {
       let cover = 3 * overlap(it, x, y, w, h);
       for (const each of keep) cover += overlap(each, x, y, w, h);
       const far = Math.hypot(x + w / 2 - it.x - it.width / 2, y + h / 2 - it.y - it.height / 2);
@@ -550,7 +561,9 @@ function filter(button) {
 // ---- Beginning
 
 addEventListener("click", (event) => {
+  if (!find("#reveal").hidden || lookedAt) event.preventDefault();
   if (!find("#reveal").hidden) return void next();
+  if (lookedAt) return void (lookedAt = false);
   const link = event.target.closest?.("a[data-swap], a[data-drawer], a[data-look], .filter, .inquiry header");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.matches(".filter")) return filter(link);
@@ -573,6 +586,7 @@ addEventListener("submit", (event) => {
 });
 
 let hold = 0;
+let lookedAt = false; // a finger that was held to read a card chooses nothing when it is lifted
 
 addEventListener("keydown", press);
 addEventListener("pointerdown", (event) => {
@@ -580,7 +594,8 @@ addEventListener("pointerdown", (event) => {
   clearTimeout(hold);
   hideLook();
   const target = event.target.closest?.("[data-card], [data-word]");
-  if (event.pointerType === "touch" && target) hold = setTimeout(() => tell(target), 450);
+  lookedAt = false;
+  if (event.pointerType === "touch" && target) hold = setTimeout(() => { lookedAt = true; tell(target); }, 450);
 });
 addEventListener("contextmenu", (event) => { if (event.pointerType === "touch" && event.target.closest?.("[data-card]")) event.preventDefault(); });
 addEventListener("pointermove", (event) => { pull(event); hover(event); });
