@@ -24,10 +24,8 @@ QUIET = frozenset(
 )  # fmt: skip
 """Events that the answer itself says, or the event after it."""
 
-SAID_ALREADY = frozenset(
-    {"turn_begun", "lead_taken", "lead_played", "hand_used", "closing_chosen", "passed"}
-)
-"""Events that say again what was answered, and when."""
+SAYS_THE_ANSWER = frozenset({"lead_taken", "lead_played", "hand_used", "closing_chosen", "passed"})
+"""Events that say what was answered."""
 
 TITLES = {
     "case_opened": "A new case",

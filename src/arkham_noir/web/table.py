@@ -12,12 +12,12 @@ from ..decks.cards import Card
 from ..words.words import Event
 from .asking import Asking, Prompt
 from .laid_out import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
-from .since import SAID_ALREADY, Told, said, since_your_move
+from .since import SAYS_THE_ANSWER, Told, said, since_your_move
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One move in the log: its turn, what was answered and what came of it."""
+    """One move in the log: its turn, what was answered if no event says it, what came of it."""
 
     turn: int
     said: str
@@ -67,9 +67,9 @@ class TablePage(LaidOut):
 
     def entry(self, move: Move) -> Entry:
         """One move in words, each thing once."""
-        told = [self.game.words.tell(event) for event in move.events]
-        news = tuple(event for event in told if event.kind not in SAID_ALREADY)
-        return Entry(move.before.turn, said(self.game, move), news)
+        told = tuple(map(self.game.words.tell, move.events))
+        again = any(event.kind in SAYS_THE_ANSWER for event in told)
+        return Entry(move.before.turn, "" if again else said(self.game, move), told)
 
     @property
     def opening(self) -> Entry:
