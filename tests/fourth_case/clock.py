@@ -93,7 +93,7 @@ CARDS = Deck(
 def case_file(deck: Deck, choice: Choice) -> CaseFile:
     """One line, two types to close, two to win, and a threat like that of Case 1."""
     tables = card_tables(deck)
-    file = CaseFile(
+    return CaseFile(
         name=CASE.name,
         tables=tables,
         start=[
@@ -109,9 +109,8 @@ def case_file(deck: Deck, choice: Choice) -> CaseFile:
         free_actions=free_actions(deck),
         victory=TypesVictory(2),
         limits=choice.number("limits"),
+        types_to_close=2,
     )
-    file.types_to_close = 2
-    return file
 
 
 CASE = Box(

@@ -20,7 +20,15 @@ ANY_LINE: Final = 99
 """The line of an event that concerns whichever case."""
 
 
-class Stow(FreeAction):
+class CardMove(FreeAction):
+    """A card changes between hand and Briefcase, and nothing is used up. [C3-BRIEF-01]"""
+
+    def __init__(self, number: i64, name: str, rule: str, card: i64) -> None:
+        super().__init__(number, name, rule, card)
+        self.goes_on = True
+
+
+class Stow(CardMove):
     """Equipment goes from the hand to the Briefcase, at any time. [C3-BRIEF-01]"""
 
     def offer(self, state: State, plays: bool) -> None:
@@ -32,7 +40,7 @@ class Stow(FreeAction):
         state.note(events.STOWED, card_of(option))
 
 
-class Fetch(FreeAction):
+class Fetch(CardMove):
     """And back, each card once between two other answers. [C3-BRIEF-01, AMB-126]"""
 
     def offer(self, state: State, plays: bool) -> None:
