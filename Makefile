@@ -4,12 +4,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal --durations 20
 RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest bench fuzz faults load screenshots wheels docs lock clean
+.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench fuzz faults load screenshots wheels docs lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -39,6 +39,9 @@ test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game 
 
 test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source
 	PYTHONPATH=src $(PYTEST) $(RULES)
+
+coverage: $(VENV)/test-tools ## Which lines and branches of the rules no test of the rules or laws goes through
+	PYTHONPATH=src $(PYTEST) $(RULES) --cov --cov-report term:skip-covered
 
 test-newest: ## Every test on the newest Python found, if it is not this one
 	@scripts/newest $(PYTHON)

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES
+from arkham_noir.core.state import OUTCOMES
 from arkham_noir.players import player
-from arkham_noir.text.position import OUTCOMES
 
 FOLDER = Path(__file__).parent.parent / "tests" / "playthroughs"
 MODES: dict[str, list[dict[str, str]]] = {"gulfs": [{"mode": "hardboiled"}, {"mode": "classic"}]}
@@ -58,7 +58,7 @@ def main() -> None:
             print(f"{name}: no such game among {MOST_SEEDS} seeds", file=sys.stderr)
         else:
             file.write_text(game.record())
-            print(f"{name}: {game.outcome}")
+            print(f"{name}: {game.words.outcome(game.state)}")
 
 
 if __name__ == "__main__":

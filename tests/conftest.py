@@ -8,12 +8,30 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from arkham_noir.core import agenda
+from arkham_noir.core.state import State
+from arkham_noir.text import notation
+
 settings.register_profile(
     "on a busy machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("on a busy machine")
 
 sys.path.append(str(Path(__file__).parent / "rulebook"))
+
+
+@pytest.fixture
+def core_answers(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Every answer that the rules are asked to carry out from now on: games, faces and reminders
+    all reach the core through one function."""
+    carried_out: list[int] = []
+
+    def counting(state: State, option: int) -> None:
+        carried_out.append(option)
+        agenda.answer(state, option)
+
+    monkeypatch.setattr(notation, "answer", counting)
+    return carried_out
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

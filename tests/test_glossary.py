@@ -10,14 +10,8 @@ from arkham_noir.decks.cards import ATTRIBUTES, ICONS
 from arkham_noir.errors import UnreadableText
 from arkham_noir.lessons import ZONES
 from arkham_noir.rulebook import rules
+from arkham_noir.vocabulary import EFFECTS, LASTING, TECHNIQUE_WORDS, TYPE_WORDS, ZONE_WORDS
 from arkham_noir.words.glossary import entries, explain, sections
-from arkham_noir.words.vocabulary import (
-    EFFECT_WORDS,
-    MENACE_WORDS,
-    TECHNIQUE_WORDS,
-    TYPE_WORDS,
-    ZONE_WORDS,
-)  # fmt: skip
 
 NAMED = {
     "zone": zones.NAMES,
@@ -27,8 +21,8 @@ NAMED = {
     "technique": TECHNIQUE_WORDS,
     "attribute": ATTRIBUTES,
     "icon": ICONS,
-    "effect": EFFECT_WORDS,
-    "menace word": MENACE_WORDS,
+    "effect": EFFECTS,
+    "menace word": LASTING,
     "event": [name for name, _ in events.KINDS],
 }
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kit import Table, given
 
-from arkham_noir.text.notation import find_options
 from arkham_noir.view import look
 from arkham_noir.words.reminders import Reminder, before, beside, now
 
@@ -13,8 +12,7 @@ SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 
 
 def said_beside(table: Table, text: str) -> list[Reminder]:
-    options = find_options(table.state, table.game.deck, text)
-    return beside(table.state, table.game.deck, options)
+    return beside(table.state, table.game.deck, table.game.read(text).values)
 
 
 def rules_beside(table: Table, text: str) -> list[str]:
@@ -70,8 +68,7 @@ def test_the_unused_contact_is_named_when_a_limit_is_near() -> None:
 def test_a_closing_that_loses_is_named_as_soon_as_it_is_offered() -> None:
     table = given(f"line 1: v1 {FIVE} | victims 0")
     assert rules_now(table) == ["AMB-04"]
-    options = find_options(table.state, table.game.deck, "close 1")
-    reminder = before(table.state, options)
+    reminder = before(table.state, table.game.read("close 1").values)
     assert reminder is not None
     assert reminder.rule == "AMB-04"
     assert rules_now(given(f"line 1: v1 {FIVE} | victims 1")) == []

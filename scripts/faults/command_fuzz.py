@@ -20,7 +20,7 @@ from arkham_noir.terminal.commands import COMMANDS
 TRIES = 300
 LINES = 60
 CODES = (0, 1, 2)
-BROKEN = ("Traceback", "The program broke", "Exception ignored", "Fatal Python error")
+BROKEN = ("Traceback", "The program crashed", "Exception ignored", "Fatal Python error")
 
 
 def run(chance: random.Random, part: int) -> Figures:

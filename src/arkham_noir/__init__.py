@@ -10,9 +10,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .answers import Answer, Decision, Option
+from .core.state import State
+from .dealers import Dealer, Random, Scripted, Seeded, Tabletop
+from .decks.cards import Deck
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
-from .game import Decision, Game, Option
+from .game import Game, Outcome
+from .many import play_many
+from .table import Table
 from .version import VERSION
+from .view import TableView
+from .words.odds import Odds
 from .words.reasons import Refusal
 from .words.words import Event
 
@@ -31,6 +39,7 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 
 __all__ = [
-    "Contradiction", "Decision", "Event", "Game", "NoirError", "NotOffered", "Option", "Refusal",
-    "UnreadableText", "picture",
+    "Answer", "Contradiction", "Dealer", "Decision", "Deck", "Event", "Game", "NoirError",
+    "NotOffered", "Odds", "Option", "Outcome", "Random", "Refusal", "Scripted", "Seeded", "State",
+    "Table", "TableView", "Tabletop", "UnreadableText", "picture", "play_many",
 ]  # fmt: skip

@@ -32,7 +32,7 @@ class Dealer(Protocol):
     """Anything that can pick one card of the pool that the table asks about."""
 
     def card(self, state: State) -> int:
-        """A card of `table.zones[table.pool]`."""
+        """A card of `state.zones[state.pool]`."""
         ...
 
 
@@ -47,9 +47,9 @@ def new_seed() -> str:
     return "-".join(groups)
 
 
-def wished_seed(seed: str) -> str:
+def wished_seed(seed: str | int) -> str:
     """A seed that a person has chosen, folded; one that no record could keep is refused."""
-    folded = fold_seed(seed)
+    folded = fold_seed(str(seed))
     if not 0 < len(folded) <= LONGEST_SEED or not folded.isprintable():
         raise UnreadableText(f"A seed is a text of 1 to {LONGEST_SEED} letters that can be read.")
     return folded
@@ -90,29 +90,74 @@ class SecretOrder:
         return self.shuffled[pool, shuffles]
 
 
+Order = SecretOrder | KeyedOrder
+
+
 class Seeded:
     """Card-keyed chance: the draw is the pool's card with the smallest hash.
 
     It depends on the seed, the pool, how often the pool was shuffled and the cards in it, so
-    undo never re-rolls and two lines of play from one deal share their luck. `rules` is the
-    reading of the rules by which a game was dealt, if it is an old one.
+    undo never re-rolls and two lines of play from one deal share their luck. A seed is a text or
+    a whole number. `rules` is the reading of the rules by which a game was dealt, if it is an old
+    one.
+
+    >>> Seeded(7)
+    Seeded('7')
     """
 
     def __init__(
-        self, seed: str, cards: Iterable[str], origin: SeedOrigin = "chosen", *, rules: int = RULES
+        self, seed: str | int, origin: SeedOrigin = "chosen", *, rules: int = RULES
     ) -> None:
-        self.seed = fold_seed(seed)
+        self.seed = fold_seed(str(seed))
         self.origin = origin
         self.rules = rules
+        self.ids: list[str] = []
+        self.order: Order = self.order_of([])
+
+    def order_of(self, ids: list[str]) -> Order:
+        """The order that the seed gives to these cards in every pool."""
         order = SecretOrder if UNGUESSABLE.fullmatch(self.seed) else KeyedOrder
-        self.order = order(self.seed, list(NAMES), list(cards))
+        return order(self.seed, list(NAMES), ids)
 
     def card(self, state: State) -> int:
+        """The card of the pool that the seed puts first."""
+        ids = state.case.tables.head_ids
+        if ids is not self.ids:  # the first draw, or the first at another table
+            self.ids, self.order = ids, self.order_of(ids)
         pool = state.pool
         shuffles, cards = state.shuffle_count(pool), state.zones[pool]
         if state.absent_asked() and self.rules != FIRST_RULES:
             return self.order.last(pool, shuffles, cards)
         return self.order.card(pool, shuffles, cards)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seeded) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash(self._told())
+
+    def __repr__(self) -> str:
+        return f"Seeded({self.seed!r})"
+
+    def __deepcopy__(self, memo: object) -> Seeded:
+        return self  # it remembers nothing that is dealt
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _seeded_again, self._told()
+
+    def _told(self) -> tuple[str, SeedOrigin, int]:
+        return self.seed, self.origin, self.rules
+
+
+def _seeded_again(seed: str, origin: SeedOrigin, rules: int) -> Seeded:
+    return Seeded(seed, origin, rules=rules)
+
+
+def seeded(seed: str | int | None) -> Seeded:
+    """Dealt from the seed that was wished for, otherwise from one that nobody can know."""
+    if seed is None:
+        return Seeded(new_seed(), "random")
+    return Seeded(wished_seed(seed), "chosen")
 
 
 class Random:
@@ -122,6 +167,7 @@ class Random:
         self.luck = Luck(secrets.randbits(60) if seed is None else seed)
 
     def card(self, state: State) -> int:
+        """Any card of the pool."""
         return self.luck.card(state.zones[state.pool])
 
 
@@ -138,6 +184,7 @@ class Scripted:
         self.dealt = 0
 
     def card(self, state: State) -> int:
+        """The next card of the script."""
         if self.dealt == len(self.cards):
             if self.then is None:
                 pool = NAMES[state.pool]
@@ -157,7 +204,11 @@ class Tabletop:
     def __init__(self, ask: Callable[[str, list[str]], str]) -> None:
         self.ask = ask
 
+    def __deepcopy__(self, memo: object) -> Tabletop:
+        return self  # there is one person to ask
+
     def card(self, state: State) -> int:
+        """The card that the person names."""
         tables = state.case.tables
         ids = tables.ids if state.pool == STACK else tables.head_ids
         there = {ids[card]: card for card in each(state.zones[state.pool])}

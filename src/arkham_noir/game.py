@@ -1,131 +1,62 @@
-"""A game: one sitting at the table, with its dealer, its history and undo."""
+"""A game: one sitting at the table, for a program that plays, looks, asks and takes back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal, Self, cast
 
+from .answers import Answer, Decision, Option, answer_of, decision_at
 from .cases import find_case
 from .cases.settings import Choice
-from .core.agenda import answer, deal
-from .core.case_file import CaseFile
-from .core.options import TAKE_CARD, card_of, verb_of
-from .core.rules.setup import new_state
-from .core.state import A_CARD, RUNNING, State
-from .core.steps import FIND, kind_of
-from .dealers import Dealer, Seeded, new_seed, wished_seed
-from .decks.cards import TYPES, Deck
-from .decks.needs import refuse_too_few
+from .core import events
+from .core.state import RUNNING, WON, outcome_name
+from .course import Course, Passage
+from .dealers import Dealer, Seeded, seeded
+from .decks.cards import Deck
 from .errors import NotOffered, UnreadableText
-from .text.notation import find_options, not_offered, option_text, options_of
+from .record import record_text
+from .record_reader import read_record
+from .redoable import put_back, undone_text
+from .text.notation import give, not_offered, options_of, read_text
+from .text.pickling import foreign
 from .text.position import position_text
-from .text.position_reader import read_position
-from .version import RULES
+from .view import TableView, look
 from .words.odds import Odds, next_draw
 from .words.reasons import Reasons, Refusal
-from .words.words import Event, Words, question_rule
+from .words.words import Event
 
-TABLE_RULES = {
-    "strict": "No undo past a card that was turned up.",
-    "casual": "Undo as you like; the record says how often a turned-up card was undone.",
-    "study": "Undo, redo and try things; the record says that this was study.",
-}
+TURN_BEGUN = events.KINDS[events.TURN_BEGUN][0]
 
-MOST_COUNTED = 999_999
+Result = Literal["won", "lost-mind", "lost-time"]
+"""How a game can end: with the big picture, with no mind left, or too late."""
 
 
 @dataclass(frozen=True)
-class Option:
-    """One legal answer: what is typed and stored, and what it says."""
+class Outcome:
+    """How a game ended: the word for it, the rule that ended it, in which turn, and a sentence.
 
-    text: str
-    words: str
-    value: int = field(repr=False)
+    >>> game = Game.from_position("witch-cult | over lost-time")
+    >>> game.outcome.result, game.outcome.rule
+    ('lost-time', 'R-END-01')
+    >>> print(game.outcome)
+    Another Victim was due and none is left: you were too late. You lose.
+    """
 
-
-@dataclass(frozen=True)
-class Decision:
-    """The question awaited, the rule that asks it, and every legal answer."""
-
-    question: str
+    result: Result
     rule: str
-    options: tuple[Option, ...]
-
-    def __iter__(self) -> Iterator[Option]:
-        return iter(self.options)
-
-
-@dataclass
-class Move:
-    """One answer of the player, with the table before it, the cards it turned up and the
-    events it led to. A forced one was not asked for: the game gave it itself, or the player
-    had said it together with the answer before; with that answer it is taken back. A record
-    keeps its `mark` of the table here, a face what was `said` in words."""
-
-    before: State
-    option: int
+    turn: int
     text: str
-    forced: bool = False
-    mark: str = ""
-    said: str = ""
-    dealt: list[int] = field(default_factory=list)
-    events: list[int] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return self.text
 
 
-@dataclass
-class Flags:
-    """What a record says about how a game was played. The counts stop at `MOST_COUNTED`."""
-
-    undone: int = 0
-    past_reveal: int = 0
-    odds: int = 0
-
-    def count_undo(self, *, past_reveal: bool) -> None:
-        self.undone = min(self.undone + 1, MOST_COUNTED)
-        self.past_reveal = min(self.past_reveal + past_reveal, MOST_COUNTED)
-
-    def count_odds(self) -> None:
-        self.odds = min(self.odds + 1, MOST_COUNTED)
-
-
-class Game:
+class Game(Course):
     """A sitting: `decision` is what is asked, `play` answers it, `undo` takes it back.
 
     With `auto`, decisions that leave no choice are answered by the game itself.
     """
-
-    def __init__(
-        self,
-        state: State,
-        deck: Deck,
-        choice: Choice,
-        dealer: Dealer,
-        *,
-        table_rule: str = "casual",
-        auto: bool = False,
-        told: list[int] | None = None,
-        began_at: str = "",
-    ) -> None:
-        if table_rule not in TABLE_RULES:
-            known = ", ".join(TABLE_RULES)
-            raise UnreadableText(f"There is no table rule '{table_rule}'; there are: {known}.")
-        self.state = state
-        self.deck = deck
-        self.choice = choice
-        self.dealer = dealer
-        self.table_rule = table_rule
-        self.rules = RULES
-        self.auto = auto
-        self.began_at = began_at  # the position that it began from, if it was not the set-up
-        self.deck_label = f"{deck.name} {deck.version}"  # as it was called when the game began
-        self.words = Words(deck)
-        self.flags = Flags()
-        self.moves: list[Move] = []
-        self.redoable: list[Move] = []
-        self.opening = Move(state.copy(), 0, "", events=told or [])
-        self._run(self.opening)
-        self._answer_forced()
 
     # Beginning
 
@@ -134,75 +65,41 @@ class Game:
         cls,
         case: str = "witch-cult",
         *,
-        seed: str | None = None,
+        seed: str | int | None = None,
         deck: Deck | None = None,
         dealer: Dealer | None = None,
         preset: str = "default",
         table_rule: str = "casual",
         auto: bool = False,
+        choice: Choice | None = None,
         **settings: object,
-    ) -> Game:
+    ) -> Self:
         """A new game of a case.
 
         >>> game = Game.new("witch-cult", seed="walpurgis", victims=6)
         >>> game.play("pass").state.turn
         2
 
-        Settings are given by name, a dash written as underscore; the rest is as in the preset.
+        Settings are given by name, a dash written as underscore; the rest is as in the preset. Or
+        all at once, as a `choice` that `case.choose` has made. A seed is a text or a whole number.
         """
         found = find_case(case)
         base = deck or found.builtin()
         if base.case != found.name:
             raise UnreadableText(f"The deck '{base.name}' is for {base.case}, not {found.name}.")
-        choice = found.choose(settings, preset)
-        cards, file = found.lay_out(base, choice)
+        if choice is not None and (settings or preset != "default"):
+            raise UnreadableText("A choice has every setting; give no preset or settings with it.")
+        chosen = found.choose(choice.values if choice else settings, preset)
+        cards, file = found.lay_out(base, chosen)
         if dealer is not None and seed is not None:
             raise UnreadableText("A seed and a dealer exclude each other.")
-        dealer = dealer or _by_seed(seed, cards)
-        return cls.sit_down(file, cards, choice, dealer, table_rule=table_rule, auto=auto)
+        dealer = dealer or seeded(seed)
+        return cls.sit_down(file, cards, chosen, dealer, table_rule=table_rule, auto=auto)
 
     @classmethod
-    def sit_down(
-        cls,
-        file: CaseFile,
-        deck: Deck,
-        choice: Choice,
-        dealer: Dealer,
-        *,
-        table_rule: str = "casual",
-        auto: bool = False,
-    ) -> Game:
-        """A game from the first card, all of whose set-up is told."""
-        refuse_too_few(deck, file)
-        told: list[int] = []
-        state = new_state(file, told)
-        state.journal = None
-        return cls(state, deck, choice, dealer, table_rule=table_rule, auto=auto, told=told)
-
-    @classmethod
-    def from_position(
-        cls,
-        text: str,
-        *,
-        dealer: Dealer | None = None,
-        deck: Deck | None = None,
-        table_rule: str = "casual",
-        auto: bool = False,
-    ) -> Game:
-        """A game that goes on from a position."""
-        state, choice, cards = read_position(text, deck)
-        dealer = dealer or _by_seed(None, cards)
-        began_at = position_text(state, choice)
-        return cls(
-            state, cards, choice, dealer, table_rule=table_rule, auto=auto, began_at=began_at
-        )
-
-    @classmethod
-    def from_record(cls, text: str, *, deck: Deck | None = None, auto: bool = False) -> Game:
+    def from_record(cls, text: str, *, deck: Deck | None = None, auto: bool = False) -> Self:
         """The game that a record holds, at its end."""
-        from .record_reader import read_record
-
-        return read_record(text, deck, auto)
+        return read_record(cls, text, deck=deck, auto=auto)
 
     # How it is dealt
 
@@ -228,22 +125,7 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """What is asked of the player; None when the game is over."""
-        if self.state.outcome != RUNNING:
-            return None
-        options = [
-            Option(option_text(self.state, value), self.words.option(self.state, value), value)
-            for value in options_of(self.state)
-        ]
-        if kind_of(self.state.question) == FIND:
-            options.sort(key=lambda option: self._shelf(option.value))
-        return Decision(self.words.question(self.state), question_rule(self.state), tuple(options))
-
-    def _shelf(self, option: int) -> tuple[int, str]:
-        """A search shows the stack sorted by type and name; the rest comes last. [AMB-24]"""
-        card = self.deck.clue_faces.get(card_of(option))
-        if verb_of(option) == TAKE_CARD and card is not None:
-            return TYPES.index(card.type), card.title
-        return len(TYPES), ""
+        return decision_at(self.state, self.words)
 
     @property
     def over(self) -> bool:
@@ -251,9 +133,18 @@ class Game:
         return self.state.outcome != RUNNING
 
     @property
-    def outcome(self) -> str:
-        """How it ended, in a sentence."""
-        return self.words.outcome(self.state)
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it has not."""
+        if not self.over:
+            return None
+        state, words = self.state, self.words
+        result = cast(Result, outcome_name(state.outcome))
+        return Outcome(result, words.outcome_rule(state), state.turn, words.outcome(state))
+
+    @property
+    def won(self) -> bool:
+        """Whether the game has ended well."""
+        return self.state.outcome == WON
 
     @property
     def events(self) -> list[Event]:
@@ -261,16 +152,26 @@ class Game:
         first = len(self.moves)
         while first > 0 and self.moves[first - 1].forced:
             first -= 1
-        moves = self.moves[max(first - 1, 0) :] if self.moves else []
-        if first == 0:
-            moves = [self.opening, *moves]
-        return [self.words.tell(event) for move in moves for event in move.events]
+        passages: list[Passage] = [*self.moves[max(first - 1, 0) :]]
+        return list(self.told(passages if first else [self.opening, *passages]))
 
     @property
     def log(self) -> list[Event]:
         """Everything that has happened."""
-        moves = [self.opening, *self.moves]
-        return [self.words.tell(event) for move in moves for event in move.events]
+        return list(self.told([self.opening, *self.moves]))
+
+    def told(self, passages: Iterable[Passage]) -> Iterator[Event]:
+        """What happened in these moves, in words, each event with its turn."""
+        for passage in passages:
+            turn = passage.before.turn
+            for packed in passage.events:
+                event = self.words.tell(packed)
+                turn += event.kind == TURN_BEGUN
+                yield replace(event, turn=turn)
+
+    def view(self) -> TableView:
+        """What lies where, as a person looks at it."""
+        return look(self.state, self.deck)
 
     def position(self) -> str:
         """The table as a text from which play can go on."""
@@ -278,8 +179,6 @@ class Game:
 
     def record(self) -> str:
         """The whole sitting as a text that replays for ever."""
-        from .record import record_text
-
         return record_text(self)
 
     def why_not(self, text: str) -> Refusal | None:
@@ -291,95 +190,78 @@ class Game:
         self.flags.count_odds()
         return next_draw(self.state, self.deck)
 
+    # As a value
+
+    def __eq__(self, other: object) -> bool:
+        """Games are equal if they have the same record and the same answers to be done again."""
+        return isinstance(other, Game) and self._written() == other._written()
+
+    __hash__ = None  # type: ignore[assignment]  # a game goes on; hash its state or its record
+
+    def _written(self) -> tuple[str, str, bool]:
+        return self.record(), undone_text(self), self.auto
+
+    def __reduce__(self) -> tuple[object, ...]:
+        deck = foreign(self.deck, self.choice)
+        return _restored, (type(self), deck, self.dealer, *self._written())
+
+    def __repr__(self) -> str:
+        """What makes this table again; the moves that led to it are in the record."""
+        own = foreign(self.deck, self.choice) is None
+        deck = "" if own else f", deck=<{self.deck.name} {self.deck.version}>"
+        return f"Game.from_position({self.position()!r}{deck})"
+
+    def __str__(self) -> str:
+        """The table in plain lines, and what is asked or how it ended."""
+        return f"{self.view()}\n{self.words.question(self.state)}"
+
+    def _repr_html_(self) -> str:
+        """The table with its cards, for a notebook."""
+        from .notebook import table_html  # the art is loaded when it is wanted
+
+        return table_html(self.view(), self.deck.case, self.words.question(self.state))
+
     # Answering
 
-    def play(self, option: Option | str) -> Game:
-        """Answer the decision with an option or its text, wholly or not at all."""
-        if isinstance(option, Option):
-            if option.value not in options_of(self.state):
-                raise NotOffered(not_offered(self.state, option.text))
-            values = [option.value]
-        else:
-            values = find_options(self.state, self.deck, option)
+    def read(self, said: Answer | Option | str) -> Answer:
+        """What an option or a text stands for now, and the table that it leads to. Nothing is
+        changed; what is not possible is refused as `play` refuses it.
+
+        >>> game = Game.new("witch-cult", seed="walpurgis")
+        >>> answer = game.read("play lead 1")
+        >>> answer[0].card, answer[0].line, answer.after.turn
+        ('l6', 1, 1)
+        """
+        if isinstance(said, Answer):
+            if said.before is self.state or said.before == self.state:
+                return said
+            said = said.text
+        if isinstance(said, str):
+            return answer_of(said, read_text(self.state, self.deck, said), self.words)
+        if said.value not in options_of(self.state):
+            raise NotOffered(not_offered(self.state, said.text))
+        return answer_of(said.text, [give(self.state, said.value)], self.words)
+
+    def play(self, said: Answer | Option | str) -> Self:
+        """Answer the decision with an option, its text, or what `read` has made of it, wholly or
+        not at all; gives back this same game."""
+        answer = self.read(said)
         with self._all_or_nothing():
             self.redoable = []
-            for place, value in enumerate(values):
-                self.do(value, forced=place > 0)
+            for place, (option, given) in enumerate(zip(answer, answer.given, strict=True)):
+                self._add(given, option.text, forced=place > 0)
             self._answer_forced()
         return self
 
-    @contextmanager
-    def _all_or_nothing(self) -> Iterator[None]:
-        """Whatever fails within, the dealer as a rule, the game is then as it was before."""
-        before = self.state.copy(), self.moves[:], self.redoable[:]
-        try:
-            yield
-        except BaseException:
-            self.state, self.moves, self.redoable = before
-            raise
 
-    def do(self, option: int, *, forced: bool = False) -> None:
-        """One of the options by its number, and nothing further: a record has each by itself."""
-        move = Move(self.state.copy(), option, option_text(self.state, option), forced)
-        self.state.journal = move.events
-        answer(self.state, option)
-        self._run(move)
-        self.moves.append(move)
-
-    def _run(self, move: Move) -> None:
-        """Let the dealer answer until the player is asked or the game is over."""
-        self.state.journal = move.events
-        while self.state.awaiting == A_CARD:
-            card = self.dealer.card(self.state)
-            move.dealt.append(card)
-            deal(self.state, card)
-        self.state.journal = None
-
-    def _answer_forced(self) -> None:
-        while self.auto and len(options_of(self.state)) == 1:
-            self.do(self.state.options[0], forced=True)
-
-    # Taking back
-
-    def undo(self) -> Game:
-        """Back to the decision before; refused by the strict table past a turned-up card."""
-        given = [place for place, move in enumerate(self.moves) if not move.forced]
-        if not given:
-            raise NotOffered("There is nothing to undo.")
-        taken = self.moves[given[-1] :]
-        past_reveal = any(move.dealt for move in taken)
-        if past_reveal and self.table_rule == "strict":
-            raise NotOffered(
-                "A card has been turned up since; the strict table allows no undo. [AMB-112]"
-            )
-        with self._all_or_nothing():
-            self.state = taken[0].before.copy()
-            self.redoable += reversed(taken)
-            del self.moves[given[-1] :]
-        self.flags.count_undo(past_reveal=past_reveal)
-        return self
-
-    def redo(self) -> Game:
-        """Do again what was undone last, with the same cards."""
-        if not self.redoable:
-            raise NotOffered("There is nothing to redo.")
-        with self._all_or_nothing():
-            self._replay(self.redoable.pop())
-            while self.redoable and self.redoable[-1].forced:
-                self._replay(self.redoable.pop())
-        return self
-
-    def _replay(self, move: Move) -> None:
-        dealt = iter(move.dealt)
-        answer(self.state, move.option)
-        while self.state.awaiting == A_CARD:
-            deal(self.state, next(dealt))
-        self.moves.append(move)
+def _restored(
+    kind: type[Game], deck: Deck | None, dealer: Dealer, record: str, undone: str, auto: bool
+) -> Game:
+    """A game that was pickled."""
+    game = kind.from_record(record, deck=deck, auto=auto)
+    game.dealer = dealer
+    put_back(game, undone)
+    return game
 
 
-def _by_seed(seed: str | None, deck: Deck) -> Dealer:
-    """Dealt from the seed that was wished for, otherwise from one that nobody can know."""
-    ids = [card.id for card in deck.cards]
-    if seed is None:
-        return Seeded(new_seed(), ids, "random")
-    return Seeded(wished_seed(seed), ids, "chosen")
+__all__ = ["Answer", "Decision", "Game", "Option", "Outcome", "Result"]

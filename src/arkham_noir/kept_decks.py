@@ -16,7 +16,6 @@ from .decks.cards import Deck
 from .decks.loader import DeckError, read
 from .game import Game
 from .record import deck_of
-from .record_reader import read_record
 
 FINGERPRINT = re.compile("[0-9a-f]{12}")
 
@@ -27,13 +26,14 @@ def folder() -> Path:
 
 
 def keep(deck: Deck) -> None:
-    """Keep the file that these cards were read from, if it is not one of ours."""
-    if not deck.text or deck.text in [ours.text for ours in our_decks(deck.case)]:
+    """Keep the whole deck of which these are the cards in use, if it is not one of ours."""
+    whole = deck.part_of or deck
+    if whole in our_decks(deck.case):
         return
-    content = hashlib.sha256(deck.text.encode()).hexdigest()[:8]
+    content = hashlib.sha256(whole.text.encode()).hexdigest()[:8]
     path = folder() / f"{deck.fingerprint}-{content}.toml"
     if not path.exists():
-        saves.save(path, deck.text)
+        saves.save(path, whole.text)
 
 
 def find(record: str) -> Deck | None:
@@ -56,4 +56,4 @@ def find(record: str) -> Deck | None:
 
 def read_game(record: str, deck: Deck | None = None, *, auto: bool = False) -> Game:
     """The game that a record holds, with the deck that is given, or that was kept, or ours."""
-    return read_record(record, deck or find(record), auto)
+    return Game.from_record(record, deck=deck or find(record), auto=auto)

@@ -1,6 +1,20 @@
-"""Numbers read from outside: never longer than what they may be."""
+"""Numbers read from outside, never longer than what they may be; and small ones in words."""
 
 from __future__ import annotations
+
+NUMBER_WORDS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+)  # fmt: skip
+
+
+def number_word(number: int) -> str:
+    """A small number in words, a larger one in digits.
+
+    >>> number_word(5), number_word(50)
+    ('five', '50')
+    """
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
 
 
 def whole(text: str, most: int) -> int | None:

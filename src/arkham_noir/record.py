@@ -11,13 +11,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+from weakref import WeakKeyDictionary
 
 from .cases.settings import Choice
 from .core.agenda import answer, deal
-from .core.state import RUNNING, State
+from .core.state import RUNNING, State, outcome_name
+from .course import Course, Move
 from .dealers import Dealer, Seeded, SeedOrigin, Tabletop
-from .game import Game
-from .text.position import OUTCOMES, position_text
+from .text.position import position_text
 
 FORMAT = 2
 
@@ -32,6 +33,10 @@ CHOSEN_LINES: dict[SeedOrigin, list[str]] = {
     "random": [], "chosen": ["chosen yes"], "unknown": ["chosen unknown"],
 }  # fmt: skip
 """What follows a seed, by where it came from; in format 1 nothing does, and it is not known."""
+
+
+MARKS: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
+"""A save is written after every move: the marks of all moves before it are kept, not made again."""
 
 
 def mark(state: State, choice: Choice) -> str:
@@ -60,13 +65,13 @@ def deck_of(text: str) -> tuple[str, str]:
 # Writing
 
 
-def record_text(game: Game) -> str:
+def record_text(game: Course) -> str:
     """The whole sitting as a text."""
-    lines = [*_heading(game), "begin", *_play(game), f"over {outcome_name(game.state)}"]
+    lines = [*_heading(game), "begin", *_play(game), f"over {end_word(game.state)}"]
     return "\n".join([*lines, f"seal {seal(lines)}", ""])
 
 
-def _heading(game: Game) -> list[str]:
+def _heading(game: Course) -> list[str]:
     lines = [f"{TITLE} {FORMAT}", f"rules {game.rules}", f"case {game.state.case.name}"]
     lines += [f"set {name} {value}" for name, value in game.choice.values.items()]
     lines.append(f"table {game.table_rule}")
@@ -89,38 +94,42 @@ def _dealer(dealer: Dealer) -> list[str]:
     return [f"dealer {'tabletop' if isinstance(dealer, Tabletop) else 'other'}"]
 
 
-def _play(game: Game) -> list[str]:
+def _play(game: Course) -> list[str]:
     ids = game.state.case.tables.head_ids
     lines = [f"deal {ids[card]}" for card in game.opening.dealt]
     turn = 0
     for move in game.moves:
         if move.before.turn != turn:
             turn = move.before.turn
-            move.mark = move.mark or mark(move.before, game.choice)
-            lines.append(f"turn {turn} {move.mark}")
+            lines.append(f"turn {turn} {_mark_before(move, game.choice)}")
         lines.append(f"{'and' if move.forced else 'do'} {move.text}")
         lines += [f"deal {ids[card]}" for card in move.dealt]
     return lines
 
 
-def outcome_name(state: State) -> str:
+def _mark_before(move: Move, choice: Choice) -> str:
+    """The mark of the table before a move, worked out once."""
+    if move not in MARKS:
+        MARKS[move] = mark(move.before, choice)
+    return MARKS[move]
+
+
+def end_word(state: State) -> str:
     """How a game ended, in the word of a record; `no` while it goes on."""
-    if state.outcome == RUNNING:
-        return "no"
-    return next(name for name, end in OUTCOMES.items() if end == state.outcome)
+    return "no" if state.outcome == RUNNING else outcome_name(state.outcome)
 
 
 # Checking
 
 
-def first_deal_against_seed(game: Game) -> str | None:
+def first_deal_against_seed(game: Course) -> str | None:
     """The first card that the seed would not have dealt, as a sentence; None if all agree."""
-    if game.seed is None:
+    if not isinstance(game.dealer, Seeded):
         return None
-    dealer = Seeded(game.seed, game.state.case.tables.head_ids, rules=game.rules)
+    dealer = Seeded(game.dealer.seed, rules=game.rules)
     state = game.opening.before.copy()
     for move in [game.opening, *game.moves]:
-        if move is not game.opening:
+        if isinstance(move, Move):
             answer(state, move.option)
         for card in move.dealt:
             if dealer.card(state) != card:

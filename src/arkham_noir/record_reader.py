@@ -7,24 +7,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import zip_longest
+from typing import Generic, TypeVar
 
 from .cases import find_case
 from .cases.released import find_deck, in_use_by
 from .cases.settings import Box, Choice
 from .core.case_file import CaseFile
+from .course import MOST_COUNTED, TABLE_RULES, Course, Flags
 from .dealers import Dealer, OutOfCards, Random, Scripted, Seeded, SeedOrigin, Tabletop
 from .decks.cards import Deck
 from .errors import Contradiction, NoirError
-from .game import MOST_COUNTED, TABLE_RULES, Flags, Game
 from .numbers import whole
 from .record import (
     CHOSEN_LINES,
     FORMAT,
     TITLE,
     VOUCHED,
+    end_word,
     lines_of,
     mark,
-    outcome_name,
     record_text,
     seal,
 )  # fmt: skip
@@ -56,15 +57,19 @@ class _Heading:
     settings: dict[str, str] = field(default_factory=dict)
 
 
-def read_record(text: str, deck: Deck | None = None, auto: bool = False) -> Game:
-    """Replay a record; the game stands where it ended and can go on."""
-    return _Replay(text, deck, auto).game
+G = TypeVar("G", bound=Course)
 
 
-class _Replay:
+def read_record(kind: type[G], text: str, *, deck: Deck | None = None, auto: bool = False) -> G:
+    """Replay a record as a game of this kind; it stands where it ended and can go on."""
+    return _Replay(kind, text, deck, auto=auto).game
+
+
+class _Replay(Generic[G]):
     """Reads a record line by line; every complaint names the line and the turn."""
 
-    def __init__(self, text: str, deck: Deck | None, auto: bool) -> None:
+    def __init__(self, kind: type[G], text: str, deck: Deck | None, *, auto: bool) -> None:
+        self.kind = kind
         if HALF_LETTER.search(text):
             raise Contradiction("This is no record of Arkham Noir: it is not a text.")
         self.lines = lines_of(text)
@@ -75,7 +80,6 @@ class _Replay:
         self.rules = self.read_rules()
         self.flags = self.read_flags()
         self.dealer = Scripted([])
-        self.mark = ""
         self.game = self.begin(deck)
         self.replay()
         self.finish()
@@ -163,15 +167,14 @@ class _Replay:
             raise self.wrong(f"played by rules {said[:20]}; this program knows rules 1 to {RULES}.")
         return number
 
-    def read_dealer(self, deck: Deck) -> Dealer:
+    def read_dealer(self) -> Dealer:
         """Who deals once the cards of the record are used up."""
         said = self.heading.values
         name, seeded = said["dealer"], said["dealer"] == "seeded"
         if seeded != ("seed" in said) or (not seeded and "chosen" in said):
             raise self.wrong("a seeded dealer has a seed, and no other has.")
         if seeded:
-            ids = [card.id for card in deck.cards]
-            return Seeded(said["seed"], ids, self.origin(), rules=self.rules)
+            return Seeded(said["seed"], self.origin(), rules=self.rules)
         if name not in ("tabletop", "other"):
             raise self.wrong(f"there is no dealer '{name}'.")
         return Tabletop(_nobody) if name == "tabletop" else Random()
@@ -189,13 +192,13 @@ class _Replay:
 
     # The play
 
-    def begin(self, deck: Deck | None) -> Game:
+    def begin(self, deck: Deck | None) -> G:
         """The game before its first answer."""
         said = self.heading.values
         if said["table"] not in TABLE_RULES:
             raise self.wrong(f"there is no table rule '{said['table']}'.")
         choice, cards, file = self.lay_out(deck)
-        self.then = self.read_dealer(cards)
+        self.then = self.read_dealer()
         self.place_deals(cards)
         with self.dealing():
             game = self.sit_down(choice, cards, file)
@@ -203,12 +206,12 @@ class _Replay:
         game.deck_label = said["deck"].partition(" ")[2]
         return game
 
-    def sit_down(self, choice: Choice, deck: Deck, file: CaseFile) -> Game:
+    def sit_down(self, choice: Choice, deck: Deck, file: CaseFile) -> G:
         """At the set-up, or at the position that the heading gives."""
         rule, position = self.heading.values["table"], self.heading.values.get("position")
         if position is None:
-            return Game.sit_down(file, deck, choice, self.dealer, table_rule=rule)
-        return Game.from_position(position, dealer=self.dealer, deck=deck, table_rule=rule)
+            return self.kind.sit_down(file, deck, choice, self.dealer, table_rule=rule)
+        return self.kind.from_position(position, dealer=self.dealer, deck=deck, table_rule=rule)
 
     def lay_out(self, deck: Deck | None) -> tuple[Choice, Deck, CaseFile]:
         """The settings, the cards in use and the parts of the game."""
@@ -268,16 +271,16 @@ class _Replay:
                 self.do(said, forced=kind == "and")
             else:
                 raise self.wrong(f"'{line}' cannot be read here.")
-        outcome = outcome_name(self.game.state)
+        outcome = end_word(self.game.state)
         if line != f"over {outcome}":
             raise self.wrong(f"it says '{line}', but the game ends with '{outcome}'.")
 
     def check_turn(self, said: str) -> None:
-        number, _, self.mark = said.partition(" ")
+        number, _, marked = said.partition(" ")
         if number != str(self.game.state.turn):
             raise self.wrong(f"turn {number} is announced in turn {self.game.state.turn}.")
         self.turn = self.game.state.turn
-        if self.mark != mark(self.game.state, self.game.choice):
+        if marked != mark(self.game.state, self.game.choice):
             raise self.wrong("the table is not the one that was recorded; something was changed.")
 
     def do(self, said: str, *, forced: bool) -> None:
@@ -291,8 +294,7 @@ class _Replay:
             raise self.wrong(f"'{said}' was asked for by itself: this must be 'do {said}'.")
         self.place_deals(self.game.deck)
         with self.dealing():
-            self.game.do(option, forced=forced)
-        self.game.moves[-1].mark, self.mark = self.mark, ""
+            self.game.do(option, said, forced=forced)
 
     def goes_with_the_last(self, option: int) -> bool:
         """Whether an answer can have been given by the game, or together with the one before."""

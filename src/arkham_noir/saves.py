@@ -74,17 +74,17 @@ def read(path: Path) -> str:
     with path.open("rb") as file:
         content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise UnreadableText(f"{path} is larger than {LARGEST:,} bytes: this is no record.")
+        raise UnreadableText(f"{path} is larger than {LARGEST:,} bytes: this is not a record.")
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise UnreadableText(f"{path} is no record: it is not a text.") from None
+        raise UnreadableText(f"{path} is not a record: it is not text.") from None
 
 
 def save(path: Path, text: str) -> None:
     """Write a save so that the old one stays whole until the new one is.
 
-    What is no ordinary file, such as a device, is simply written to.
+    What is not an ordinary file, such as a device, is simply written to.
     """
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
@@ -120,7 +120,7 @@ def save_over(path: Path, text: str, left: str) -> None:
 
 
 def _there(target: Path) -> str | None:
-    """What is written in a file: nothing if there is none, None if it is no text of ours."""
+    """What is written in a file: nothing if there is none, None if it is not a text of ours."""
     try:
         return read(target)
     except FileNotFoundError:

@@ -129,6 +129,39 @@ class TableView:
         """The contact, as long as it has not been used."""
         return next((card for card in self.briefcase if isinstance(card, Contact)), None)
 
+    def counts(self) -> str:
+        """The numbers of the table in one sentence."""
+        parts = [f"Draw stack {self.stack}", f"{self.threat}s left {self.threats_left}"]
+        parts += [] if self.storms_left is None else [f"Storms left {self.storms_left}"]
+        for name, area in (("Time", self.time), ("Stability", self.stability)):
+            parts.append(f"{name} {len(area.cards)} of {area.limit}")
+        return f"Turn {self.turn}. {', '.join(parts)}."
+
+    def rows(self) -> list[tuple[str, tuple[Card, ...]]]:
+        """What lies open, row by row with its name; the head of a line comes first."""
+        lines = [(f"Line {line.number}", (line.head, *line.cards)) for line in self.lines]
+        return [
+            ("Leads", tuple(lead.card for lead in self.leads)),
+            *lines,
+            ("Hand", tuple(held.card for held in self.hand)),
+            ("Menaces", self.menaces),
+            ("Briefcase" if self.has_briefcase else "Contact", self.briefcase),
+            ("Time", self.time.cards),
+            ("Stability", self.stability.cards),
+            ("Discard", self.discard),
+            ("Closed", self.closed),
+            ("Big picture", self.picture),
+        ]
+
+    def __str__(self) -> str:
+        """The table in plain lines, every card with its id."""
+        lines = [self.counts()]
+        for name, cards in self.rows():
+            if cards:
+                listed = ", ".join(f"{card.title} ({card.id})" for card in cards)
+                lines.append(f"{name}: {listed}")
+        return "\n".join(lines)
+
 
 def look(state: State, deck: Deck) -> TableView:
     """The table as it lies now."""

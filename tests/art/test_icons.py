@@ -14,7 +14,7 @@ from arkham_noir.cases import CASES
 from arkham_noir.core.card_tables import ANY, TECHNIQUES, TYPES
 from arkham_noir.decks.cards import ATTRIBUTES, CaseCard, Deck, Menace
 from arkham_noir.decks.loader import builtin
-from arkham_noir.words.vocabulary import EFFECT_WORDS, MENACE_WORDS, ZONE_WORDS
+from arkham_noir.vocabulary import EFFECTS, LASTING, ZONE_WORDS
 
 
 def words_of(deck: Deck) -> Iterator[str]:
@@ -42,7 +42,8 @@ def test_different_words_have_different_icons() -> None:
 
 
 def test_the_whole_vocabulary_has_icons() -> None:
-    words = [*EFFECT_WORDS, *MENACE_WORDS, *ATTRIBUTES, *TYPES, *TECHNIQUES, ANY]
+    words = [*EFFECTS, *ATTRIBUTES, *TYPES, *TECHNIQUES, ANY]
+    words += [word for word, entry in LASTING.items() if entry.sign]
     assert {icon_name(word) for word in words} <= ICONS.keys()
     assert {f"access-{number}" for number in range(1, 8)} <= ICONS.keys()
 

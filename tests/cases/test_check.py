@@ -57,11 +57,16 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
 
 
 def test_a_violation_names_file_card_constraint_and_reason() -> None:
-    cards = replace(with_clue("t8", effects=(Effect("exchange", True),)), source="mine.toml")
-    (found,) = violations(cards)
+    before, card, behind = OURS.text.partition('id = "t8"')
+    text = before + card + behind.replace('"may take lead"', '"may exchange"', 1)
+    (found,) = violations(parse(text, "mine.toml"))
     assert str(found) == (
         "mine.toml: line 218: t8 (Something Rides the Chimneys): warning DK-C1-07:"
         " exchange is known in this case only from the contact"
+    )
+    assert (found.card_id, found.line, found.rule) == ("t8", 218, "DK-C1-07")
+    assert found.text == (
+        "t8 (Something Rides the Chimneys): exchange is known in this case only from the contact"
     )
 
 
@@ -75,7 +80,7 @@ def test_a_violation_names_file_card_constraint_and_reason() -> None:
         (replace(OURS, victims=OURS.victims[1:]), "DK-C1-01: 5 Victim cards instead of 6"),
         (
             with_clue("t8", type="formula"),
-            "DK-C1-02: t8 (Something Rides the Chimneys): the type formula is not of this case",
+            "DK-C1-02: t8 (Something Rides the Chimneys): this case has no type formula",
         ),
         (
             changed(lambda clue: replace(clue, icons=clue.icons - {"time"})),
@@ -103,7 +108,7 @@ def test_a_violation_names_file_card_constraint_and_reason() -> None:
         (with_clue("a2", title="A Cookbook"), "DK-C1-06: no clue is titled Necronomicon"),
         (
             with_clue("t8", effects=(Effect("storm", True),)),
-            "DK-C1-07: t8 (Something Rides the Chimneys): the effect 'storm' is not of this case",
+            "DK-C1-07: t8 (Something Rides the Chimneys): this case has no effect 'storm'",
         ),
         (
             replace(OURS, victims=(replace(OURS.victims[0], right=frozenset()), *OURS.victims[1:])),

@@ -88,11 +88,11 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         (menace("aurora", ongoing=("hand limit +1", "darkness gains time")), f"DK-C3-05: {AURORA}"),
         (
             menace("aurora", role=""),
-            f"DK-C3-05: {AURORA}: the role aurora belongs to Aurora Borealis and to no other",
+            f"DK-C3-05: {AURORA}: Aurora Borealis, and no other, must have the role aurora",
         ),
         (
             menace("grid", role="aurora"),
-            "DK-C3-05: grid (The Grid Falters): the role aurora belongs to Aurora Borealis and to",
+            "DK-C3-05: grid (The Grid Falters): Aurora Borealis, and no other, must",
         ),
         (menace("nyarlathotep", title="A Man"), "DK-C3-05: no menace is titled Nyarlathotep"),
         (menace("night", immediate=()), "DK-C3-06: no menace has the effect 'remove 1'"),
@@ -134,7 +134,7 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         ),
         (
             with_clue(OURS, "elder", role="machine"),
-            "DK-C3-08: elder (Elder Sign): the role machine belongs to Tillinghast's Machine and",
+            "DK-C3-08: elder (Elder Sign): Tillinghast's Machine, and no other, must",
         ),
         (
             with_card(OURS, "objectives", "5", number=6),
@@ -172,7 +172,7 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
                     OURS.contact, sides=(Side("a", effect="search"), Side("b", (), "take penalty"))
                 ),
             ),
-            "DK-C3-13: fiske (Edmund Fiske): 'take penalty' is no effect of this case",
+            "DK-C3-13: fiske (Edmund Fiske): this case has no effect 'take penalty'",
         ),
         (
             closing("case7", Icon("access 3", False), FLIP, ADD),

@@ -39,7 +39,7 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         (replace(OURS, victims=OURS.victims[1:]), "DK-C2-01: 5 Victim cards instead of 6"),
         (
             with_clue(OURS, "p4", type="formula"),
-            "DK-C2-02: p4 (Corporal John Eagle): the type formula is not of this case",
+            "DK-C2-02: p4 (Corporal John Eagle): this case has no type formula",
         ),
         (
             with_card(OURS, "storms", "s1", lightning=True),
@@ -80,13 +80,12 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         ),
         (
             with_clue(OURS, "m1", role=""),
-            f"DK-C2-07: {ANCIENT}: the role ancient belongs to Ancient Forgotten One and to no"
-            " other",
+            f"DK-C2-07: {ANCIENT}: Ancient Forgotten One, and no other, must have the role ancient",
         ),
         (
             with_clue(OURS, "m2", role="ancient"),
-            "DK-C2-07: m2 (Last of the Martenses): the role ancient belongs to Ancient Forgotten"
-            " One and to no other",
+            "DK-C2-07: m2 (Last of the Martenses): Ancient Forgotten One, and no other, must have"
+            " the role ancient",
         ),
         (
             with_clue(OURS, "m1", attributes={"puzzle"}),
@@ -169,8 +168,7 @@ def test_tempest_mountain_plays_the_storm_and_no_other_does() -> None:
 def test_the_ancient_one_is_known_by_its_title() -> None:
     assert errors(with_clue(OURS, "m1", title="An Elder")) == [
         "DK-C2-07: no clue is titled Ancient Forgotten One",
-        "DK-C2-07: m1 (An Elder): the role ancient belongs to Ancient Forgotten One and to no"
-        " other",
+        "DK-C2-07: m1 (An Elder): Ancient Forgotten One, and no other, must have the role ancient",
     ]
 
 

@@ -16,6 +16,8 @@ import pytest
 
 from arkham_noir import Game
 from arkham_noir.core import events, zones
+from arkham_noir.core.packed import unpack
+from arkham_noir.core.rules.case_cards import ADDED_TO_HAND
 from arkham_noir.core.state import RUNNING, WON
 from arkham_noir.dealers import Scripted
 from arkham_noir.decks.cards import CaseCard
@@ -163,13 +165,13 @@ def told(game: Game, kind: int) -> Iterator[tuple[int, int]]:
     """The number of the answer and the card of every event of one kind."""
     for place, move in enumerate(game.moves):
         for event in move.events:
-            if event & 255 == kind:
-                yield place, event >> 8 & 255
+            if unpack(event).kind == kind:
+                yield place, unpack(event).card
 
 
 def gained_at(game: Game, card: int) -> int:
     """The answer that brought a card with two faces to the hand."""
-    return next(place for place, added in told(game, events.ADDED_TO_HAND) if added == card)
+    return next(place for place, added in told(game, ADDED_TO_HAND) if added == card)
 
 
 def closed_before(game: Game, place: int) -> list[int]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.core.rules import EFFECTS
 from arkham_noir.decks.cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES, Effect, Side
 from arkham_noir.decks.forms import FORMS
 from arkham_noir.decks.free_actions import USES
@@ -33,7 +33,7 @@ from arkham_noir.decks.loader import (
 from arkham_noir.decks.paragraphs import LASTING
 from arkham_noir.decks.tables import ARRIVAL_STEPS
 from arkham_noir.errors import Contradiction, NoirError, UnreadableText
-from arkham_noir.text.notation import WORDS
+from arkham_noir.vocabulary import VERBS
 
 FILE = "witch.toml"
 TEXT = (resources.files("arkham_noir.decks") / "data" / "witch_cult.toml").read_text("utf-8")
@@ -247,16 +247,14 @@ def test_a_file_too_large(tmp_path: Path) -> None:
 def test_a_file_in_another_encoding(tmp_path: Path, encoding: Any, line: Any) -> None:
     path = tmp_path / "deck.toml"
     path.write_bytes("format = 1\nname = 'Café'\n".encode(encoding))
-    assert file_problem(path) == (
-        f"line {line}: not UTF-8 text; save the file with the encoding UTF-8"
-    )
+    assert file_problem(path) == (f"line {line}: not UTF-8 text; save the file as UTF-8")
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
         ("format = 1\ncase witch\n", "line 2: not TOML: a line is either a header in"),
-        ("format = 1\n\nformat = 1\n", "line 3: 'format' stands twice in one paragraph"),
+        ("format = 1\n\nformat = 1\n", "line 3: 'format' appears twice in one paragraph"),
         ("a = 1\nname = 'x", "line 2: a text begins here with a quote"),
     ],
 )
@@ -270,7 +268,7 @@ def test_a_text_that_is_not_toml(text: Any, reason: Any) -> None:
     [
         ("9" * 5000, "a word of more than 100 letters outside quotes"),
         ("[" * 20_000, "more than 10,000 keys, brackets and commas"),
-        ("[" * 9_000, "not TOML: brackets within brackets, too deep"),
+        ("[" * 9_000, "not TOML: brackets nested too deeply"),
     ],
     ids=["digits", "brackets", "fewer brackets"],
 )
@@ -280,7 +278,7 @@ def test_a_value_beyond_measure(value: Any, reason: Any) -> None:
 
 def test_a_line_beyond_measure() -> None:
     text = edited('name = "', f'name = "{"x" * 1_000}')
-    assert "at most 500 can be shown" in only_problem(text)
+    assert "the most is 500" in only_problem(text)
 
 
 # ---- The head of a deck ----
@@ -288,7 +286,7 @@ def test_a_line_beyond_measure() -> None:
 
 def test_a_newer_format_is_said_and_nothing_else() -> None:
     text = edited("format = 1", "format = 2\nnovelty = true")
-    assert only_problem(text) == "witch.toml: newer format: this program reads format 1"
+    assert only_problem(text) == "witch.toml: this is a newer format; this program reads format 1"
 
 
 @pytest.mark.parametrize(
@@ -301,11 +299,15 @@ def test_a_newer_format_is_said_and_nothing_else() -> None:
         ("format = 1", "format = 1\ncolour = 3", "unknown key 'colour'; use format, case, name"),
         ("\nname = ", "\nnmae = ", "unknown key 'nmae'; did you mean 'name'?"),
         ('version = "1.0"\n', "", "missing key 'version'"),
-        ('version = "1.0"', "version = 1.0", "version must be a text in quotes, not a number with"),
+        (
+            'version = "1.0"',
+            "version = 1.0",
+            "version must be a text in quotes, not a decimal number",
+        ),
         ('version = "1.0"', "version = 1979-05-27", "version must be a text in quotes, not a date"),
         ('version = "1.0"', 'version = " "', "version is empty"),
-        ('version = "1.0"', 'version = "1\\n0"', "version must stand on one line"),
-        ('about = "Our', 'about = "\\u001b[2JOur', "about holds a control character"),
+        ('version = "1.0"', 'version = "1\\n0"', "version must be on one line"),
+        ('about = "Our', 'about = "\\u001b[2JOur', "about contains a control character"),
         ('case = "witch-cult"\n', "", "missing key 'case'"),
         ('"witch-cult"', '"witch-clut"', "unknown case 'witch-clut'; use witch-cult, thunder,"),
         ('"witch-cult"', '["witch-cult"]', "case must be a text in quotes, not a list"),
@@ -357,7 +359,7 @@ def test_a_wrong_head(old: Any, new: Any, reason: Any) -> None:
         ('"must check"', '"must"', "unknown effect ''; use take lead,"),
         ('"must check", ', '["must check"], ', "effects must hold words in quotes, not a list"),
         ('story = "The Thing', 'story = 3 # "The Thing', "story must be a text in quotes, not a"),
-        ('flavour = "Died', 'flavour = "\\u0007Died', "flavour holds a control character"),
+        ('flavour = "Died', 'flavour = "\\u0007Died', "flavour contains a control character"),
     ],
 )
 def test_a_wrong_clue(old: Any, new: Any, reason: Any) -> None:
@@ -380,19 +382,21 @@ def test_an_id_that_cannot_be_typed(name: Any) -> None:
     sentence = only_problem(edited('id = "p1"', f'id = "{name}"'))
     shown = name.replace("\\\\", "\\")
     assert sentence == (
-        f"witch.toml: clue 1 (Ephraim Waite): id '{shown}' must be a small letter,"
-        " then small letters, digits or '-'"
+        f"witch.toml: clue 1 (Ephraim Waite): id '{shown}' must begin with a lowercase letter,"
+        " then lowercase letters, digits or '-'"
     )
 
 
 @pytest.mark.parametrize("word", RESERVED)
 def test_an_id_that_means_something_else(word: Any) -> None:
     sentence = only_problem(edited('id = "p1"', f'id = "{word}"'))
-    assert sentence.startswith(f"witch.toml: {word} (Ephraim Waite): id '{word}' is a word of")
+    assert sentence.startswith(
+        f"witch.toml: {word} (Ephraim Waite): id '{word}' is a command of the game"
+    )
 
 
 def test_every_word_of_the_option_language_is_reserved() -> None:
-    words = {word for text in WORDS.values() for word in text.split() if word.isalpha()}
+    words = {word for verb in VERBS.values() for word in verb.typed.split() if word.isalpha()}
     assert words - {*RESERVED} == {"storm"}
     assert {*RESERVED} - words == {"with", "contact", "use"}
 
@@ -413,24 +417,24 @@ def test_a_card_without_id_and_title_is_called_by_its_place() -> None:
 
 def test_an_error_does_not_repeat_a_control_character() -> None:
     sentence = only_problem(edited('title = "Ephraim Waite"', 'title = "\\u001b[2J"'))
-    assert sentence.startswith("witch.toml: p1: title holds a control character")
+    assert sentence.startswith("witch.toml: p1: title contains a control character")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('"p2"', '"p1"', "p1 (Keziah Mason): id 'p1' is already that of clue 1 (Ephraim Waite)"),
+        ('"p2"', '"p1"', "p1 (Keziah Mason): id 'p1' already belongs to clue 1 (Ephraim Waite)"),
         (
             '"Keziah Mason"',
             '"EPHRAIM  Waite"',
-            "p2 (EPHRAIM Waite): title 'EPHRAIM  Waite' is already that of clue 1 (Ephraim Waite)",
+            "p2 (EPHRAIM Waite): title 'EPHRAIM  Waite' already belongs to clue 1 (Ephraim Waite)",
         ),
-        ('"gilman"', '"m8"', "m8 (Walter Gilman): id 'm8' is already that of clue 50 (The Beast"),
-        ('"armitage"', '"p1"', "p1 (Dr. Armitage): id 'p1' is already that of clue 1 (Ephraim"),
+        ('"gilman"', '"m8"', "m8 (Walter Gilman): id 'm8' already belongs to clue 50 (The Beast"),
+        ('"armitage"', '"p1"', "p1 (Dr. Armitage): id 'p1' already belongs to clue 1 (Ephraim"),
         (
             '"Dr. Armitage"',
             '"Joel Manton"',
-            "armitage (Joel Manton): title 'Joel Manton' is already that of victim 6 (Joel Manton)",
+            "armitage (Joel Manton): title 'Joel Manton' already belongs to victim 6 (Joel Manton)",
         ),
     ],
 )
@@ -477,7 +481,11 @@ SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
         (SIDE, "", ": a contact has two sides, not 1"),
         (SIDE, SIDE + SIDE.replace("name =", "name = 'x' #"), ": a contact has two sides, not 3"),
         ('name = "exchange"', 'name = "key"', ": both sides are named 'key'"),
-        ('name = "key"', 'name = "The Key"', ", side 1: name 'The Key' must be a small letter"),
+        (
+            'name = "key"',
+            'name = "The Key"',
+            ", side 1: name 'The Key' must begin with a lowercase",
+        ),
         ('name = "key"\n', "", ", side 1: missing key 'name'"),
         ('name = "key"', 'name = "key"\ncost = 1', ", side 1: unknown key 'cost'; use name, wai"),
         ('waives = ["lock"]', "", ", side 1: a side has either waives or effect; this one has nei"),
@@ -537,7 +545,7 @@ def many_clues(count: int) -> str:
 def test_the_core_has_room_for_so_many_cards() -> None:
     assert len(parse(many_clues(MOST_CARDS - 1), FILE, whole=False).cards) == MOST_CARDS
     assert only_problem(many_clues(MOST_CARDS), whole=False) == (
-        "witch.toml: 63 cards; this program holds 62 with the contact"
+        "witch.toml: 63 cards; this program has room for 62 with the contact"
     )
 
 
@@ -567,7 +575,7 @@ def test_a_scenario_with_its_own_contact() -> None:
 def test_the_supplied_contact_can_clash() -> None:
     text = CLUE.replace('"rat"', '"armitage"')
     assert only_problem(text, whole=False) == (
-        "witch.toml: armitage (Dr. Armitage): id 'armitage' is already that of clue 1 (A Rat)"
+        "witch.toml: armitage (Dr. Armitage): id 'armitage' already belongs to clue 1 (A Rat)"
     )
 
 

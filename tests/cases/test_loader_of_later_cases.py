@@ -157,9 +157,9 @@ def test_a_deck_that_does_not_say_its_case_is_taken_for_the_one_it_looks_like() 
         ),
         ("lightning = true", "lightning = 1", "s3 (The Bolt on the Summit): lightning must be tr"),
         ("lightning = true", 'left = ["any"]', "s3 (The Bolt on the Summit): unknown key 'left';"),
-        ('"s1"', '"p1"', "p1 (Rain That Blinds the Valley): id 'p1' is already that of clue 1"),
+        ('"s1"', '"p1"', "p1 (Rain That Blinds the Valley): id 'p1' already belongs to clue 1"),
         ("[formula]", "[[formula]]", "formula must be one paragraph that begins with [formula]"),
-        ('id = "f"', 'id = "p1"', "p1 (Third Aklo Ritual): id 'p1' is already that of clue 1"),
+        ('id = "f"', 'id = "p1"', "p1 (Third Aklo Ritual): id 'p1' already belongs to clue 1"),
         ('half = "first"', 'half = "third"', "a2 (Yellowed Aklo Manuscript): unknown half 'third'"),
         ('cost = "check"', 'cost = "time"', "carter (Randolph Carter), side 1: unknown cost 'time"),
         (
@@ -212,12 +212,12 @@ def test_a_wrong_clue_of_the_gulfs(old: Any, new: Any, reason: Any) -> None:
         (
             "number = 4",
             "number = 2",
-            f"{HAUNTER}: number 2 is already that of case_card 3 (The House off Benevolent Street)",
+            f"{HAUNTER}: number 2 already belongs to case_card 3 (The House off Benevolent Street)",
         ),
         (
             'face = "B"',
             'face = "A"',
-            "case1b (The Death of Robert Blake, Alone): number 1 is already that of case_card 1",
+            "case1b (The Death of Robert Blake, Alone): number 1 already belongs to case_card 1",
         ),
         (
             'face = "B"',
@@ -242,12 +242,16 @@ def test_a_wrong_clue_of_the_gulfs(old: Any, new: Any, reason: Any) -> None:
             f"{HAUNTER}: clue must be one paragraph that begins with [case_card.clue]",
         ),
         ('id = "haunter"\n', "", f"{HAUNTER}, clue (The Haunter Unbound): missing key 'id'"),
-        ('id = "haunter"', 'id = "case4"', "case4 (The Haunter Unbound): id 'case4' is already"),
+        (
+            'id = "haunter"',
+            'id = "case4"',
+            "case4 (The Haunter Unbound): id 'case4' already belongs",
+        ),
         ('letter = "C"', 'letter = "c"', "haunter (The Haunter Unbound): letter 'c' must be one"),
         (
             '"The Haunter Unbound"',
             '"The Church of Starry Wisdom"',
-            "case5 (The Church of Starry Wisdom): title 'The Church of Starry Wisdom' is already",
+            "case5 (The Church of Starry Wisdom): title 'The Church of Starry Wisdom' already be",
         ),
     ],
 )
@@ -339,7 +343,7 @@ def test_the_core_has_room_for_so_many_menaces_and_victims() -> None:
     victims = [{"id": f"v{n}", "title": f"V {n}", "right": []} for n in range(MOST_LINES + 1)]
     for case, key, rows in (("gulfs", "menace", menaces), ("thunder", "victim", victims)):
         assert from_tables({"case": case, key: rows[1:]}, "x").case == case
-        with pytest.raises(DeckError, match=f"8 {key}s; this program holds 7"):
+        with pytest.raises(DeckError, match=f"8 {key}s; this program has room for 7"):
             from_tables({"case": case, key: rows}, "x")
 
 
@@ -349,7 +353,7 @@ def test_faces_of_one_card_count_once() -> None:
     document["clue"].append(spare | {"id": "more"})
     assert len(from_tables(document, "deck.toml", whole=True).cards) == 62
     document["clue"].append(spare | {"id": "most", "title": "Most"})
-    with pytest.raises(DeckError, match="63 cards; this program holds 62 with the contact"):
+    with pytest.raises(DeckError, match="63 cards; this program has room for 62 with the contact"):
         from_tables(document, "deck.toml", whole=True)
 
 

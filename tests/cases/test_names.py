@@ -156,7 +156,7 @@ CLOSING = (
         ("close 4 score t4", "R-VOC-03", "Line 4 is not an open case."),
         ("close 1 score a1", "R-CLOSE-02", "Dagger of Strange Design is not in the line being"),
         ("close 1 score barrel", "R-CLOSE-02", "Barrel-Bodied Shapes is not in the line being"),
-        ("close 1 score p4", "R-CLOSE-02", "Joe Mazurewicz is no Puzzle card."),
+        ("close 1 score p4", "R-CLOSE-02", "Joe Mazurewicz is not a Puzzle card."),
         ("close 1 score necro", "R-CLOSE-02", "Without Necronomicon fewer than five different"),
         ("close 1 score t4 a2", "R-CLOSE-02", "Without Necronomicon fewer than five different"),
         ("close 1 score t4 t4", "R-CLOSE-02", "The Will That Trades Bodies is chosen already."),

@@ -23,21 +23,21 @@ SAME_FACES = tuple(
 UNFIT: dict[str, tuple[Deck, dict[str, Any]]] = {
     "it has none; play with menaces=all. [DK-C3-05]": (CLASS_II, {"menaces": "random"}),
     "needs at least 8 clues; it has 7": (replace(WITCH_CULT, clues=WITCH_CULT.clues[:7]), {}),
-    "opens 2 cases, and it has 1 victims": (replace(THUNDER, victims=THUNDER.victims[:1]), {}),
+    "it needs as many victims, not 1": (replace(THUNDER, victims=THUNDER.victims[:1]), {}),
     "it has the id 'p1' 2 times": (replace(WITCH_CULT, clues=(*WITCH_CULT.clues, CLUE)), {}),
     "2 times.": (replace(GULFS, case_cards=SAME_FACES), {}),
-    "it has 72 cards; this program holds 62": (
+    "it has 72 cards; this program has room for 62": (
         replace(
             WITCH_CULT,
             clues=(*WITCH_CULT.clues, *(replace(CLUE, id=f"more{n}") for n in range(15))),
         ),
         {},
     ),
-    "it has 8 victims; this program holds 7": (
+    "it has 8 victims; this program has room for 7": (
         replace(WITCH_CULT, clues=WITCH_CULT.clues[:20],
                 victims=tuple(replace(VICTIM, id=f"v{n}") for n in range(8))), {},
     ),
-    "it has 8 menaces; this program holds 7": (
+    "it has 8 menaces; this program has room for 7": (
         replace(GULFS, clues=GULFS.clues[:20],
                 menaces=tuple(replace(MENACE, id=f"m{n}", clue=None) for n in range(8))), {},
     ),

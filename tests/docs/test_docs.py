@@ -45,6 +45,14 @@ def test_rules_and_rulings_pages_are_fresh() -> None:
         assert (ROOT / "docs" / name).read_text() == page(), f"run scripts/write_rules.py ({name})"
 
 
+def test_the_tables_of_words_are_fresh() -> None:
+    sys.path.insert(0, str(ROOT / "scripts"))
+    from write_words import PAGES as WRITTEN
+
+    for name, page in WRITTEN.items():
+        assert (ROOT / "docs" / name).read_text() == page(), f"run scripts/write_words.py ({name})"
+
+
 def test_switches_of_rulings_are_settings_of_a_case() -> None:
     named = {ruling.id: ruling.switch for ruling in rulings().values() if ruling.switch}
     settings = {s.rule: s.name for case in CASES for s in case.settings if s.is_house_rule}

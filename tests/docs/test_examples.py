@@ -111,8 +111,13 @@ def test_a_position_of_a_page_is_a_position() -> None:
         Game.from_position(text.strip())
 
 
-def test_the_readme_has_an_example() -> None:
-    assert ">>>" in (ROOT / "README.md").read_text()
+def test_the_example_of_the_readme_is_type_checked() -> None:
+    """Lint runs the type checker over every file of the tests, and with them over this one."""
+    examples = doctest.DocTestParser().get_examples((ROOT / "README.md").read_text())
+    shown = ast.parse("".join(example.source for example in examples))
+    checked = ast.parse((Path(__file__).parent / "readme_example.py").read_text())
+    assert len(shown.body) > 5
+    assert ast.dump(ast.Module(checked.body[1:], [])) == ast.dump(shown)
 
 
 # Commands

@@ -40,7 +40,7 @@ def command(*arguments: str | Path) -> list[str]:
 
 def broke(said: str) -> bool:
     """Whether the program met with a fault of its own."""
-    return "Traceback" in said or "The program broke" in said
+    return "Traceback" in said or "The program crashed" in said
 
 
 class Result:

@@ -79,7 +79,7 @@ def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
         (["dance"], "invalid choice: 'dance'"),
         (["play", "--wrong"], "unrecognized arguments: --wrong"),
         (["play", "nine"], "there are: witch-cult (1), thunder (2), gulfs (3)."),
-        (["play", "--victims", "7"], "'7' is no value of victims; it can be: 5, 4, 6."),
+        (["play", "--victims", "7"], "'7' is not a value of victims; it can be: 5, 4, 6."),
         (["play", "--preset", "mad"], "there are: default, easy, difficult."),
         (["play", "3", "--preset", "mad"], "there are: default, easy, difficult, nightmare."),
         (["play", "gulfs", "--types", "5"], "--types belongs to witch-cult, not to gulfs, which"),
@@ -340,6 +340,12 @@ def test_several_decks_are_checked_at_once(tmp_path: Path) -> None:
     assert [each["line"] for each in rows[1]["problems"]] == [24]
     assert run(tmp_path, "deck", "check", DECK, "2", "gulfs").code == 0
     assert run(tmp_path, "deck", "stats", DECK, DECK).code == 2
+
+
+def test_a_deck_is_exported_as_its_file(tmp_path: Path) -> None:
+    assert run(tmp_path, "deck", "export", "1").out == DECK.read_text("utf-8")
+    assert run(tmp_path, "deck", "export", "-", said=DECK.read_text()).out == DECK.read_text()
+    assert run(tmp_path, "deck", "export", "1", "--json").code == 2
 
 
 def test_a_deck_in_numbers(tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def test_a_file_that_is_something_else_is_a_sentence(
         said = capsys.readouterr()
         assert code in (1, 2), file
         assert said.out + said.err
-        assert "The program broke" not in said.err, said.err
+        assert "The program crashed" not in said.err, said.err
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no /dev/zero here")
@@ -158,7 +158,7 @@ def test_input_without_end_is_not_read_to_its_end(tmp_path: Path, arguments: lis
         )  # fmt: skip
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
-    assert "The program broke" not in done.stderr
+    assert "The program crashed" not in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_closed_streams_are_no_news(tmp_path: Path, arguments: str, closed: str)
     )  # fmt: skip
     assert done.returncode == {"deck check -": 1, "dance": 2}.get(arguments, 0)
     assert "Traceback" not in done.stderr
-    assert "The program broke" not in done.stderr
+    assert "The program crashed" not in done.stderr
 
 
 ATTACKS = ("record_fuzz", "deck_fuzz", "scenario_fuzz", "command_fuzz")
@@ -212,7 +212,7 @@ def test_a_fault_of_the_program_is_a_sentence_too(
     monkeypatch.setattr("arkham_noir.cli.rules.find_entries", None)
     assert main(["rules", "lock"]) == 1
     said = capsys.readouterr().err
-    assert said.startswith("The program broke: TypeError in rules.py, line ")
+    assert said.startswith("The program crashed: TypeError in rules.py, line ")
     assert f"({WHOLE_STORY}=1 tells more)" in said
     monkeypatch.setenv(WHOLE_STORY, "1")
     with pytest.raises(TypeError):

@@ -71,7 +71,7 @@ def test_one_process_plays_many_games(tmp_path: Path) -> None:
                 answer = luck.choice(row["options"])["text"]
                 game.play(answer)
                 row = ask(process, answer)
-            assert (row["type"], row["outcome"]["text"]) == ("over", game.outcome)
+            assert (row["type"], row["outcome"]["text"]) == ("over", str(game.outcome))
             assert ask(process, "report")["title"]
             assert ask(process, "take")["type"] == "refused"
             row = ask(process, f"new {seed}")

@@ -119,7 +119,7 @@ def test_a_deck_that_cannot_be_kept_is_no_reason_not_to_save(tmp_path: Path, min
     (tmp_path / "data/arkham-noir/decks").write_text("in the way")
     save = tmp_path / "game.noir"
     result = run(tmp_path, "play", "--deck", mine, "--save", save, "--no-input", said="take\n1\n")
-    assert result.err.count("Your deck is not kept in") == 1
+    assert result.err.count("Your deck was not kept in") == 1
     assert "name it with --deck" in result.err
     assert run(tmp_path, "verify", save, "--deck", mine).code == 0
 

@@ -240,3 +240,16 @@ def test_a_resumed_game_that_is_not_saved_stays_as_it_was(tmp_path: Path) -> Non
     before = save.read_text()
     more = run(tmp_path, "play", "--resume", save, "--no-save", "--no-input", said="1\n")
     assert (more.code, save.read_text()) == (0, before)
+
+
+# One line, one reading
+
+
+@pytest.mark.parametrize(
+    ("line", "options"), [("take", 1), ("2", 1), ("a", 1), ("play t1 1", 2), ("why close 1", 0)]
+)
+def test_a_line_is_read_once(core_answers: list[int], line: str, options: int) -> None:
+    game = Game.new(seed="walpurgis")
+    play_here(game, line)
+    assert len(core_answers) == options
+    assert len(game.moves) == options

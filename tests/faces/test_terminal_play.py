@@ -23,7 +23,6 @@ from program import (
 )
 
 from arkham_noir import Game
-from arkham_noir.text.notation import find_options
 from arkham_noir.words import reminders
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
@@ -53,7 +52,7 @@ def test_a_whole_game_by_texts(tmp_path: Path) -> None:
         said="\n".join(said),
     )  # fmt: skip
     assert result.code == 0
-    assert game.outcome in result.out
+    assert str(game.outcome) in result.out
     assert save.read_text() == game.record()
     assert f"Saved to {save}" in result.err
 
@@ -267,7 +266,7 @@ def test_each_decision_is_a_json_line(tmp_path: Path) -> None:
     assert [row["type"] for row in rows] == ["decision"] * len(said) + ["over"]
     for row, answer in zip(rows, said, strict=False):
         assert answer in [option["text"] for option in row["options"]]
-    assert rows[-1]["outcome"]["text"] == game.outcome
+    assert rows[-1]["outcome"]["text"] == str(game.outcome)
     told = [event["text"] for row in rows for event in row["events"]]
     assert told == [event.text for event in game.log]
 
@@ -287,7 +286,7 @@ def test_json_refuses_undoes_and_explains(tmp_path: Path) -> None:
 def test_a_person_deals_at_a_real_table(tmp_path: Path) -> None:
     dealt = "derby\nelwood\np1\np2\np3\np4\np5\nt1\nt2\nt3\n"
     result = run(tmp_path, "play", "--dealer", "tabletop", said=f"x1\n{dealt}take\n1\n")
-    assert "Please one of these:" in result.out
+    assert "Please name one of these:" in result.out
     (save,) = saves_in(tmp_path)
     assert "\ndealer tabletop\n" in save.read_text()
     resumed = run(tmp_path, "play", "--resume", "--no-input", said="discard t1\nm1\n")
@@ -437,7 +436,7 @@ def test_closing_the_last_case_asks_really(said: str) -> None:
 
 def test_the_house_rule_softens_the_warning() -> None:
     game = Game.from_position(LAST_CASE.replace("witch-cult", "witch-cult last-case=win"))
-    warning = reminders.before(game.state, find_options(game.state, game.deck, "close 1"))
+    warning = reminders.before(game.state, game.read("close 1").values)
     assert warning is not None
     assert "unless it completes the Big picture" in warning.text
 

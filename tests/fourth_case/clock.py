@@ -6,58 +6,54 @@ the Draw stack. This is the worked example of CONTRIBUTING.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from pathlib import Path
 
 from arkham_noir.cases.settings import Box, Choice, limits_setting
-from arkham_noir.core import events, options, steps, zones
-from arkham_noir.core.agenda import STEPS
+from arkham_noir.core import steps, zones
 from arkham_noir.core.bits import i64
 from arkham_noir.core.case_file import CaseFile
-from arkham_noir.core.rules.effects import EFFECTS, Deed
+from arkham_noir.core.events import event
+from arkham_noir.core.options import verb
+from arkham_noir.core.registry import effect
+from arkham_noir.core.rules.effects import Deed
 from arkham_noir.core.rules.game_end import TypesVictory
 from arkham_noir.core.state import State
 from arkham_noir.decks.cards import Clue, Contact, Deck, Effect, Side, Victim
 from arkham_noir.decks.free_actions import free_actions
 from arkham_noir.decks.tables import card_tables
+from arkham_noir.vocabulary import learn
 
-# The new effect: what it does, and its word
+# The new effect: what it does, registered with its name, and its words
 
 
 class Rewind(Deed):
     """The Time area joins the Draw stack, and the hour is young again."""
 
-    def do(self, table: State, step: i64, option: i64) -> None:
-        table.note(events.TIME_CLEARED, steps.card_of(step), 0, table.size(zones.TIME))
-        table.shuffle_into_stack(zones.TIME)
+    def possible(self, state: State, step: i64) -> bool:
+        return state.zones[zones.TIME] != 0
+
+    def do(self, state: State, step: i64, option: i64) -> None:
+        state.note(REWOUND, steps.card_of(step), 0, state.size(zones.TIME))
+        state.shuffle_into_stack(zones.TIME)
 
 
-REWIND = len(STEPS)
+REWOUND = event("rewound", "R-EFF-16")
+REWIND = effect("rewind", Rewind(verb("rewind")))
 
-
-@contextmanager
-def with_rewind() -> Iterator[None]:
-    """The effect is known for as long as this case is tried; at home it would simply stay."""
-    STEPS.append(Rewind(options.SHUFFLE))  # type: ignore[attr-defined]  # a list on the plain source
-    EFFECTS["rewind"] = REWIND
-    try:
-        yield
-    finally:
-        STEPS.pop()  # type: ignore[attr-defined]
-        del EFFECTS["rewind"]
+learn(Path(__file__).with_name("clock.toml").read_text())
 
 
 # The cards
 
 
-def clue(id: str, type: str, attributes: str = "", icons: str = "", effects: str = "") -> Clue:
+def clue(id: str, type: str, attributes: str = "", icons: str = "", *effects: str) -> Clue:
     """One card of the little deck; every edge fits."""
     any_edge = frozenset({"any"})
     return Clue(
         id, id, type, any_edge, any_edge,
         attributes=frozenset(attributes.split()),
         icons=frozenset(icons.split()),
-        effects=tuple(Effect(word, may=False) for word in effects.split()),
+        effects=tuple(Effect(text.partition(" ")[2], text.startswith("may")) for text in effects),
     )  # fmt: skip
 
 
@@ -68,11 +64,11 @@ CARDS = Deck(
     clues=(
         clue("pendulum", "artifact", icons="time"),
         clue("cuckoo", "monster", icons="time"),
-        clue("widow", "person", effects="rewind"),
+        clue("widow", "person", "", "", "must rewind"),
         clue("spring", "artifact", attributes="puzzle"),
         clue("ticking", "threat", attributes="puzzle", icons="time"),
         clue("gears", "evidence", icons="time"),
-        clue("attic", "location", icons="stability"),
+        clue("attic", "location", "", "stability", "may rewind"),
         clue("key", "evidence", attributes="key"),
         clue("case", "artifact", attributes="lock puzzle"),
         clue("bell", "threat", icons="time"),

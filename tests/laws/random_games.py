@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
-from arkham_noir import Game
+from arkham_noir import Game, NoirError
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.core.bits import each
+from arkham_noir.decks.cards import Deck
 from arkham_noir.trials.fuzz import combinations
+from arkham_noir.trials.fuzz_decks import random_deck
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,25 @@ CHOICES = st.lists(st.integers(min_value=0, max_value=2**16), min_size=1, max_si
 DEALS = st.sampled_from([case.name for case in CASES]).flatmap(
     lambda case: st.builds(Deal, st.just(case), settings_of(case), SEEDS)
 )
+
+
+def own_deck(case: str, luck: int) -> Deck:
+    """A deck of somebody else, with anything that a deck file may say."""
+    return random_deck(case, random.Random(luck))
+
+
+OWN = st.none() | st.integers(min_value=1, max_value=200)
+
+
+def sat_down(deal: Deal, own: int | None, *, auto: bool = False) -> Game:
+    """A game of this deal, perhaps with a deck of somebody else that can be played so."""
+    deck = None if own is None else own_deck(deal.case, own)
+    chosen = {name.replace("-", "_"): value for name, value in deal.settings.items()}
+    try:
+        return Game.new(deal.case, seed=deal.seed, deck=deck, auto=auto, **chosen)
+    except NoirError:
+        assume(False)
+        raise
 
 
 def answered(game: Game, choices: list[int]) -> Iterator[Game]:

@@ -6,19 +6,17 @@ import random
 from collections.abc import Callable
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_games import CHOICES, DEALS, Deal, answered
+from random_games import CHOICES, DEALS, OWN, Deal, answered, own_deck, sat_down
 
-from arkham_noir import Contradiction, Game, NoirError, NotOffered
+from arkham_noir import Contradiction, Game, NotOffered
 from arkham_noir.core.agenda import answer
 from arkham_noir.core.state import A_CARD, State
 from arkham_noir.dealers import Dealer, Seeded
-from arkham_noir.decks.cards import Deck
 from arkham_noir.record import lines_of, seal
 from arkham_noir.text.notation import options_of
 from arkham_noir.text.position import position_text
-from arkham_noir.trials.fuzz_decks import random_deck
 
 many = settings(max_examples=40, deadline=None)
 
@@ -68,25 +66,6 @@ def said_at_once(game: Game, opener: str, choice: int) -> str:
     return f"{text} {scores[choice % len(scores)]}" if scores else f"{text} score nothing"
 
 
-def own_deck(case: str, luck: int) -> Deck:
-    """A deck of somebody else, with anything that a deck file may say."""
-    return random_deck(case, random.Random(luck))
-
-
-OWN = st.none() | st.integers(min_value=1, max_value=200)
-
-
-def sat_down(deal: Deal, own: int | None, *, auto: bool = False) -> Game:
-    """A game of this deal, perhaps with a deck of somebody else that can be played so."""
-    deck = None if own is None else own_deck(deal.case, own)
-    chosen = {name.replace("-", "_"): value for name, value in deal.settings.items()}
-    try:
-        return Game.new(deal.case, seed=deal.seed, deck=deck, auto=auto, **chosen)
-    except NoirError:
-        assume(False)
-        raise
-
-
 # From a position
 
 
@@ -119,7 +98,7 @@ def test_a_game_can_begin_where_a_card_must_be_dealt(deal: Deal, choices: list[i
             answer(table, option)
             if table.awaiting != A_CARD:
                 continue
-            seeded = Seeded(deal.seed, [card.id for card in now.deck.cards])
+            seeded = Seeded(deal.seed)
             game = Game.from_position(position_text(table, now.choice), dealer=seeded)
             assert game.position() == deal_on(now, option)
             assert told(Game.from_record(game.record())) == told(game)

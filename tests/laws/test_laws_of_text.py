@@ -11,10 +11,10 @@ from random_games import CHOICES, DEALS, Deal, answered
 from arkham_noir import Game, NoirError
 from arkham_noir.cases import find_case
 from arkham_noir.core.bits import each
-from arkham_noir.core.options import PLAY, PLAY_LEAD, card_of, line_of, manner_of, verb_of
+from arkham_noir.core.options import PLAIN, PLAY, PLAY_LEAD, card_of, help_of, line_of, verb_of
 from arkham_noir.core.zones import HAND
 from arkham_noir.rulebook import rules, rulings
-from arkham_noir.text.notation import find_options, option_text, options_of
+from arkham_noir.text.notation import option_text, options_of
 from arkham_noir.view import look
 from arkham_noir.words import reminders
 from arkham_noir.words.reasons import Reasons
@@ -30,7 +30,7 @@ def test_option_to_text_to_option_is_the_identity(deal: Deal, choices: list[int]
         texts = [option_text(game.state, option) for option in options_of(game.state)]
         assert len(set(texts)) == len(texts)
         for option, text in zip(options_of(game.state), texts, strict=True):
-            assert find_options(game.state, game.deck, text) == [option]
+            assert game.read(text).values == [option]
 
 
 @many
@@ -84,7 +84,7 @@ def test_a_card_is_refused_for_a_line_exactly_if_its_play_is_not_offered(
         offered = {
             (card_of(option), line_of(option))
             for option in options_of(game.state)
-            if verb_of(option) == (PLAY_LEAD if first else PLAY) and not manner_of(option)
+            if verb_of(option) == (PLAY_LEAD if first else PLAY) and help_of(option) == PLAIN
         }
         lead = game.state.first_lead()
         cards = ([lead] if lead >= 0 else []) if first else list(each(game.state.zones[HAND]))
@@ -155,7 +155,7 @@ def reminders_of(game: Game) -> list[Reminder]:
 
 def playable_at_once(game: Game, text: str) -> bool:
     """Whether the text says two halves of an action that are both possible."""
-    return len(find_options(game.state, game.deck, text)) > 1
+    return len(game.read(text)) > 1
 
 
 @many
@@ -173,7 +173,7 @@ def test_a_reason_is_given_exactly_if_a_text_is_not_possible(
                 f"close 2 score {word} {clue.id}", f"discard {word}", f"take {word}",
             ):  # fmt: skip
                 try:
-                    find_options(game.state, deck, text)
+                    game.read(text)
                     possible = True
                 except NoirError:
                     possible = False

@@ -13,8 +13,9 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.cases import find_case
 from arkham_noir.core.bits import row_of
+from arkham_noir.core.rules.effects import TAKE_LEAD
 from arkham_noir.core.state import A_CARD, A_DECISION, State
-from arkham_noir.core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, TAKE_LEAD
+from arkham_noir.core.steps import MAY, PREVENTED, PURPLE, RAN_OUT
 
 SOURCE = Path(__file__).parents[2] / "src/arkham_noir/core/state.py"
 NOT_ON_THE_TABLE = {"case", "journal"}

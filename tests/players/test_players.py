@@ -7,11 +7,22 @@ import doctest
 import pytest
 
 import arkham_noir.players
-from arkham_noir import Game, NotOffered, UnreadableText
-from arkham_noir.core.state import WON
+from arkham_noir import Game, NotOffered, Table, UnreadableText
+from arkham_noir.core import steps
+from arkham_noir.core.bits import each
+from arkham_noir.core.chance import Luck
+from arkham_noir.core.state import WON, State
+from arkham_noir.core.steps import kind_of
 from arkham_noir.core.zones import PICTURE, STACK
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.fast.greedy import CERTAIN, Weights, play_greedy, value
+from arkham_noir.fast.greedy import (
+    CERTAIN,
+    Weights,
+    chance_value,
+    dealt_value,
+    play_greedy,
+    value,
+)
 from arkham_noir.players import PLAYERS, Player, RandomPlayer, player
 
 LONGEST = 1000
@@ -83,7 +94,7 @@ def test_greedy_does_not_peek(decisions: int) -> None:
 def with_dealer(position: str, seed: str) -> Game:
     """A game that goes on from a position, its future in the hands of this dealer."""
     game = Game.from_position(position)
-    game.dealer = Seeded(seed, game.state.case.tables.ids)
+    game.dealer = Seeded(seed)
     return game
 
 
@@ -106,6 +117,39 @@ def test_choosing_leaves_the_table_alone() -> None:
     before = game.position()
     player("greedy", seed=1).choose(game)
     assert game.position() == before
+
+
+def awaiting_chance(case: str, kind: int, least: int) -> State:
+    """A table on which chance is asked about at least so many cards, for this kind of step."""
+    for luck in range(100):
+        table, choices = Table.new(case), Luck(luck)
+        while not table.over:
+            offered = table.legal() or table.pool()
+            if kind_of(table.state.question) == kind and table.turn and len(table.pool()) >= least:
+                return table.state
+            table.apply(offered[choices.below(len(offered))])
+    raise AssertionError("no game came so far")
+
+
+@pytest.mark.parametrize(
+    ("case", "kind", "least"),
+    [
+        ("witch-cult", steps.CHECK, 8),
+        ("witch-cult", steps.OPEN_VICTIM, 3),
+        ("thunder", steps.STORM_BREAKS, 3),
+    ],
+)
+def test_greedy_averages_over_chance(case: str, kind: int, least: int) -> None:
+    """What may come is worth no more than the best of it and no less than the worst."""
+    state = awaiting_chance(case, kind, least)
+    weights, luck, turn = Weights(), Luck(1), state.turn
+    values = [
+        dealt_value(state, weights, luck, turn, card) for card in each(state.zones[state.pool])
+    ]
+    expected = chance_value(state, weights, Luck(1), turn)
+    assert min(values) <= expected <= max(values)
+    if kind != steps.CHECK:  # of which one card of each sort is looked at
+        assert expected == sum(values) // len(values)
 
 
 def test_a_game_won_is_worth_more_than_any_other() -> None:

@@ -35,7 +35,7 @@ def told(record: str) -> list[str]:
         lines.append(f"> {move.text}")
         game.play(move.text)
         lines += events(game)
-    return [*lines, "", game.position(), game.outcome]
+    return [*lines, "", game.position(), game.words.outcome(game.state)]
 
 
 def events(game: Game) -> list[str]:

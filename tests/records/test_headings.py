@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from arkham_noir import Contradiction, Game, UnreadableText
+from arkham_noir.course import MOST_COUNTED
 from arkham_noir.decks.loader import builtin
-from arkham_noir.game import MOST_COUNTED
 from arkham_noir.record import FORMAT, first_deal_against_seed, lines_of, seal
 from arkham_noir.version import RULES
 

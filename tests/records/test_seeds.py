@@ -59,7 +59,7 @@ def test_golden_deal_of_a_random_seed() -> None:
 
 def test_every_pool_and_every_shuffle_has_its_own_order() -> None:
     ids = [f"c{number}" for number in range(40)]
-    order = Seeded(GOLDEN_SEED, ids).order
+    order = Seeded(GOLDEN_SEED).order_of(ids)
     everything = (1 << 40) - 1
 
     def drawn(pool: int, shuffles: int) -> tuple[int, ...]:

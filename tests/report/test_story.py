@@ -62,8 +62,8 @@ def test_the_same_game_tells_the_same_story_and_another_one_does_not() -> None:
 def test_the_end_is_the_end_of_this_case() -> None:
     for game in all_finished():
         closings = texts("frames")["closing"][game.deck.case]
-        outcome = "lost-time" if "late" in game.outcome else "lost-mind"
-        outcome = "won" if "win" in game.outcome else outcome
+        outcome = "lost-time" if "late" in str(game.outcome) else "lost-mind"
+        outcome = "won" if "win" in str(game.outcome) else outcome
         assert case_report(game).closing in closings[outcome]
 
 

@@ -25,7 +25,7 @@ def test_the_numbers_are_those_of_the_log() -> None:
         assert told.failed == kinds.count("check_failed")
         assert told.checks == told.failed + kinds.count("check_passed")
         assert len(told.help_used) == kinds.count("contact_used")
-        assert told.outcome == game.outcome
+        assert told.outcome == game.words.outcome(game.state)
 
 
 def test_every_game_that_is_over_has_its_moment() -> None:

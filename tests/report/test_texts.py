@@ -9,9 +9,9 @@ from string import Formatter
 import pytest
 
 from arkham_noir.cases import CASES
+from arkham_noir.core.state import OUTCOMES
 from arkham_noir.decks.cards import ANY, TECHNIQUES, TYPES
 from arkham_noir.report.prose import Teller, counted, inside, listed, texts
-from arkham_noir.text.position import OUTCOMES
 from arkham_noir.words.lookup import all_cards
 
 SENTENCES, FRAMES = texts("sentences"), texts("frames")

@@ -52,7 +52,7 @@ class Table:
 
     def dealt_by(self, seed: int) -> Table:
         """The same table, chance being answered from this seed from now on."""
-        self.game.dealer = Seeded(str(seed), [card.id for card in self.game.deck.cards])
+        self.game.dealer = Seeded(seed)
         return self
 
     def offered(self) -> list[str]:
@@ -163,7 +163,7 @@ def set_up(
 
 def dealer(deck: Deck, deal: str) -> Scripted:
     """Deals the cards named; what nobody has named is left to a seed."""
-    then = Seeded("rulebook", [card.id for card in deck.cards])
+    then = Seeded("rulebook")
     return Scripted([deck.index[card] for card in deal.split()], then)
 
 

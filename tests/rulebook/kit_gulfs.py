@@ -16,7 +16,7 @@ from typing import Final
 
 from arkham_noir import Game, Refusal
 from arkham_noir.core.bits import each
-from arkham_noir.core.rules.effects import EFFECTS
+from arkham_noir.core.rules import EFFECTS
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import Scripted, Seeded
@@ -75,7 +75,7 @@ class Table:
 
     def dealt_by(self, seed: int) -> Table:
         """The same table, chance being answered from this seed from now on."""
-        self.game.dealer = Seeded(str(seed), [card.id for card in self.game.deck.cards])
+        self.game.dealer = Seeded(seed)
         return self
 
     def offered(self) -> list[str]:
@@ -193,7 +193,7 @@ def set_up(deal: str = "", **settings: object) -> Table:
 
 def dealer(deck: Deck, deal: str) -> Scripted:
     """Deals the cards named; what nobody has named is left to a seed."""
-    then = Seeded("rulebook", [card.id for card in deck.cards])
+    then = Seeded("rulebook")
     return Scripted([deck.index[card] for card in deal.split()], then)
 
 

@@ -16,7 +16,7 @@ from arkham_noir.core.chance import Luck
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import FORMULA, STORMS
 from arkham_noir.decks.loader import DeckError, builtin, from_tables
-from arkham_noir.words.words import EFFECT_RULES
+from arkham_noir.vocabulary import EFFECTS
 
 CARDS = builtin("thunder")
 SIX_TYPES = {"person", "threat", "artifact", "evidence", "location", "monster"}
@@ -115,7 +115,7 @@ def test_the_kinds_of_the_effects_are_those_of_the_table() -> None:
     effects = {effect for clue in CARDS.clues for effect in clue.effects}
     must = {"discard hand", "discard lead", "check"}
     assert {effect.word for effect in effects if not effect.may} == must
-    assert EFFECT_RULES["play storm"] == "C2-EFF-01"
+    assert EFFECTS["play storm"].rule == "C2-EFF-01"
 
 
 # Set-up and zones

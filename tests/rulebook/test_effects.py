@@ -7,9 +7,9 @@ from kit import Table, given
 
 from arkham_noir import Game
 from arkham_noir.decks.cards import TYPES
-from arkham_noir.decks.forms import COMMON_EFFECTS
+from arkham_noir.decks.forms import FORMS
 from arkham_noir.decks.loader import builtin
-from arkham_noir.words.words import EFFECT_RULES
+from arkham_noir.vocabulary import EFFECTS
 
 AREAS = {
     "take-discard": "discard",
@@ -20,6 +20,7 @@ AREAS = {
 FULL = "hand: plain7 | discard: plain1 | closed: plain2 | stability: stab | time: time"
 VOLUNTARY = {f"R-EFF-{n}" for n in range(10, 17)}
 MANDATORY = {"R-EFF-18", "R-EFF-19", "R-EFF-20"}
+COMMON = FORMS["witch-cult"].effects
 
 
 def played(card: str, position: str = "", **more: str) -> Table:
@@ -31,7 +32,7 @@ def played(card: str, position: str = "", **more: str) -> Table:
 
 
 @pytest.mark.rule("R-EFF-01")
-@pytest.mark.parametrize("effect", [w.replace(" ", "-") for w in COMMON_EFFECTS if w != "check"])
+@pytest.mark.parametrize("effect", [w.replace(" ", "-") for w in COMMON if w != "check"])
 def test_black_must_be_done_and_brown_may_be(effect: str) -> None:
     assert "skip" not in played(f"must-{effect}", FULL).offered()
     assert "skip" in played(f"may-{effect}", FULL).offered()
@@ -236,8 +237,8 @@ def test_a_stability_check_is_performed() -> None:
 @pytest.mark.rule("C1-EFF-01")
 def test_the_cards_of_case_1_have_the_effects_of_the_list_and_their_kinds() -> None:
     effects = [effect for clue in builtin("witch-cult").clues for effect in clue.effects]
-    assert {EFFECT_RULES[effect.word] for effect in effects if effect.may} == VOLUNTARY
-    assert {EFFECT_RULES[effect.word] for effect in effects if not effect.may} == MANDATORY
+    assert {EFFECTS[effect.word].rule for effect in effects if effect.may} == VOLUNTARY
+    assert {EFFECTS[effect.word].rule for effect in effects if not effect.may} == MANDATORY
 
 
 @pytest.mark.rule("C1-EFF-01")

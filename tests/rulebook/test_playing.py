@@ -6,7 +6,7 @@ import pytest
 from kit import given
 
 from arkham_noir import NotOffered
-from arkham_noir.decks.forms import COMMON_EFFECTS
+from arkham_noir.decks.forms import FORMS
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 
@@ -98,7 +98,7 @@ def test_a_draw_that_ends_the_game_ends_the_sequence() -> None:
 
 
 @pytest.mark.rule("R-PLAY-06")
-@pytest.mark.parametrize("effect", COMMON_EFFECTS)
+@pytest.mark.parametrize("effect", FORMS["witch-cult"].effects)
 def test_no_effect_takes_a_card_out_of_an_open_line(effect: str) -> None:
     card = f"may-{effect}".replace(" ", "-")
     table = given(

@@ -275,7 +275,7 @@ def test_an_impossible_position_fails(position: str, failure: str) -> None:
         ('offered = ["play lead 1"]', 'prevented = ["8"]', "expect: prevented: there is no '8'"),
         ('offered = ["play lead 1"]', 'awarded = ["1"]', "expect: awarded: there is no '1'"),
         ('offered = ["play lead 1"]', 'outcome = "lost"', "expect: outcome: there is no 'lost'"),
-        ('offered = ["play lead 1"]', 'position = "x"', "it must stand above the first line in"),
+        ('offered = ["play lead 1"]', 'position = "x"', "it must go above the first line in"),
         ('deal = ["n1"]', 'deals = ["n1"]', "step 1: deals: there is no such field here; did you"),
         ('deal = ["n1"]', 'deal = ["zz"]', "step 1: deal: there is no card 'zz' in this deck"),
         ('deal = ["n1"]', 'refused = "take"', "step 1: play: give either 'play' or 'refused'"),
@@ -291,10 +291,10 @@ def test_an_impossible_position_fails(position: str, failure: str) -> None:
         ('rule = "R-LOCK-02"', 'rule = "R-LOCK-02"\ndeal = []', "step 2: deal: nothing is dealt"),
         ('refused = "play lock2 1"', 'refused = "play it"', "step 2: refused: 'play it' is not"),
         ('{ id = "key1", attributes', '{ id = "key1", atributes', "deck: key1 (key1): unknown key"),
-        ('id = "key1"', 'id = "take"', "deck: take (take): id 'take' is a word of the game's own"),
+        ('id = "key1"', 'id = "take"', "deck: take (take): id 'take' is a command of the game"),
         ('person = ["l2"', 'persons = ["l2"', "deck: persons: there is no such field here"),
-        ('"n1", "n2"]', '"n1", "n1"]', "is already that of"),
-        ("[deck]", "[deck", "line 8: a header has as many brackets"),
+        ('"n1", "n2"]', '"n1", "n1"]', "already belongs to"),
+        ("[deck]", "[deck", "line 8: a header has as many closing brackets"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_scenario_is_refused(old: str, new: str, problem: str) -> None:
@@ -303,17 +303,17 @@ def test_a_file_that_is_no_scenario_is_refused(old: str, new: str, problem: str)
 
 def test_a_scenario_that_expects_nothing_is_refused() -> None:
     text = TOP_FIELDS + '[deck]\nclue = [{ id = "key1" }]\n'
-    assert problems(text) == ["expect: is missing: the scenario must end with what has to hold"]
+    assert problems(text) == ["expect: is missing: a scenario ends by saying what must hold"]
 
 
 def test_a_scenario_must_end_with_what_has_to_hold() -> None:
     found = problems(KEY + '\n[[step]]\nplay = "pass"\ndeal = ["n2"]\n')
-    assert found == ["step 3: expect: is missing: the scenario must end with what has to hold"]
+    assert found == ["step 3: expect: is missing: a scenario ends by saying what must hold"]
 
 
 def test_a_position_below_the_deck_is_pointed_out() -> None:
     text = TOP_FIELDS.replace("position", "#") + '[[deck.clue]]\nid = "a"\nposition = "line 1: v1"'
-    assert any("it must stand above the first line in brackets" in each for each in problems(text))
+    assert any("it must go above the first line in brackets" in each for each in problems(text))
 
 
 def test_everything_wrong_is_told_at_once() -> None:
@@ -494,7 +494,7 @@ def test_a_scenario_on_which_the_program_breaks_has_failed(
 
     monkeypatch.setattr("arkham_noir.scenarios.report.run", broken)
     assert run_files([str(folder / "good.toml")]) == 1
-    assert "good.toml: the program broke: IndexError: no such side" in capsys.readouterr().out
+    assert "good.toml: the program crashed: IndexError: no such side" in capsys.readouterr().out
 
 
 # The page about it

@@ -131,7 +131,7 @@ def test_an_old_backup_is_brought_up_to_date(
         connection.executescript((Path(__file__).parent / "data/schema-1.sql").read_text("utf-8"))
     address = database(tmp_path)
     code, said = run(capsys, "restore", old, "--database", address)
-    assert (code, said) == (0, f"Brought back 6 games from {old}.")
+    assert (code, said) == (0, f"Restored 6 games from {old}.")
     storage = Storage(address)
     assert storage.kept_by("0123456789abcdef0123456789abcdef")[0] == 6
     storage.close()

@@ -22,7 +22,7 @@ from arkham_noir.cases import CASES
 from arkham_noir.dealers import UNGUESSABLE, Random
 from arkham_noir.game import Game
 from arkham_noir.record import is_vouched, seal
-from arkham_noir.web.redoable import put_back, undone_text
+from arkham_noir.redoable import put_back, undone_text
 from arkham_noir.web.sittings import Sittings
 from arkham_noir.web.storage import PAGE, Saved, Storage
 

@@ -34,6 +34,14 @@ def test_a_move_is_on_disk_before_it_is_answered(
     assert ([move.text for move in kept.moves], revision) == (["take"], 1)
 
 
+@pytest.mark.parametrize(("move", "options"), [("take", 1), ("play t1 1", 2), ("pass", 1)])
+def test_a_move_is_carried_out_by_the_rules_once(
+    visitor: Visitor, game: str, core_answers: list[int], move: str, options: int
+) -> None:
+    assert visitor.post(f"{game}/play", revision=0, move=move).status_code == 303
+    assert len(core_answers) == options
+
+
 def test_a_page_offers_what_the_rules_offer(visitor: Visitor, game: str, tmp_path: Path) -> None:
     decision = stored(tmp_path, game)[0].decision
     assert decision

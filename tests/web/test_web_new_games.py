@@ -10,7 +10,8 @@ import pytest
 from visitors import TestClient, Visitor, new_app, opened, stored
 
 from arkham_noir.cases import CASES
-from arkham_noir.game import TABLE_RULES, Game
+from arkham_noir.course import TABLE_RULES
+from arkham_noir.game import Game
 
 DATA = Path(__file__).parents[2] / "src/arkham_noir/decks/data"
 
@@ -59,7 +60,7 @@ def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> No
     [
         ({"case": "nowhere"}, "There is no case 'nowhere'"),
         ({"preset": "silly"}, "There is no preset 'silly'"),
-        ({"set-types": "7"}, "'7' is no value of types"),
+        ({"set-types": "7"}, "'7' is not a value of types"),
         ({"set-nothing": "7"}, "There is no setting 'nothing'"),
         ({"table": "cheating"}, "There is no table rule 'cheating'"),
         ({"seed": "x" * 201}, "A seed is a text of 1 to 200 letters"),

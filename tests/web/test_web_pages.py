@@ -37,7 +37,7 @@ def test_home_tells_how_games_ended(visitor: Visitor) -> None:
         game.play(game.decision.options[-1])
     address = visitor.post("/new", files={"record": game.record()}).headers["location"]
     page = unescape(visitor.get("/").text)
-    assert game.outcome in page
+    assert str(game.outcome) in page
     assert f"{address}/record" in page
 
 

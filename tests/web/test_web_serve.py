@@ -1,4 +1,4 @@
-"""`arkham-noir serve`: doors, screens, the database, and the way it ends."""
+"""`arkham-noir serve`: ports, screens, the database, and the way it ends."""
 
 from __future__ import annotations
 
@@ -81,8 +81,8 @@ def test_a_database_that_cannot_be_opened(
     for url, reason in (
         (f"sqlite:///{tmp_path}/file/x.sqlite3", "The database cannot be opened"),
         (f"sqlite:///{tmp_path}", "The database cannot be opened"),
-        ("nonsense", "'nonsense' is no address of a database"),
-        ("postgresql+nothing://x", "is no address of a database"),
+        ("nonsense", "'nonsense' is not the address of a database"),
+        ("postgresql+nothing://x", "is not the address of a database"),
     ):
         assert main(["serve", "--port", "0", "--no-open", "--database", url]) == 1
         said = capsys.readouterr().err.strip()

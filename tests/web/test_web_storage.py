@@ -177,7 +177,7 @@ def test_a_column_of_a_wrong_kind(tmp_path: Path) -> None:
     old = (DATA / "schema-1.sql").read_text("utf-8").replace("revision INTEGER", "revision BLOB")
     with closing(sqlite3.connect(file_in(tmp_path))) as connection:
         connection.executescript(old)
-    with pytest.raises(NoirError, match=r"the column 'revision' .* is of a wrong kind"):
+    with pytest.raises(NoirError, match=r"the column 'revision' .* has the wrong kind"):
         Storage(database(tmp_path))
 
 

@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from ..decks.cards import Card, CaseCard, Clue, Contact, Equipment, Menace, Objective, Storm, Victim
-from ..words.vocabulary import TYPE_WORDS
+from ..vocabulary import TYPE_WORDS
 from . import frames
 from .close_up import banner, close_up, flavour, rows_of
 from .icons import ICONS

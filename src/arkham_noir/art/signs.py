@@ -16,7 +16,8 @@ from ..decks.cards import (
     Storm,
     Victim,
 )
-from ..words.vocabulary import EFFECT_WORDS, TYPE_WORDS
+from ..decks.free_actions import used_effect
+from ..vocabulary import EFFECTS, TYPE_WORDS
 from ..words.words import (
     attribute_words,
     edge_words,
@@ -58,7 +59,7 @@ def effects_of(card: Clue | Storm) -> list[Sign]:
         Sign(
             icon_name(effect.word),
             "may" if effect.may else "must",
-            f"You {'may' if effect.may else 'must'} {EFFECT_WORDS[effect.word]}.",
+            f"You {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}.",
         )
         for effect in card.effects
     ]
@@ -110,8 +111,8 @@ def briefcase_use(clue: Clue) -> list[Sign]:
     """What a clue can do from the Briefcase, if anything."""
     if not clue.equipment:
         return []
-    used = "prevent any" if clue.equipment == "prevent" else clue.equipment
-    return [Sign(icon_name(used), "may", f"From the Briefcase: {EFFECT_WORDS[used]}.")]
+    used = used_effect(clue.equipment)
+    return [Sign(icon_name(used), "may", f"From the Briefcase: {EFFECTS[used].does}.")]
 
 
 # In words

@@ -3,8 +3,6 @@ Case 3. [R-CONTACT-02, AMB-103]"""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..decks.cards import Contact, Deck
 from ..errors import UnreadableText
 from .settings import CONTACT_CASES, Choice
@@ -23,7 +21,7 @@ def with_contact(deck: Deck, choice: Choice) -> Deck:
     if deck.contact in [old.contact for old in earlier]:
         return deck
     _refuse_namesake(deck, today.contact)
-    return replace(deck, contact=today.contact)
+    return deck.in_use(today.contact, deck.case_cards, deck.objectives)
 
 
 def _refuse_namesake(deck: Deck, contact: Contact) -> None:

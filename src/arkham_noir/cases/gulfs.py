@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from ..core import steps, zones
 from ..core.case_file import CaseFile
 from ..core.rules.game_end import ObjectivesVictory, TypesVictory
 from ..core.rules.haunter import MachineWatcher
-from ..decks.cards import Deck
+from ..decks.cards import TYPES_TO_WIN, Deck
 from ..decks.free_actions import free_actions
 from ..decks.tables import card_tables
 from .contacts import with_contact
 from .settings import CONTACT_PLAY, Box, Choice, Setting, contact_setting, limits_setting
 
-TYPES_TO_WIN = 5
 HAS_CONTACT = ("both", "contact")
 HAS_EQUIPMENT = ("both", "equipment")
 
@@ -28,7 +26,7 @@ def in_use(deck: Deck, choice: Choice) -> Deck:
     unused = "B" if choice["outside-help"] in HAS_EQUIPMENT else "A"
     faces = tuple(card for card in deck.case_cards if card.face != unused)
     objectives = deck.objectives if choice["mode"] == "hardboiled" else ()
-    return replace(with_contact(deck, choice), case_cards=faces, objectives=objectives)
+    return deck.in_use(with_contact(deck, choice).contact, faces, objectives)
 
 
 def case_file(deck: Deck, choice: Choice) -> CaseFile:
@@ -130,7 +128,7 @@ CASE = Box(
         limits_setting("C3-SET-02"),
         Setting("menaces", "C3-SET-03", {
             "all": "All six menaces are in the deck.",
-            "random": "One class I menace is taken out unseen: one forced draw less.",
+            "random": "One class I menace is taken out unseen: one fewer forced draw.",
             "no-aurora": "Aurora Borealis, the helpful one, is taken out.",
         }),
         Setting("outside-help", "C3-SET-04", {
@@ -142,7 +140,7 @@ CASE = Box(
         Setting("equipment", "C3-SET-04", {
             "necronomicon": "Necronomicon: search the Menace deck once.",
             "aklo": "Third Aklo Ritual: play one lock or skeleton lock without a key.",
-            "none": "No Equipment: only where the help allows none.",
+            "none": "No Equipment: only if the outside help includes none.",
         }),
         contact_setting("Edmund Fiske", {
             "armitage": "Dr. Armitage of Case 1: a lock opened, or an exchange",

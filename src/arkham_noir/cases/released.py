@@ -7,7 +7,6 @@ was moves to `data/released/CASE-VERSION.toml`, and every old game goes on being
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -53,4 +52,4 @@ def _ever_in_use(case: Box, choice: Choice, deck: Deck) -> Iterator[Deck]:
     yield cards
     lender = CONTACT_CASES.get(choice.values.get("contact", ""))
     for lent in our_decks(lender)[1:] if lender else ():
-        yield replace(cards, contact=lent.contact)
+        yield cards.in_use(lent.contact, cards.case_cards, cards.objectives)

@@ -15,7 +15,7 @@ from ..errors import UnreadableText
 class Setting:
     """One option with its values, the default first, each with a sentence on what it changes.
 
-    `rule` is the rule that offers it; a house rule names the ruling it turns round. `former` is
+    `rule` is the rule that offers it; a house rule names the ruling it reverses. `former` is
     the name it had once: old records and positions still say so, and are read for ever.
     """
 
@@ -161,10 +161,19 @@ def _check(known: Mapping[str, Setting], name: str, value: str) -> None:
         raise UnreadableText(f"There is no setting '{name}'; there are: {', '.join(known)}.")
     if value not in known[name].values:
         allowed = ", ".join(known[name].values)
-        raise UnreadableText(f"'{value}' is no value of {name}; it can be: {allowed}.")
+        raise UnreadableText(f"'{value}' is not a value of {name}; it can be: {allowed}.")
 
 
 # Settings that several cases share
+
+
+def levels(setting: str, *, easy: str, difficult: str) -> dict[str, dict[str, str]]:
+    """The presets of Cases 1 and 2: what wins, and how long one has for it."""
+    return {
+        "default": {},
+        "easy": {setting: easy, "victims": "6", "limits": "6"},
+        "difficult": {setting: difficult, "victims": "4", "limits": "5"},
+    }
 
 
 def victims_setting(rule: str) -> Setting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core import steps, zones
 from ..core.case_file import CaseFile
 from ..core.rules.game_end import TypesVictory
-from ..decks.cards import Deck
+from ..decks.cards import TYPES_TO_WIN, Deck
 from ..decks.free_actions import free_actions
 from ..decks.tables import card_tables
 from .contacts import with_contact
@@ -16,11 +16,10 @@ from .settings import (
     Choice,
     Setting,
     contact_setting,
+    levels,
     limits_setting,
     victims_setting,
 )  # fmt: skip
-
-TYPES_TO_WIN = 5
 
 
 def case_file(deck: Deck, choice: Choice) -> CaseFile:
@@ -75,11 +74,7 @@ CASE = Box(
         LAST_CASE,
         CONTACT_PLAY,
     ),
-    presets={
-        "default": {},
-        "easy": {"victory": "types", "victims": "6", "limits": "6"},
-        "difficult": {"victory": "ancient", "victims": "4", "limits": "5"},
-    },
+    presets=levels("victory", easy="types", difficult="ancient"),
     in_use=with_contact,
     file=case_file,
 )  # fmt: skip

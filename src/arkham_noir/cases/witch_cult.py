@@ -16,6 +16,7 @@ from .settings import (
     Choice,
     Setting,
     contact_setting,
+    levels,
     limits_setting,
     victims_setting,
 )  # fmt: skip
@@ -52,7 +53,7 @@ CASE = Box(
     blurb="A student dead in a locked garret, and something small that ran away on four hands.",
     settings=(
         Setting("types", "C1-SET-01", {
-            "5": "You win with Puzzle deck of five different types in the Big picture.",
+            "5": "You win with Puzzle cards of five different types in the Big picture.",
             "6": "You need all six types in the Big picture to win.",
         }),
         victims_setting("C1-SET-02"),
@@ -64,11 +65,7 @@ CASE = Box(
         LAST_CASE,
         CONTACT_PLAY,
     ),
-    presets={
-        "default": {},
-        "easy": {"types": "5", "victims": "6", "limits": "6"},
-        "difficult": {"types": "6", "victims": "4", "limits": "5"},
-    },
+    presets=levels("types", easy="5", difficult="6"),
     in_use=with_contact,
     file=case_file,
 )  # fmt: skip

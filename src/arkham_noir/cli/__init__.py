@@ -17,12 +17,12 @@ from types import ModuleType
 from typing import NoReturn, TextIO
 
 from ..errors import NoirError
+from ..terminal import INTERRUPTED
 from ..version import VERSION
 
 OK = 0
 FAILED = 1
 USAGE = 2
-INTERRUPTED = 130
 
 LONGEST_LINE = 1000
 """Letters of a line of an error: an argument can have thousands, and nobody reads them."""
@@ -40,9 +40,9 @@ VERBS = {
     "verify": ("records", "check that records are what was played"),
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
-    "deck": ("deck", "check a deck file, or count what is in it"),
+    "deck": ("deck", "check a deck, count what is in it, or export it"),
     "backup": ("backup", "save all browser games into a file"),
-    "restore": ("backup", "bring back the browser games of a backup"),
+    "restore": ("backup", "restore the browser games from a backup"),
     "scenario": ("trials", "run scenario files"),
     "bench": ("trials", "measure the speed of the rules"),
 }
@@ -132,7 +132,7 @@ def _refuse_broken_texts(args: argparse.Namespace) -> None:
     for name, value in vars(args).items():
         texts = value if isinstance(value, list) else [value]
         if name not in FILES and not all(_is_text(text) for text in texts):
-            raise UsageError(f"What is given for {name.replace('_', '-')} is not text in UTF-8.")
+            raise UsageError(f"The value of {name.replace('_', '-')} is not UTF-8 text.")
 
 
 def _is_text(value: object) -> bool:
@@ -183,7 +183,7 @@ def _fault(error: Exception) -> str:
     place = traceback.extract_tb(error.__traceback__)[-1]
     file = Path(place.filename).name
     return (
-        f"The program broke: {type(error).__name__} in {file}, line {place.lineno}. This is our "
+        f"The program crashed: {type(error).__name__} in {file}, line {place.lineno}. This is our "
         f"fault, not yours: please report it with what you did ({WHOLE_STORY}=1 tells more)."
     )
 
@@ -197,7 +197,7 @@ def _open_streams() -> None:
 
 
 def _be_lenient() -> None:
-    """A terminal that lacks a letter, or a pipe with a wrong byte, is no reason to stop."""
+    """A terminal that lacks a letter, or a pipe with a wrong byte, is not a reason to stop."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:

@@ -30,7 +30,7 @@ class Server:
     def __init__(self, address: str) -> None:
         if not _is_address(address):
             raise UsageError(
-                f"'{address}' is no address of a server; it looks like https://noir.example.org."
+                f"'{address}' is not the address of a server; one looks like https://noir.example.org."
             )
         self.address = address.rstrip("/")
 
@@ -77,7 +77,7 @@ def _read(content: bytes) -> tuple[bool, str]:
     said = json.loads(content)
     vouched, text = (said.get("vouched"), said.get("text")) if isinstance(said, dict) else (0, 0)
     if not isinstance(vouched, bool) or not isinstance(text, str):
-        raise ValueError("no answer of ours")
+        raise ValueError("this is not an answer of ours")
     return vouched, _shown(text)
 
 

@@ -10,7 +10,7 @@ from . import OK
 from .common import part
 
 BACKUP_EXAMPLES = """examples:
-  arkham-noir backup games-2026-11-16.sqlite3   the server may go on meanwhile
+  arkham-noir backup games-2026-11-16.sqlite3   the server can keep running
   arkham-noir backup latest.sqlite3 --force     overwrite the last one
 
 The file holds every game, the seeds of running ones, and who may play them: keep it to yourself.
@@ -19,7 +19,7 @@ RESTORE_EXAMPLES = """examples:
   arkham-noir restore games-2026-11-16.sqlite3          if there is no database yet
   arkham-noir restore games-2026-11-16.sqlite3 --force  in place of the one that is there
 
-End the server first. The file is looked over before anything is overwritten.
+Stop the server first. The file is checked before anything is overwritten.
 """
 
 
@@ -38,6 +38,6 @@ def run(args: Namespace) -> int:
         said = f"Saved {count} game{'' if count == 1 else 's'} to {args.file}."
     else:
         count = backup.restore(args.file, url, force=args.force)
-        said = f"Brought back {count} game{'' if count == 1 else 's'} from {args.file}."
+        said = f"Restored {count} game{'' if count == 1 else 's'} from {args.file}."
     print(said, file=sys.stderr)
     return OK

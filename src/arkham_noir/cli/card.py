@@ -16,8 +16,9 @@ from ..decks.cards import (
     Storm,
     Victim,
 )  # fmt: skip
+from ..vocabulary import TYPE_WORDS
 from ..words.lookup import all_cards, find_cards
-from ..words.words import TYPE_WORDS, card_lines
+from ..words.words import card_lines
 from . import OK, UsageError
 from .common import add_deck, add_json, named_case, put_json, read_deck
 
@@ -36,7 +37,7 @@ KINDS = {
     Equipment: ("equipment", "Equipment"),
     Contact: ("contact", "Professional contact"),
 }
-"""What a card that is no clue is called: for programs, and for people."""
+"""What a card that is not a clue is called: for programs, and for people."""
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:

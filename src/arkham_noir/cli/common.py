@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from .. import saves
-from ..cases import CASES, find_case
+from ..cases import find_case
 from ..cases.settings import Box
 from ..decks.cards import Deck
 from ..errors import NoirError, UnreadableText
@@ -43,24 +43,14 @@ def read_text(name: str) -> str:
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise UnreadableText("Standard input is not a text.") from None
+        raise UnreadableText("Standard input is not text.") from None
 
 
 def read_deck(name: str | None) -> Deck | None:
     """The deck in a file or, by the name of a case, the one that comes with it."""
-    from ..decks.loader import parse, read
-
     if name is None:
         return None
-    if name == STDIN:
-        return parse(read_text(STDIN), "standard input")
-    if not Path(name).exists() and name.casefold() in case_names():
-        return find_case(name).builtin()
-    return read(name)
-
-
-def case_names() -> list[str]:
-    return [name for case in CASES for name in (case.name, str(case.number))]
+    return Deck.from_toml(read_text(STDIN), "standard input") if name == STDIN else Deck.load(name)
 
 
 def named_case(name: str) -> Box:

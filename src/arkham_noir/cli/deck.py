@@ -15,30 +15,35 @@ EXAMPLES = """examples:
   arkham-noir deck check mine.toml
   arkham-noir deck check decks/*.toml
   arkham-noir deck stats witch-cult --json
+  arkham-noir deck export witch-cult > mine.toml
 
 FILE can also be the name of a case, for the deck that comes with it, or - for standard input.
-'check' ends with 1 if a deck breaks a demand of the rulebook; warnings alone do not count.
+'check' exits with 1 if a deck breaks a rule of the rulebook; warnings alone do not count.
 """
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
     parser.epilog = EXAMPLES
     actions = parser.add_subparsers(
-        metavar="check|stats", required=True, dest="action", parser_class=Parser
+        metavar="check|stats|export", required=True, dest="action", parser_class=Parser
     )
     for action, words, files in (
         ("check", "everything that is wrong with decks", "+"),
         ("stats", "a deck in numbers", None),
+        ("export", "a deck as a file to edit", None),
     ):
         own = actions.add_parser(action, help=words, description=f"{words.capitalize()}.")
         own.epilog = EXAMPLES
         name = "files" if files else "file"
         own.add_argument(name, nargs=files, metavar="FILE", help="a deck file, a case, or -")
-        add_json(own)
+        if action != "export":
+            add_json(own)
 
 
 def run(args: Namespace) -> int:
-    return check(args.files, args.json) if args.action == "check" else stats(args.file, args.json)
+    if args.action == "check":
+        return check(args.files, args.json)
+    return export(args.file) if args.action == "export" else stats(args.file, args.json)
 
 
 def check(names: list[str], as_json: bool) -> int:
@@ -84,6 +89,12 @@ def stats(name: str, as_json: bool) -> int:
         put_json(numbers(cards))
     else:
         print(describe(cards), end="")
+    return OK
+
+
+def export(name: str) -> int:
+    """The file itself: a start for a deck of one's own."""
+    print(deck_named(name).text, end="")
     return OK
 
 

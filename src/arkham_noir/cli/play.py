@@ -1,4 +1,4 @@
-"""`play`: the game in the terminal, for a person, a program or a player of ours."""
+"""`play`: the game in the terminal, for a person, a program or one of our players."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from pathlib import Path
 
 from .. import saves
 from ..core.chance import text_word
+from ..course import TABLE_RULES
 from ..dealers import Dealer, Random, Tabletop, wished_seed
 from ..errors import NoirError, UnreadableText
-from ..game import TABLE_RULES, Game
+from ..game import Game
 from ..kept_decks import read_game
 from ..terminal.files import named_file
 from ..terminal.lines import Lines, Source, Watched
@@ -21,7 +22,7 @@ from .settings import add_settings, chosen_case, chosen_settings, option_of, wan
 
 DEALERS = ("seeded", "random", "tabletop")
 PLAYER_LUCK = 6
-"""Sets the luck of a player of ours apart from that of the cards, from the same seed."""
+"""Sets the luck of one of our players apart from that of the cards, from the same seed."""
 
 LONGEST_DELAY = 3600
 
@@ -35,7 +36,7 @@ EXAMPLES = """examples:
   arkham-noir play 3 --mode classic --outside-help contact
   arkham-noir play --dealer tabletop              you deal real cards and say what came up
   arkham-noir play --resume                       the last unfinished game
-  arkham-noir play --player greedy --delay 1      watch a player of ours
+  arkham-noir play --player greedy --delay 1      watch one of our players
   arkham-noir play --seed a --no-input < answers.txt
   arkham-noir play --json --no-save               for programs; docs/terminal.md has the fields
 
@@ -58,7 +59,7 @@ def _add_table(parser: ArgumentParser) -> None:
     rules = " ".join(f"{name}: {words}" for name, words in TABLE_RULES.items())
     group.add_argument("--table", choices=TABLE_RULES, help=f"{rules} Default casual.")
     group.add_argument("--seed", type=seed, help="a word or two that fix every card dealt")
-    add_deck(group, "play with the cards of this file")  # type: ignore[arg-type]
+    add_deck(group, "play with the cards in this file")  # type: ignore[arg-type]
     group.add_argument(
         "--dealer", choices=DEALERS,
         help="seeded: by the seed (default). random: every deal is new, undo included. "
@@ -73,12 +74,12 @@ def _add_table(parser: ArgumentParser) -> None:
 
 
 def _add_manner(parser: ArgumentParser) -> None:
-    group = parser.add_argument_group("manner of playing")
+    group = parser.add_argument_group("how to play")
     group.add_argument(
-        "--player", metavar="NAME", help="watch this player of ours; saved only with --save"
+        "--player", metavar="NAME", help="watch one of our players; saved only with --save"
     )
     group.add_argument("--delay", type=seconds, metavar="SECONDS", help="pause before its answers")
-    group.add_argument("--ask-all", action="store_true", help="ask even if one option is left")
+    group.add_argument("--ask-all", action="store_true", help="ask even if only one option is left")
     group.add_argument(
         "--no-input", action="store_true",
         help="never prompt: read answers line by line; a wrong one ends with 1",
@@ -128,7 +129,7 @@ def run(args: Namespace) -> int:
     try:
         seat = _seat(args, lambda: dealt_by_hand(screen, people))
     except EOFError:
-        raise NoirError("The table was not laid out: nothing to save.") from None
+        raise NoirError("The table was never laid out: there is nothing to save.") from None
     return PlainGame(seat, screen, answers).run()
 
 
@@ -139,7 +140,7 @@ def _run_json(args: Namespace, answers: Source) -> int:
     try:
         seat = _seat(args, lambda: dealt_by_program(people))
     except EOFError:
-        raise NoirError("The table was not laid out: nothing to save.") from None
+        raise NoirError("The table was never laid out: there is nothing to save.") from None
     return JsonGame(seat, answers).run()
 
 
@@ -162,7 +163,7 @@ def _refuse_contradictions(args: Namespace) -> None:
 
 
 def _person(args: Namespace, answers: Source) -> Source:
-    """Who says which card came up, even where a player of ours decides."""
+    """Who says which card came up, even where one of our players decides."""
     return Lines(silent=args.no_input, fatal=args.no_input) if args.player else answers
 
 
@@ -204,7 +205,7 @@ def _save_path(args: Namespace) -> Path | None:
         return None if args.player or args.no_save else saves.default_path()
     path = named_file(args.save)
     if path.is_file() and path.stat().st_size:
-        raise UsageError(f"{path} exists already; go on with it by --resume, or name a new file.")
+        raise UsageError(f"{path} already exists; resume it with --resume, or name a new file.")
     return path
 
 
@@ -220,7 +221,7 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
         dealer=dealer,
         table_rule=args.table or "casual",
         auto=not args.ask_all,
-        **choice.values,
+        choice=choice,
     )
 
 
@@ -260,5 +261,5 @@ def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> 
         dealer=dealer,
         table_rule=game.table_rule,
         auto=game.auto,
-        **game.choice.values,
+        choice=game.choice,
     )

@@ -18,9 +18,9 @@ Ask = Callable[[str], tuple[bool | None, str]]
 """Whether a server vouches for a record, None if it does not say, and a sentence about it."""
 
 REPLAY_EXAMPLES = """examples:
-  arkham-noir replay game.noir             Enter next, b back, a number: that turn, q leave
+  arkham-noir replay game.noir             Enter: next, b: back, a number: that turn, q: quit
   arkham-noir replay game.noir --no-input  everything at once
-  arkham-noir replay game.noir --json      one line a move, for programs
+  arkham-noir replay game.noir --json      one line per move, for programs
 """
 VERIFY_EXAMPLES = """examples:
   arkham-noir verify game.noir
@@ -32,7 +32,7 @@ Every answer is replayed, every mark and the seal compared, and each card dealt 
 against the seed: the play is legal and the deal is the seed's. How it was played (undo, odds,
 whether the seed was chosen) is what the record says; docs/record.md tells what that is worth.
 With --server the server that a game was played on says whether it vouches for the record.
-Ends with 1 if any record fails.
+Exits with 1 if any record fails.
 """
 
 
@@ -104,7 +104,7 @@ def verdict(name: str, deck: Deck | None, ask: Ask | None = None) -> dict[str, A
     against = first_deal_against_seed(game)
     if against:
         return {"file": name, "ok": False, "text": f"Record, {against}"}
-    said = [f"turn {game.state.turn}. {game.outcome}", *how_played(game)]
+    said = [f"turn {game.state.turn}. {game.words.outcome(game.state)}", *how_played(game)]
     row = {"file": name, "ok": True, "text": " ".join(said), **manner_fields(game)}
     if ask is None:
         return row

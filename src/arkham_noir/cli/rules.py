@@ -19,14 +19,14 @@ EXAMPLES = """examples:
   arkham-noir rules                the headings of the rulebook
   arkham-noir rules R-LOCK-02      one rule, with the rulings on it
   arkham-noir rules AMB-04         one ruling
-  arkham-noir rules great shuffle  everything that says these words
+  arkham-noir rules great shuffle  everything that contains these words
 """
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("words", nargs="*", metavar="ID|WORD", help="an id, or words to look for")
-    parser.add_argument("--case", metavar="N", help="only what holds in this case (1, 2 or 3)")
+    parser.add_argument("--case", metavar="N", help="only what applies in this case (1, 2 or 3)")
     add_json(parser)
 
 

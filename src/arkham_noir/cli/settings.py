@@ -26,7 +26,7 @@ def add_settings(parser: ArgumentParser) -> None:
     cases = "; ".join(f"{case.name} or {case.number}: {case.title}" for case in CASES)
     parser.add_argument(
         "case", nargs="?", metavar="CASE",
-        help=f"{cases}. Without it you are asked; where nobody can be asked: {DEFAULT_CASE}.",
+        help=f"{cases}. If left out you are asked; where nobody can be: {DEFAULT_CASE}.",
     )  # fmt: skip
     group = parser.add_argument_group("settings of the game")
     group.add_argument("--preset", metavar="NAME", help=_safe(_preset_words()))
@@ -119,7 +119,7 @@ def _ask_for(cases: list[Box], answers: Source) -> Box:
         found = [case for case in cases if name in (case.name, str(case.number))]
         if found:
             return found[0]
-        screen.say(f"'{said.strip()}' is none of: {', '.join(_both_names(cases))}.")
+        screen.say(f"'{said.strip()}' is not one of: {', '.join(_both_names(cases))}.")
 
 
 def _both_names(cases: list[Box]) -> list[str]:

@@ -8,16 +8,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from .bits import i64, vec
 from .case_file import FreeAction
-from .options import FIRST_FREE, manner_of, verb_of
+from .options import help_of, is_free
 from .state import A_DECISION, NOTHING, State
-from .steps import ACTION, KINDS
+from .steps import ACTION
 from .zones import BRIEFCASE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """Something to be done. `run` does it, or asks chance, who answers through `dealt`."""
+    """Something to be done. `run` does it, or asks chance, who answers through `dealt`.
+
+    Positions write the card that a step comes from if it `carries_card`, and the line that it
+    belongs to if it `carries_line`.
+    """
+
+    carries_card: bool = False
+    carries_line: bool = False
 
     def run(self, state: State, step: i64) -> None:
         """Do it now."""
@@ -36,6 +46,15 @@ class Step:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardStep(Step):
+    """A step that knows the card it comes from, and its line."""
+
+    carries_card = True
+    carries_line = True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Step):
     """A step that asks the player, with the free actions beside its own options. [R-TURN-06]
 
@@ -63,7 +82,8 @@ class Question(Step):
         """Nothing can be chosen: nothing happens. [R-EFF-02]"""
 
 
-STEPS: Final = vec[Step]([Step() for _ in range(KINDS)])
+STEPS: Final = vec[Step]([Step() for _ in range(256)])
+"""What each kind of step does, by its number; with room for more of them."""
 
 
 def offer_free_actions(state: State, plays: bool) -> None:
@@ -107,8 +127,8 @@ def answer(state: State, option: i64) -> None:
     step = state.question
     state.awaiting = NOTHING
     state.choices = 0
-    if verb_of(option) >= FIRST_FREE:
-        use(state, state.case.free_actions[manner_of(option)], option)
+    if is_free(option):
+        use(state, state.case.free_actions[help_of(option)], option)
     else:
         state.fetched = 0
         STEPS[step & 255].answer(state, step, option)

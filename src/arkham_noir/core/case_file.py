@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from .bits import i64, vec
 from .card_tables import CardTables
 
 if TYPE_CHECKING:
     from .state import State
 
+TYPES_TO_CLOSE: Final = 5
+"""So many types must a line show to be closed, and keep when cards are scored. [R-CLOSE-01]"""
+
 WAIVES_NOTHING: Final = 0
 WAIVES_LOCK: Final = 1
 WAIVES_SKELETON: Final = 2
 
 
-TYPES_TO_CLOSE: Final = 5
-"""[R-CLOSE-01]"""
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Victory:
     """The condition that wins, examined in step a of the Maintenance phase. [R-MAINT-A]"""
 
@@ -30,6 +32,7 @@ class Victory:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Watcher:
     """Something that must be noticed after every single change, before anything else.
 
@@ -44,6 +47,7 @@ class Watcher:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FreeAction:
     """Something the player may do at any decision beside answering it. [R-TURN-06]
 
@@ -103,10 +107,10 @@ class CaseFile:
         free_actions: list[FreeAction],
         victory: Victory,
         limits: i64,
-        types_to_close: i64 = TYPES_TO_CLOSE,
         watcher: Watcher | None = None,
         spare_last_case: bool = False,
         extra_plays: bool = True,
+        types_to_close: i64 = TYPES_TO_CLOSE,
     ) -> None:
         self.name = name
         self.identity: object = self

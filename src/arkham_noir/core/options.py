@@ -1,69 +1,82 @@
-"""One legal answer, as a number: the verb, and the card, the line and the manner it needs."""
+"""One legal answer, as a number: the verb, and the card, the line and the help that it needs."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from .bits import i64
+from .bits import i64, vec
+from .packed import card_of, line_of, number_of
+from .packed import kind_of as verb_of
+from .packed import pack as option
 
-TAKE: Final = 0
-PLAY_LEAD: Final = 1
-USE_HAND: Final = 2
-CLOSE: Final = 3
-PASS: Final = 4
-PLAY: Final = 5
-CLOSE_LINE: Final = 6
-SCORE: Final = 7
-DONE: Final = 8
-TAKE_CARD: Final = 9
-DISCARD_CARD: Final = 10
-SKIP: Final = 11
-SEARCH: Final = 12
-SHUFFLE: Final = 13
-GIVE: Final = 14
-GET: Final = 15
-CONTINUE: Final = 16
-CHECK: Final = 17
-STORM: Final = 18
-SEARCH_MENACES: Final = 19
-SUMMON: Final = 20
-DRAW_MENACE: Final = 21
-CLOSE_NOW: Final = 22
-PREVENT: Final = 23
-FLIP: Final = 24
-ADD: Final = 25
-ACCESS: Final = 26
-USE: Final = 27
-STOW: Final = 28
-FETCH: Final = 29
+VERBS: Final[list[str]] = []
+"""What the verbs are called, by number."""
 
-FIRST_FREE: Final = USE
-"""This verb and those behind it are free actions; the manner says which. [R-TURN-06]"""
-
-PLAIN: Final = 0
-"""The manner of a play that spends nothing; otherwise 1 + the number of the free action."""
+FREE_VERBS: Final = vec[i64]([0] * 256)
+"""By number, 1 for a verb that is a free action."""
 
 
-def option(verb: i64, card: i64 = 0, line: i64 = 0, manner: i64 = 0) -> i64:
-    """One option as a number."""
-    return verb | (card << 8) | (line << 16) | (manner << 24)
+def verb(name: str) -> i64:
+    """A new verb; its number."""
+    VERBS.append(name)
+    return len(VERBS) - 1
 
 
-def verb_of(option: i64) -> i64:
-    """What the hand does."""
-    return option & 255
+def free_verb(name: str) -> i64:
+    """A new verb that does not answer what is asked: that is asked again. [R-TURN-06]"""
+    number = verb(name)
+    FREE_VERBS[number] = 1
+    return number
 
 
-def card_of(option: i64) -> i64:
-    """The card it is done with."""
-    return (option >> 8) & 255
+TAKE: Final = verb("take")
+PLAY_LEAD: Final = verb("play lead")
+USE_HAND: Final = verb("hand")
+CLOSE: Final = verb("close")
+PASS: Final = verb("pass")
+PLAY: Final = verb("play")
+CLOSE_LINE: Final = verb("close line")
+SCORE: Final = verb("score")
+DONE: Final = verb("done")
+TAKE_CARD: Final = verb("take card")
+DISCARD_CARD: Final = verb("discard")
+SKIP: Final = verb("skip")
+SEARCH: Final = verb("search")
+SHUFFLE: Final = verb("shuffle")
+GIVE: Final = verb("give")
+GET: Final = verb("get")
+CONTINUE: Final = verb("continue")
+CHECK: Final = verb("check")
+STORM: Final = verb("storm")
+SEARCH_MENACES: Final = verb("search menaces")
+SUMMON: Final = verb("summon")
+DRAW_MENACE: Final = verb("draw menace")
+CLOSE_NOW: Final = verb("close now")
+PREVENT: Final = verb("prevent")
+FLIP: Final = verb("flip")
+ADD: Final = verb("add")
+ACCESS: Final = verb("access")
+USE: Final = free_verb("use")
+STOW: Final = free_verb("stow")
+FETCH: Final = free_verb("fetch")
+
+PLAIN: Final = -1
+"""What a play spends that needs no help."""
 
 
-def line_of(option: i64) -> i64:
-    """The line it is done to."""
-    return (option >> 16) & 255
+def is_free(option: i64) -> bool:
+    """Whether it is done beside what is asked."""
+    return FREE_VERBS[verb_of(option)] != 0
 
 
-def manner_of(option: i64) -> i64:
-    """How a play is made possible; for a free action, which one."""
-    return (option >> 24) & 255
+def help_of(option: i64) -> i64:
+    """The number of the free action that is used, or spent on a play; otherwise `PLAIN`."""
+    return number_of(option) - 1
+
+
+def with_help(option: i64, number: i64) -> i64:
+    """The option by this free action, or with it spent on the play."""
+    return option | ((number + 1) << 24)
+
+
+__all__ = ["card_of", "line_of", "option", "verb_of"]

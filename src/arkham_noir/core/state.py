@@ -8,7 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from .bits import BIT, append, at, count, cut, i64, lowest, put, vec
 from .case_file import CaseFile
-from .events import TURN_BEGUN, event
+from .events import TURN_BEGUN
+from .packed import pack
 from .steps import ABSENT_MENACE
 from .zones import (
     BRIEFCASE,
@@ -34,6 +35,9 @@ RUNNING: Final = 0
 WON: Final = 1
 LOST_MIND: Final = 2
 LOST_TIME: Final = 3
+
+OUTCOMES: Final = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
+"""How a game can end, by the word that positions, records and JSON have for it."""
 
 NOTHING: Final = 0
 A_DECISION: Final = 1
@@ -146,6 +150,12 @@ class State:
         new.question = self.question
         new.pool = self.pool
         return new
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
 
     # Comparing
 
@@ -430,7 +440,7 @@ class State:
 
 def write_down(journal: list[int], kind: i64, card: i64, line: i64, number: i64) -> None:
     """An event for those who listen; apart, so that where nobody does, little is done."""
-    journal.append(event(kind, card, line, number))
+    journal.append(pack(kind, card, line, number))
 
 
 def add_row(numbers: list[int], row: vec[i64]) -> None:
@@ -438,6 +448,14 @@ def add_row(numbers: list[int], row: vec[i64]) -> None:
     numbers.append(len(row))
     for item in row:
         numbers.append(item)
+
+
+def outcome_name(outcome: i64) -> str:
+    """The word for how a game ended; `running` while it has not."""
+    for name, end in OUTCOMES.items():
+        if end == outcome:
+            return name
+    return "running"
 
 
 NOTHING_YET: Final = vec[i64]([0] * ZONES)

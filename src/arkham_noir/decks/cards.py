@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from .. import saves
 from ..core.card_tables import ANY, TECHNIQUES, TYPES
+from ..errors import NoirError
 from .names import fitting
+
+if TYPE_CHECKING:
+    from .check import Violation
 
 ATTRIBUTES = (
     "puzzle", "key", "lock", "skeleton key", "skeleton lock", "lightning", "equipment",
     "darkness", "undiscardable",
 )  # fmt: skip
 ICONS = ("time", "stability")
+
+TYPES_TO_WIN = 5
+"""Puzzles of so many types win, unless a setting says otherwise. [C2-END-01, C3-END-01]"""
 
 
 @dataclass(frozen=True)
@@ -188,8 +198,15 @@ class Deck:
     """All cards of one case: the order in `cards` is the order of the indices in the core.
 
     A card with two faces has one index; `cards` has its case or menace face, `clue_face` the
-    other. `source` is the file that they were read from, `text` what it said, `lines` where in
-    it each card stands.
+    other. `source` is the file that they were read from.
+
+    >>> deck = Deck.load("witch-cult").with_card("p1", attributes=["puzzle"])
+    >>> [finding.rule for finding in deck.check()], deck.fingerprint
+    ([], 'f045005cbf6c')
+
+    What is remembered of a file (`lines`, where each card stands in it) is forgotten when
+    something is replaced: it would not be true of other cards. `part_of` is the deck of which
+    these are the cards in use.
     """
 
     case: str
@@ -206,8 +223,101 @@ class Deck:
     equipment: tuple[Equipment, ...] = ()
     about: str = ""
     source: str = field(default="", compare=False)
-    text: str = field(default="", compare=False, repr=False)
-    lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+    written: str = field(default="", init=False, compare=False)
+    lines: Mapping[str, int] = field(default_factory=dict, init=False, compare=False)
+    part_of: Deck | None = field(default=None, init=False, compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Deck {self.name!r} {self.version}: {len(self.cards)} cards, {self.fingerprint}>"
+
+    # Files. Reading, checking and writing stand above the cards and are opened when asked for.
+
+    @classmethod
+    def load(cls, name: str | Path) -> Deck:
+        """The deck in a file, or, by the name or number of a case, the one that comes with it."""
+        from .loader import load
+
+        return load(name)
+
+    @classmethod
+    def from_toml(cls, text: str, source: str = "deck") -> Deck:
+        """The deck that a text describes; `source` is what errors call it."""
+        from .loader import parse
+
+        return parse(text, source)
+
+    def to_toml(self) -> str:
+        """The deck as a file that a person could have written; `from_toml` reads the same deck."""
+        from .writer import to_toml
+
+        return to_toml(self)
+
+    @cached_property
+    def text(self) -> str:
+        """The file as it was read, or as it would be written for a deck that comes from none."""
+        return self.written or self.to_toml()
+
+    def save(self, path: str | Path) -> None:
+        """Write the deck to a file; what was there stays whole until the new file is."""
+        try:
+            saves.save(Path(path), self.text)
+        except (OSError, ValueError) as error:
+            cause = getattr(error, "strerror", None) or error
+            raise NoirError(f"The deck '{self.name}' cannot be saved to {path}: {cause}.") from None
+
+    # Design
+
+    def check(self) -> list[Violation]:
+        """Everything to be said against these cards: what breaks the rulebook, then warnings."""
+        from .check import violations
+
+        return violations(self)
+
+    def with_card(self, id: str, /, **changes: object) -> Deck:
+        """The deck with other values on one card or face, as a deck file would have them.
+
+        >>> Deck.load("1").with_card("p1", left=["any"], minimum=None).clues[0].left
+        frozenset({'any'})
+
+        None takes a value away. Whatever a deck file could not say is a `DeckError`.
+        """
+        from .changes import with_card
+
+        return with_card(self, id, changes)
+
+    def with_new_card(self, kind: str, /, **values: object) -> Deck:
+        """The deck with one more card, the last of its kind: "clue", "victim", "menace" ..."""
+        from .changes import with_new_card
+
+        return with_new_card(self, kind, values)
+
+    def without_card(self, id: str) -> Deck:
+        """The deck without one card, or without one of its faces."""
+        from .changes import without_card
+
+        return without_card(self, id)
+
+    def renamed(self, name: str, version: str = "1.0", about: str = "") -> Deck:
+        """The same cards under another name."""
+        from .changes import with_head
+
+        return with_head(self, {"name": name, "version": version, "about": about})
+
+    def in_use(
+        self,
+        contact: Contact,
+        case_cards: tuple[CaseCard, ...] = (),
+        objectives: tuple[Objective, ...] = (),
+    ) -> Deck:
+        """Those of its cards that a game is played with; they remember the whole deck."""
+        used = replace(self, contact=contact, case_cards=case_cards, objectives=objectives)
+        return _remembering(used, part_of=self.part_of or self)
+
+    def as_read(self, text: str, lines: Mapping[str, int]) -> Deck:
+        """The same deck with the text that it was read from and the line of each card in it."""
+        return _remembering(replace(self), written=text, lines=lines)
+
+    # Cards
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -263,12 +373,19 @@ class Deck:
     def fingerprint(self) -> str:
         """Twelve letters that name what the rules see of this deck, whatever its prose.
 
-        Titles, stories and flavour can be mended without breaking a record.
+        Titles, stories and flavour can be edited without breaking a record.
         """
         lines = [self.case, *(_rules_text(card) for card in self.cards)]
         lines += [_rules_text(card) for card in self.case_cards if card not in self.cards]
         lines += [f"objective|{o.number}|{_row(o.letters)}" for o in self.objectives]
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def _remembering(deck: Deck, **facts: object) -> Deck:
+    """A new deck that nobody else has seen yet, with something to remember."""
+    for name, fact in facts.items():
+        object.__setattr__(deck, name, fact)
+    return deck
 
 
 def _rules_text(card: Card) -> str:
@@ -322,5 +439,5 @@ def _row(words: Iterable[str]) -> str:
 __all__ = [
     "ANY", "ATTRIBUTES", "Card", "CaseCard", "Clue", "Contact", "Deck", "Effect",
     "Equipment", "ICONS", "Icon", "Menace", "Objective", "Side", "Storm", "TECHNIQUES", "TYPES",
-    "Victim",
+    "TYPES_TO_WIN", "Victim",
 ]  # fmt: skip

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..core.rules.effects import EFFECTS
+from ..core.rules import EFFECTS
 from ..core.zones import MOST_LINES
+from ..vocabulary import EFFECTS as WORDS
 from .cards import ATTRIBUTES, TYPES
 
 MOST_MENACES: Final = 7
@@ -16,11 +17,10 @@ MOST_MENACES: Final = 7
 SIX_TYPES: Final = tuple(kind for kind in TYPES if kind != "formula")
 """The Formula belongs to the later cases. [R-VOC-09]"""
 
-COMMON_EFFECTS: Final = (
-    "take lead", "take discard", "take closed", "take stability", "take time", "search",
-    "shuffle", "exchange", "discard hand", "discard lead", "check",
-)  # fmt: skip
-"""The effects that every case has. [R-EFF-10 to -20]"""
+
+def effects_of(number: int) -> tuple[str, ...]:
+    """The effects that clues of a case can have, by its number."""
+    return tuple(word for word in EFFECTS if number in WORDS[word].cases)
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ FORMS: Final = {
         sections=("clue", "victim", "contact"),
         types=SIX_TYPES,
         attributes=("puzzle", "key", "lock"),
-        effects=COMMON_EFFECTS,
+        effects=effects_of(1),
         contact=ARMITAGE,
         fewest={"clue": 8, "victim": 2},
         most={"victim": MOST_LINES},
@@ -83,7 +83,7 @@ FORMS: Final = {
         sections=("clue", "storm", "formula", "victim", "contact"),
         types=SIX_TYPES,
         attributes=("puzzle", "key", "lock", "lightning", "skeleton lock", "skeleton key"),
-        effects=(*COMMON_EFFECTS, "play storm"),
+        effects=effects_of(2),
         contact=CARTER,
         clue_keys=("half", "role"),
         roles=("ancient",),
@@ -96,7 +96,7 @@ FORMS: Final = {
         sections=("clue", "case_card", "menace", "objective", "contact", "equipment"),
         types=TYPES,
         attributes=tuple(word for word in ATTRIBUTES if word != "lightning"),
-        effects=tuple(word for word in EFFECTS if word != "play storm"),
+        effects=effects_of(3),
         contact=FISKE,
         clue_keys=("purple", "letter", "equipment", "role"),
         roles=("machine",),

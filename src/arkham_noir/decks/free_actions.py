@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from ..core import steps
+from ..core import rules
 from ..core.case_file import WAIVES_LOCK, WAIVES_SKELETON, FreeAction
 from ..core.rules.briefcase import Fetch, Stow
 from ..core.rules.contact import CheckedWaiver, EffectUse, Waiver
-from ..core.rules.effects import EFFECTS
 from .cards import Deck, Side
 
 WAIVES = {"lock": WAIVES_LOCK, "skeleton lock": WAIVES_SKELETON}
 
-USES = EFFECTS | {"take penalty": steps.TAKE_PENALTY, "prevent": steps.PREVENT_ANY}
+USES = rules.EFFECTS | rules.USES
 """Effects by their words when they are used, not played."""
+
+
+def used_effect(word: str) -> str:
+    """What an effect is called that is used: from the Briefcase, `prevent` is for any case."""
+    return rules.EFFECT_NAMES[USES[word]]
+
 
 RULES = {
     "exchange": "C1-CONTACT-02",

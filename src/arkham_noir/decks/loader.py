@@ -1,19 +1,20 @@
-"""Deck files: read, held against the format, and turned into cards.
+"""Deck files: read, checked against the format, and turned into cards.
 
-Everything wrong with a file is told at once, so that a person who types in his printed cards
-can mend them in one go. What a file may say stands in docs/decks.md; whether its cards make a
+Everything wrong with a file is told at once, so that a person who types in printed cards
+can mend them in one go. What a file may say is in docs/decks.md; whether its cards make a
 proper case is asked in `check`.
 """
 
 from __future__ import annotations
 
+import difflib
 import tomllib
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from ..core.bits import SIZE
 from ..errors import UnreadableText
 from . import paragraphs
 from .cards import Deck
@@ -27,8 +28,11 @@ from .toml_places import NOWHERE, Places
 BUILTIN: Final = {"witch-cult": "witch_cult.toml", "thunder": "thunder.toml", "gulfs": "gulfs.toml"}
 """The decks that ship with the game: the file of each case."""
 
+CASE_NAMES: Final = {name: case for n, case in enumerate(FORMS, 1) for name in (case, str(n))}
+"""The cases by everything that they are called."""
+
 FORMULA_TYPES: Final = ("formula",)
-MOST_CARDS: Final = 62  # the core keeps a set of cards in one signed 64-bit number
+MOST_CARDS: Final = SIZE  # the core keeps a set of cards in one signed 64-bit number
 LARGEST_FILE: Final = 1_000_000
 
 
@@ -45,16 +49,35 @@ def builtin(case: str) -> Deck:
     return parse(file.read_text(encoding="utf-8"), BUILTIN[case])
 
 
+def load(name: str | Path) -> Deck:
+    """The deck in a file, or, by the name or number of a case, the one that comes with it.
+
+    >>> load("2").name, load("thunder") is load("Thunder")
+    ('Called Forth by Thunder', True)
+    """
+    case = CASE_NAMES.get(str(name).casefold()) if isinstance(name, str) else None
+    if case is not None and not _exists(name):
+        return builtin(case)
+    return read(name)
+
+
+def _exists(name: str | Path) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
+
+
 def read(path: str | Path) -> Deck:
     """The deck in a file."""
     source = str(path)
+    if Path(path).is_dir():
+        raise _only(source, "this is a directory, not a deck file")
     try:
-        if Path(path).is_dir():
-            raise _only(source, "this is a directory, not a deck file")
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise _only(source, "there is no such file") from None
+        raise _only(source, f"there is no such file{_case_meant(source)}") from None
     except (OSError, ValueError) as error:
         raise _only(source, f"cannot be read: {_cause(error)}") from None
     if len(content) > LARGEST_FILE:
@@ -80,7 +103,7 @@ def parse(text: str, source: str, whole: bool = True) -> Deck:
         raise _only(source, reason, number) from None
     except (ValueError, RecursionError) as error:
         raise _only(source, f"not TOML: {_cause(error)}") from None
-    return replace(from_tables(document, source, whole, Places(text)), text=text)
+    return from_tables(document, source, whole, Places(text))
 
 
 def from_tables(
@@ -101,6 +124,12 @@ def from_tables(
 # ---- What can be wrong before there is a table ----
 
 
+def _case_meant(source: str) -> str:
+    """The hint for somebody who has misspelt a case."""
+    near = difflib.get_close_matches(source.casefold(), BUILTIN, 1)
+    return f"; did you mean the case {near[0]!r}?" if near else ""
+
+
 def _only(source: str, reason: str, line: int | None = None) -> DeckError:
     """The error of a file that has one problem as a whole."""
     return DeckError([Problem(source, "", reason, line)])
@@ -109,7 +138,7 @@ def _only(source: str, reason: str, line: int | None = None) -> DeckError:
 def _cause(error: Exception) -> str:
     """What the system says of an error, without its numbers."""
     if isinstance(error, RecursionError):
-        return "brackets within brackets, too deep"
+        return "brackets nested too deeply"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
@@ -118,7 +147,7 @@ def _decoded(content: bytes, source: str) -> str:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        reason = "not UTF-8 text; save the file with the encoding UTF-8"
+        reason = "not UTF-8 text; save the file as UTF-8"
         raise _only(source, reason, line) from None
 
 
@@ -161,8 +190,7 @@ def _card_set(deck: Paragraph, whole: bool) -> Deck:
         contact=paragraphs.contact(contact, form),
         about=deck.text("about"),
         source=deck.file,
-        lines=_lines(cards, written["objective"]),
-    )
+    ).as_read(deck.places.text, _lines(cards, written["objective"]))
 
 
 def _lines(cards: list[list[Paragraph]], objectives: list[Paragraph]) -> dict[str, int]:
@@ -205,7 +233,7 @@ def _faces_of_cases(written: list[Paragraph]) -> None:
             other is not paragraph and not (face and other.values.get("face"))
         ):
             paragraph.wrong(
-                f"number {number} is already that of {other.place};"
+                f"number {number} already belongs to {other.place};"
                 " two cases on one card have face A and face B",
                 "number",
             )
@@ -250,7 +278,7 @@ def _no_doubles(cards: list[list[Paragraph]]) -> None:
                     continue
                 owner = owners.setdefault(" ".join(value.casefold().split()), paragraph)
                 if owner is not paragraph and (key == "id" or owner not in faces):
-                    paragraph.wrong(f"{key} {value!r} is already that of {owner.place}", key)
+                    paragraph.wrong(f"{key} {value!r} already belongs to {owner.place}", key)
 
 
 def _count(
@@ -258,10 +286,10 @@ def _count(
 ) -> None:
     """A game needs cards to be laid out; the core has room for so many."""
     if total > MOST_CARDS:
-        deck.wrong(f"{total} cards; this program holds {MOST_CARDS} with the contact")
+        deck.wrong(f"{total} cards; this program has room for {MOST_CARDS} with the contact")
     for key, most in form.most.items():
         if len(written[key]) > most:
-            deck.wrong(f"{len(written[key])} {key}s; this program holds {most}")
+            deck.wrong(f"{len(written[key])} {key}s; this program has room for {most}")
     if whole:
         _complete(deck, form, written)
 
@@ -280,5 +308,5 @@ def _complete(deck: Paragraph, form: Form, written: Mapping[str, list[Paragraph]
 
 __all__ = [
     "BUILTIN", "CASE_TYPES", "DeckError", "LARGEST_FILE", "LARGEST_MINIMUM", "MOST_CARDS",
-    "Problem", "RESERVED", "builtin", "from_tables", "parse", "read",
+    "Problem", "RESERVED", "builtin", "from_tables", "load", "parse", "read",
 ]  # fmt: skip

@@ -48,7 +48,7 @@ def _too_few_clues(file: CaseFile) -> Iterator[str]:
 def _too_few_victims(file: CaseFile) -> Iterator[str]:
     opened, found = list(file.setup).count(OPEN_VICTIM), _started_in(file, zones.VICTIMS)
     if found < opened:
-        yield f"set-up opens {opened} cases, and it has {found} victims. [R-SETUP-02]"
+        yield f"set-up opens {opened} cases, so it needs as many victims, not {found}. [R-SETUP-02]"
 
 
 def _started_in(file: CaseFile, zone: int) -> int:
@@ -59,12 +59,12 @@ def _started_in(file: CaseFile, zone: int) -> int:
 def _too_many(deck: Deck) -> Iterator[str]:
     """More cards than the core has room for."""
     if len(deck.cards) > SIZE:
-        yield f"it has {len(deck.cards)} cards; this program holds {SIZE} with the contact."
+        yield f"it has {len(deck.cards)} cards; this program has room for {SIZE} with the contact."
     most = FORMS[deck.case].most if deck.case in FORMS else {}
     for key, highest in most.items():
         found = len(getattr(deck, f"{key}s"))
         if found > highest:
-            yield f"it has {found} {key}s; this program holds {highest}."
+            yield f"it has {found} {key}s; this program has room for {highest}."
 
 
 def _doubled(deck: Deck) -> Iterator[str]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from ..vocabulary import DARKNESS_GAINS, gained
 from .cards import (
     ANY,
     ICONS,
@@ -25,7 +26,7 @@ from .cards import (
 from .forms import Form
 from .free_actions import USES
 from .reading import Paragraph, unknown
-from .tables import ARRIVAL_STEPS, DARK_GAINS, DARK_TIME, ICON_STEPS, LESS_TIME, MORE_HAND
+from .tables import ARRIVAL_STEPS, DARK_TIME, ICON_STEPS, LESS_TIME, MORE_HAND
 
 LARGEST_MINIMUM: Final = 20
 LARGEST_NUMBER: Final = 7
@@ -203,16 +204,16 @@ def _icons(paragraph: Paragraph) -> tuple[Icon, ...]:
 def _ongoing(paragraph: Paragraph, form: Form) -> tuple[str, ...]:
     """What lasts while a card lies among the menaces. [C3-ONGO-01 to -04]"""
     row = paragraph.row("ongoing")
-    gained = [text for text in row if text.startswith(DARK_GAINS) and text != DARK_TIME]
-    for text in gained:
-        words = text.removeprefix(DARK_GAINS)
+    lent = [text for text in row if gained(text)]
+    for text in lent:
+        words = text.removeprefix(DARKNESS_GAINS)
         _marked(paragraph, "ongoing", "gained effect", words, form.effects)
-    if len(gained) > 1:
+    if len(lent) > 1:
         paragraph.wrong("ongoing lets Darkness cards gain more than one effect", "ongoing")
-    known = (*LASTING, *gained)
+    known = (*LASTING, *lent)
     for text in row:
         if text not in known:
-            hint = f"{', '.join(LASTING)}, {DARK_GAINS}must ..."
+            hint = f"{', '.join(LASTING)}, {DARKNESS_GAINS}must ..."
             paragraph.wrong(f"unknown ongoing effect {text!r}; use {hint}", "ongoing")
     return tuple(row)
 

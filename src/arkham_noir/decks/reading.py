@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date, datetime, time
 from typing import Final
 
 from ..errors import Contradiction
@@ -20,7 +21,7 @@ RESERVED: Final = (
     "shuffle", "give", "get", "continue", "contact", "check", "with", "summon", "draw", "prevent",
     "flip", "add", "access", "use", "stow", "fetch", "menace", "menaces", "now",
 )  # fmt: skip
-"""Words with which a player says what he does: no card can be called by one of them.
+"""Words with which players say what they do: no card can be called by one of them.
 
 `storm` is free: it is said alone, so it cannot be taken for a card.
 """
@@ -56,7 +57,7 @@ class Problem:
 class DeckError(Contradiction):
     """A deck file that cannot be used, with everything that is wrong with it.
 
-    Of more than anybody would mend at once the first are told, and how many there are.
+    If there are more than anybody would fix at once, the first are told, and how many there are.
     """
 
     def __init__(self, problems: list[Problem]) -> None:
@@ -112,19 +113,20 @@ class Paragraph:
         number = self.values.get("format")
         if isinstance(number, bool) or not isinstance(number, int) or number <= FORMAT:
             return False
-        self.wrong(f"newer format: this program reads format {FORMAT}", "format")
+        self.wrong(f"this is a newer format; this program reads format {FORMAT}", "format")
         return True
 
     def keys(self, needed: tuple[str, ...], more: tuple[str, ...]) -> None:
         """Note keys that are missing or unknown; a misspelt one is not missing as well.
 
-        What stands under an unknown key is not looked at any more.
+        What is under an unknown key is ignored.
         """
         known = (*needed, *more)
         meant = {}
         for key in self.values:
             if key not in known:
-                near = difflib.get_close_matches(key, [k for k in known if k not in self.values], 1)
+                absent = [each for each in known if each not in self.values]
+                near = _nearest(key, absent) or _nearest(key, known if self.label else ())
                 meant[key] = near[0] if near else ""
         for key in needed:
             if key not in self.values and key not in meant.values():
@@ -141,19 +143,19 @@ class Paragraph:
             self.wrong(f"{key} must be a text in quotes, not {kind(value)}", key)
             return ""
         if not _printable(value):
-            self.wrong(f"{key} holds a control character; only line breaks are possible", key)
+            self.wrong(f"{key} contains a control character; only line breaks are allowed", key)
             return ""
         return value
 
     def line(self, key: str) -> str:
-        """A text that cannot be empty and stands on one line; empty only if the key is missing."""
+        """A text that cannot be empty and is on one line; empty only if the key is missing."""
         value = self.text(key)
         if not value.strip() and self.values.get(key) == value:
             self.wrong(f"{key} is empty", key)
         if "\n" in value:
-            self.wrong(f"{key} must stand on one line", key)
+            self.wrong(f"{key} must be on one line", key)
         if len(value) > LONGEST_LINE:
-            sentence = f"{key} has {len(value):,} letters; at most {LONGEST_LINE} can be shown"
+            sentence = f"{key} has {len(value):,} characters; the most is {LONGEST_LINE}"
             self.wrong(sentence, key)
         return value.strip()
 
@@ -161,7 +163,7 @@ class Paragraph:
         """The word by which players, positions and records call a card."""
         value = self.name("id")
         if value in RESERVED:
-            self.wrong(f"id {value!r} is a word of the game's own language; add a digit", "id")
+            self.wrong(f"id {value!r} is a command of the game; add a digit", "id")
         return value
 
     def name(self, key: str) -> str:
@@ -170,7 +172,7 @@ class Paragraph:
         if not isinstance(value, str):
             return self.text(key)
         if key in self.values and not ID.fullmatch(value):
-            shape = "must be a small letter, then small letters, digits or '-'"
+            shape = "must begin with a lowercase letter, then lowercase letters, digits or '-'"
             self.wrong(f"{key} {value!r} {shape}", key)
         return value
 
@@ -263,25 +265,36 @@ def _named(place: str, values: Mapping[str, object]) -> str:
 
 
 def _printable(text: str) -> bool:
-    """Whether a text can be shown anywhere: a stray escape could repaint a terminal."""
-    return not any(unicodedata.category(each) == "Cc" for each in text.replace("\n", ""))
+    """Whether a text can be shown anywhere: a stray escape could repaint a terminal.
+
+    Half of a surrogate pair, which only a program can give, could not even be saved.
+    """
+    return not any(unicodedata.category(each) in ("Cc", "Cs") for each in text.replace("\n", ""))
 
 
 def unknown(noun: str, word: str, known: Iterable[str]) -> str:
     """The sentence about a word that does not exist here, with those that do."""
-    near = difflib.get_close_matches(word, known, 1)
+    near = _nearest(word, known)
     hint = f" (did you mean {near[0]!r}?)" if near else ""
     return f"unknown {noun} {word!r}; use {', '.join(known)}{hint}"
 
 
+def _nearest(word: str, known: Iterable[str]) -> list[str]:
+    """The word that was probably meant, if there is one."""
+    return difflib.get_close_matches(word, known, 1)
+
+
 def kind(value: object) -> str:
-    """What a TOML value is, in words."""
+    """What a value is, in words: one of TOML's, or whatever a program gives."""
     names = {
         bool: "true or false",
         int: "a number",
-        float: "a number with a point",
+        float: "a decimal number",
         str: "a text",
         list: "a list",
         dict: "a table",
+        date: "a date or time",
+        datetime: "a date or time",
+        time: "a date or time",
     }
-    return names.get(type(value), "a date or time")
+    return names.get(type(value), f"a Python {type(value).__name__}")

@@ -8,22 +8,21 @@ from functools import lru_cache
 from ..core import steps
 from ..core.bits import row_of
 from ..core.card_tables import ANY, TYPES, CardTables, Rows
-from ..core.rules.effects import EFFECTS
+from ..core.rules import ARRIVALS, EFFECTS, ICONS
+from ..core.rules.case_cards import ACCESS
+from ..vocabulary import gained
 from .cards import CaseCard, Clue, Deck, Effect, Icon, Menace, Storm, Victim
 
 CASE_NUMBERS = range(1, 10)
 
 ICON_STEPS = {
-    "flip": steps.FLIP,
-    "add to hand": steps.ADD_TO_HAND,
-    "take stability": steps.TAKE_STABILITY,
-    **{f"access {n}": steps.step(steps.ACCESS, number=n) for n in CASE_NUMBERS},
+    **{word: kind for word, kind in ICONS.items() if kind != ACCESS},
+    **{f"access {n}": steps.step(ACCESS, number=n) for n in CASE_NUMBERS},
 }
 """The icons of Case Cards and menaces by their words. [C3-ICON-01 to -06]"""
 
 ARRIVAL_STEPS = {
-    "remove 1": steps.REMOVE_I,
-    "great shuffle": steps.GREAT_SHUFFLE,
+    **ARRIVALS,
     **{f"access {n}": steps.step(steps.OPEN_CASE, number=n) for n in CASE_NUMBERS},
 }
 """What a menace does on arrival, by its words. [C3-MENACE-05 to -07]"""
@@ -34,7 +33,6 @@ MOST_KEPT = 64
 MORE_HAND = "hand limit +1"
 LESS_TIME = "time limit -1"
 DARK_TIME = "darkness gains time"
-DARK_GAINS = "darkness gains "
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -72,7 +70,7 @@ def _kinds(tables: CardTables, deck: Deck) -> None:
 
 
 def _clues(tables: CardTables, deck: Deck) -> None:
-    """What stands on Clue cards and Clue faces."""
+    """What is on Clue cards and Clue faces."""
 
     def where(condition: Callable[[Clue], bool]) -> int:
         return _set(n for n, clue in deck.clue_faces.items() if condition(clue))
@@ -173,8 +171,9 @@ def _case_cards(tables: CardTables, deck: Deck) -> None:
 def _gained(card: object) -> int:
     """The effect that Darkness cards gain while this card is active, as a step."""
     for word in getattr(card, "ongoing", ()):
-        if word.startswith(DARK_GAINS) and word != DARK_TIME:
-            duty, _, effect = word.removeprefix(DARK_GAINS).partition(" ")
+        given = gained(word)
+        if given is not None:
+            duty, effect = given
             return effect_step(Effect(effect, duty == "may"))
     return 0
 

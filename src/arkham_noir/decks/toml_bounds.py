@@ -17,7 +17,7 @@ MOST_PARTS: Final = 10_000
 """How many keys, brackets and commas; a full deck has some two thousand."""
 
 LONGEST_WORD: Final = 100
-"""How long a key or a number may be; what stands in quotes is no word."""
+"""How long a key or a number may be; what is in quotes is not a word."""
 
 QUOTED: Final = re.compile(
     r'"""(?:[^"\\]|\\(?:.|\Z)|"(?!""))*+(?:"{3,5}+|\Z)'
@@ -37,7 +37,7 @@ def excess(text: str) -> str:
     """What is too much in a TOML text, with its line; empty if it can be read.
 
     >>> excess("a.b.c.d.e.f.g = 1")
-    'line 1: 7 names are joined by dots; at most 6 can be'
+    'line 1: 7 names are joined by dots; the most is 6'
     >>> excess('title = "a.b.c.d.e.f.g.h.i" # 1.2.3.4.5.6.7.8.9')
     ''
     """
@@ -54,7 +54,7 @@ def excess(text: str) -> str:
 
 
 def unquoted(text: str) -> str:
-    """A text without what stands in quotes and comments; its lines stay where they are."""
+    """A text without what is in quotes and comments; its lines stay where they are."""
     return QUOTED.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
@@ -62,7 +62,7 @@ def _too_much(part: str) -> str:
     """What is too much in one key or value."""
     joined = part.count(".") + 1
     if joined > DEEPEST:
-        return f"{joined:,} names are joined by dots; at most {DEEPEST} can be"
+        return f"{joined:,} names are joined by dots; the most is {DEEPEST}"
     if len(part) > LONGEST_WORD and max(map(len, part.split()), default=0) > LONGEST_WORD:
         return f"a word of more than {LONGEST_WORD} letters outside quotes"
     return ""

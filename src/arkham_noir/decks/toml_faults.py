@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no TOML, in words for people who have never heard of TOML.
+"""What is wrong with a text that is not TOML, in words for people who have never heard of TOML.
 
 The reader of TOML says what it expected; a person wants to know what to change.
 """
@@ -30,7 +30,7 @@ def explain(message: str, text: str) -> tuple[int, str]:
     """The line of a fault and what to do about it.
 
     >>> explain("Invalid value (at line 2, column 9)", 'id = "p1"\\ntitle = Ephraim Waite')
-    (2, 'a text must stand in quotes: title = "Ephraim Waite"')
+    (2, 'text must be in quotes: title = "Ephraim Waite"')
     """
     place, said = PLACE.search(message), PLACE.sub("", message)
     lines = text.split("\n")
@@ -68,22 +68,22 @@ def _strange_space(fault: Fault) -> str:
     outside = QUOTED.sub("", fault.line)
     if not any(space in outside for space in STRANGE_SPACES):
         return ""
-    return "a space of another kind, perhaps copied from a web page; type an ordinary one"
+    return "an unusual kind of space, perhaps copied from a web page; type an ordinary one"
 
 
 def _colon(fault: Fault) -> str:
     found = re.match(r"\s*([\w-]+)\s*:", fault.line)
-    return f"between a key and its value stands '=', not ':': {found[1]} = ..." if found else ""
+    return f"between a key and its value write '=', not ':': {found[1]} = ..." if found else ""
 
 
 def _remark(fault: Fault) -> str:
     strange = fault.line.lstrip().startswith(("//", ";", "--", "/*", "<!--"))
-    return "a remark begins with '#'" if strange else ""
+    return "a comment begins with '#'" if strange else ""
 
 
 def _no_value(fault: Fault) -> str:
     found = re.fullmatch(r"\s*([\w-]+)\s*=\s*(?:#.*)?", fault.line)
-    return f"nothing stands behind {found[1]} =" if found else ""
+    return f"there is no value after {found[1]} =" if found else ""
 
 
 def _no_quotes(fault: Fault) -> str:
@@ -92,40 +92,40 @@ def _no_quotes(fault: Fault) -> str:
         return ""
     key, value = found[1], found[2].strip()
     if value.casefold() in ("true", "false"):
-        return f"true and false are written small: {key} = {value.casefold()}"
-    return f'a text must stand in quotes: {key} = "{_short(value)}"'
+        return f"true and false are written in lowercase: {key} = {value.casefold()}"
+    return f'text must be in quotes: {key} = "{_short(value)}"'
 
 
 def _word_in_list(fault: Fault) -> str:
     found = re.search(r"[\[,]\s*([^\W\d][\w -]*)", QUOTED.sub('""', fault.line))
     if fault.said != "Invalid value" or not found or "=" in found[1]:
         return ""
-    return f'the words of a list stand in quotes: "{_short(found[1].strip())}"'
+    return f'words in a list must be in quotes: "{_short(found[1].strip())}"'
 
 
 def _missing_quote(fault: Fault) -> str:
     if not UNCLOSED.match(fault.said):
         return ""
     if any(quotes in fault.line for quotes in LONG_QUOTES):
-        return "a text in three quotes begins here and has none at its end"
+        return "a text in triple quotes begins here and is never closed"
     if any(quote in fault.line for quote in CURLY):
         return 'a text begins here with a straight quote and ends with a curly one: "..."'
-    return "a text begins here with a quote and has none at its end"
+    return "a text begins here with a quote and is never closed"
 
 
 def _quote_inside(fault: Fault) -> str:
     if not fault.said.startswith("Expected newline") or fault.line.count('"') < 3:
         return ""
     return (
-        'something stands behind the end of the text; a quote within a text is written \\", or the '
-        "whole text stands in single quotes: '...'"
+        'something follows the end of the text; write a quote inside a text as \\", or put the '
+        "whole text in single quotes: '...'"
     )
 
 
 def _two_values(fault: Fault) -> str:
     if not fault.said.startswith("Expected newline"):
         return ""
-    return "something stands behind the end of the value; every key has a line of its own"
+    return "something follows the end of the value; each key has its own line"
 
 
 def _backslash(fault: Fault) -> str:
@@ -136,7 +136,7 @@ def _backslash(fault: Fault) -> str:
 
 def _control(fault: Fault) -> str:
     found = re.search(r"[Ii](?:llegal|nvalid) character '(\\[^n'].*)'", fault.said)
-    return f"a control character ({found[1]}) cannot stand in the file" if found else ""
+    return f"a control character ({found[1]}) is not allowed in the file" if found else ""
 
 
 # What can be told from what was expected
@@ -145,24 +145,24 @@ def _control(fault: Fault) -> str:
 def _twice(fault: Fault) -> str:
     key = re.match(r"\s*([\w-]+)\s*=", fault.line)
     if fault.said == "Cannot overwrite a value" and key:
-        return f"'{key[1]}' stands twice in one paragraph; each card begins with its own header"
+        return f"'{key[1]}' appears twice in one paragraph; each card begins with its own header"
     if fault.said.startswith(("Cannot declare", "Cannot overwrite", "Cannot mutate")):
         header = fault.line.strip()
-        return f"{_short(header)} stands in the file twice, or in brackets of both kinds"
+        return f"{_short(header)} appears twice, or with both kinds of brackets"
     if fault.said.startswith("Duplicate inline table key"):
-        return "a key stands twice within the same braces { }"
+        return "a key appears twice inside the same braces { }"
     return ""
 
 
 def _brackets(fault: Fault) -> str:
     if fault.said.startswith("Expected ']"):
-        return "a header has as many brackets behind as before: [[clue]] or [contact]"
+        return "a header has as many closing brackets as opening ones: [[clue]] or [contact]"
     if fault.said == "Unclosed array":
         return (
-            "a comma or the closing ] of a list is missing, here or at the end of the line before"
+            "a comma or the closing ] of a list is missing, here or at the end of the previous line"
         )
     if fault.said == "Unclosed inline table":
-        return "a comma or the closing } is missing; what stands in braces stands on one line"
+        return "a comma or the closing } is missing; what is in braces must be on one line"
     return ""
 
 

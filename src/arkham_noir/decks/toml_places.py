@@ -25,6 +25,7 @@ class Places:
     """
 
     def __init__(self, text: str) -> None:
+        self.text = text
         self.lines: dict[Path, int] = {}
         self.counts: Counter[Path] = Counter()
         self.paragraph: Path = ()
@@ -72,4 +73,4 @@ class Places:
 
 
 NOWHERE: Final = Places("")
-"""For tables that stand in no text of their own."""
+"""For tables that come from no text."""

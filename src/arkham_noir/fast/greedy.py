@@ -288,7 +288,7 @@ def outlook(state: State, weights: Weights, luck: Luck, turn: i64) -> i64:
 
 def is_free(option: i64) -> bool:
     """Whether an option is a free action, after which the same question is asked again."""
-    return verbs.verb_of(option) >= verbs.FIRST_FREE
+    return verbs.is_free(option)
 
 
 def chance_value(state: State, weights: Weights, luck: Luck, turn: i64) -> i64:

@@ -9,11 +9,12 @@ from ..core.agenda import answer, deal
 from ..core.bits import ALL, BIT, at, count, i64, vec
 from ..core.case_file import WAIVES_NOTHING, CaseFile
 from ..core.chance import Luck
+from ..core.packed import kind_of, number_of
 from ..core.rules.haunter import machine_in_play
 from ..core.rules.requirements import accepted
 from ..core.rules.setup import new_state
 from ..core.state import A_CARD, A_DECISION, RUNNING, State
-from ..core.steps import HAND_LIMIT, KINDS
+from ..core.steps import HAND_LIMIT
 from ..core.zones import (
     HAND,
     LEADS,
@@ -40,10 +41,10 @@ class Tally:
 
     def __init__(self) -> None:
         self.events: vec[i64] = vec[i64]([0] * 256)
-        self.questions: vec[i64] = vec[i64]([0] * KINDS)
+        self.questions: vec[i64] = vec[i64]([0] * 256)
         self.options: vec[i64] = vec[i64]([0] * 256)
-        self.skipped: vec[i64] = vec[i64]([0] * KINDS)
-        self.void: vec[i64] = vec[i64]([0] * KINDS)
+        self.skipped: vec[i64] = vec[i64]([0] * 256)
+        self.void: vec[i64] = vec[i64]([0] * 256)
         self.used: vec[i64] = vec[i64]([0] * 256)
         self.outcomes: vec[i64] = vec[i64]([0] * 4)
         self.games: i64 = 0
@@ -53,14 +54,14 @@ class Tally:
         """Count the events of one answer."""
         for said in journal:
             packed: i64 = said
-            kind: i64 = packed & 255
+            kind = kind_of(packed)
             self.events[kind] += 1
             if kind == events.EFFECT_SKIPPED:
-                self.skipped[packed >> 24] += 1
+                self.skipped[number_of(packed)] += 1
             elif kind == events.EFFECT_VOID:
-                self.void[packed >> 24] += 1
+                self.void[number_of(packed)] += 1
             elif kind == events.CONTACT_USED:
-                self.used[packed >> 24] += 1
+                self.used[number_of(packed)] += 1
 
 
 def fault(state: State) -> str:

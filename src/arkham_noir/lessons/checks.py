@@ -8,9 +8,9 @@ from ..core.card_tables import TECHNIQUES
 from ..decks.cards import ATTRIBUTES, ICONS, TYPES, Deck
 from ..errors import Contradiction
 from ..rulebook import rules
-from ..words.vocabulary import EFFECT_WORDS
+from ..vocabulary import EFFECTS
 
-SIGNS = frozenset({*TYPES, *TECHNIQUES, *ATTRIBUTES, *ICONS, *EFFECT_WORDS})
+SIGNS = frozenset({*TYPES, *TECHNIQUES, *ATTRIBUTES, *ICONS, *EFFECTS})
 """The icons that a slide can show, by the words of the card data."""
 
 

@@ -7,15 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ..answers import Answer
 from ..cases import find_case
-from ..core.agenda import answer
 from ..core.bits import each
 from ..core.state import State
 from ..dealers import Seeded
 from ..decks.cards import Deck
 from ..errors import Contradiction, NoirError
 from ..game import Game
-from ..text.notation import find_options, option_text
 from .checks import check_rules
 
 ZONES = (
@@ -38,7 +37,7 @@ class Stacked:
     """
 
     def __init__(self, seed: str, deck: Deck, order: Iterable[str]) -> None:
-        self.seeded = Seeded(seed, [card.id for card in deck.cards])
+        self.seeded = Seeded(seed)
         self.stacked = [deck.index[name] for name in order]
 
     def card(self, state: State) -> int:
@@ -112,28 +111,16 @@ class Lesson:
             read -= not step.moves
         return None, 0
 
-    def allows(self, game: Game, read: int, text: str) -> str:
+    def allows(self, game: Game, read: int, said: Answer | str) -> str:
         """Empty if this answer is wanted now, otherwise the sentence to say instead of playing."""
         step, done = self._due(len(game.moves), read)
         if step is None:
             return ""
-        said = _as_kept(game, text)
-        wanted = step.moves[done:]
-        return "" if said and said == wanted[: len(said)] else step.otherwise
-
-
-def _as_kept(game: Game, text: str) -> tuple[str, ...]:
-    """An answer as the moves that it stands for; nothing if it is not offered."""
-    try:
-        options = find_options(game.state, game.deck, text)
-    except NoirError:
-        return ()
-    trial = game.state.copy()
-    said = []
-    for option in options:
-        said.append(option_text(trial, option))
-        answer(trial, option)
-    return tuple(said)
+        try:
+            moves = tuple(option.text for option in game.read(said))
+        except NoirError:
+            return step.otherwise
+        return "" if moves == step.moves[done : done + len(moves)] else step.otherwise
 
 
 # Reading

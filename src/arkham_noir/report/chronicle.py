@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..core import events
+from ..core.packed import unpack
 from ..decks.cards import Card, CaseCard, Clue, Deck, Storm, Victim
 from ..game import Game
 from ..text.position import line_cards, open_lines
@@ -51,7 +52,7 @@ def happenings(game: Game) -> Iterator[Happening]:
     for move in (game.opening, *game.moves):
         turn = move.before.turn
         for packed in move.events:
-            yield Happening(turn, packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24)
+            yield Happening(turn, *unpack(packed))
 
 
 def chronicle(game: Game) -> list[CaseLine]:

@@ -8,11 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..numbers import number_word
+
 ARTICLES = ("The ", "A ", "An ")
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve",
-)  # fmt: skip
 
 
 @cache
@@ -66,5 +64,5 @@ def listed(words: list[str]) -> str:
 
 def counted(number: int, thing: str) -> str:
     """`one day`, `twelve days`, `13 days`"""
-    said = NUMBERS[number] if number < len(NUMBERS) else str(number)
+    said = number_word(number)
     return f"{said} {thing}{'' if number == 1 else 's'}"

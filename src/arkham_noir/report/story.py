@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.rules.playing import STRAIN_FREE
+from ..core.state import outcome_name
 from ..decks.cards import Storm, Victim
 from ..errors import NotOffered
 from ..game import Game
-from ..text.position import OUTCOMES
 from ..view import look
 from .chronicle import CaseLine, Joined, chronicle
 from .prose import Teller, capital, counted, inside, listed, texts
@@ -73,7 +73,7 @@ class _Story:
         self.teller = Teller(fingerprint(game))
         self.frames = texts("frames")
         self.sentences = texts("sentences")
-        self.outcome = next(n for n, end in OUTCOMES.items() if end == game.state.outcome)
+        self.outcome = outcome_name(game.state.outcome)
 
     def report(self) -> Report:
         days = counted(self.game.state.turn, "day")

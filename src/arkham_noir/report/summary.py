@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ..core import events
-from ..core.state import WON
 from ..decks.cards import Clue
 from ..game import Game
 from ..view import look
@@ -62,8 +61,8 @@ def summary(game: Game) -> Summary:
     times = Counter(happening.kind for happening in told)
     view = look(game.state, game.deck)
     return Summary(
-        outcome=game.outcome,
-        won=game.state.outcome == WON,
+        outcome=game.words.outcome(game.state),
+        won=game.won,
         turns=game.state.turn,
         cases_opened=times[events.CASE_OPENED],
         cases_closed=times[events.CASE_CLOSED],

@@ -62,7 +62,7 @@ def _written(card: Fields) -> Card:
     """A card as the file writes it; a field that slipped below its header is pointed out."""
     slipped = [key for key in card.values if key in TOP and key != "title"]
     for key in slipped:
-        card.wrong(key, "it must stand above the first line in brackets")
+        card.wrong(key, "it must go above the first line in brackets")
     return {key: value for key, value in card.values.items() if key not in slipped}
 
 
@@ -90,7 +90,7 @@ def _formula(card: Card) -> Card:
 
 
 def _more(written: Iterable[Card], names: Iterable[str], number: int) -> list[Card]:
-    """The cards of the file and, behind them, plain ones of other names up to a number."""
+    """The cards of the file and, after them, plain ones of other names up to a number."""
     found = list(written)
     taken = [card.get("id") for card in found]
     free: list[Card] = [{"id": name} for name in names if name not in taken]

@@ -9,17 +9,19 @@ from typing import Protocol
 
 from ..core import events, steps, zones
 from ..core.bits import each
+from ..core.packed import unpack
 from ..core.rules.playing import ANY_CASE
-from ..core.state import A_DECISION, State
+from ..core.state import A_DECISION, OUTCOMES, RUNNING, State, outcome_name
 from ..decks.cards import Deck
 from ..decks.free_actions import free_actions
 from ..game import Game
 from ..rulebook import rules, rulings
-from ..text.notation import WORDS, option_text, options_of
-from ..text.position import OUTCOMES, card_id, leads_of, line_cards, menaces_of, open_lines
+from ..text.notation import option_text, options_of
+from ..text.position import card_id, leads_of, line_cards, menaces_of, open_lines
 from ..view import look
+from ..vocabulary import EVENTS as EVENT_WORDS
+from ..vocabulary import VERBS
 from ..words.reminders import now
-from ..words.vocabulary import SENTENCES
 from .fields import Fields
 
 LINES = tuple(f"line {number}" for number in range(1, zones.MOST_LINES + 1))
@@ -27,10 +29,9 @@ ORDERED = ("leads", "menaces", *LINES)
 ZONES = (*zones.NAMES, *LINES)
 EVENTS = tuple(name for name, _ in events.KINDS)
 OF_A_CARD = {
-    kind for kind, words in SENTENCES.items() if re.search(r"\{(card|head|locked)\}", words)
+    kind for kind, words in EVENT_WORDS.items() if re.search(r"\{(card|head|locked)\}", words.says)
 }
 LIMITS = ("hand", "time", "stability")
-RUNNING = "running"
 
 
 @dataclass(frozen=True)
@@ -61,12 +62,13 @@ class Told:
 
 def told(state: State, packed: int) -> Told:
     """An event of the game, with its card if it speaks of one."""
-    kind = EVENTS[packed & 255]
+    event = unpack(packed)
+    kind, _ = events.KINDS[event.kind]
     if kind not in OF_A_CARD:
         return Told(kind)
-    card = packed >> 8 & 255
-    ids = state.case.tables.head_ids if "{head}" in SENTENCES[kind] else state.case.tables.ids
-    return Told(kind, card, ids[card])
+    tables, as_head = state.case.tables, "{head}" in EVENT_WORDS[kind].says
+    ids = tables.head_ids if as_head else tables.ids
+    return Told(kind, event.card, ids[event.card])
 
 
 class Claim(Protocol):
@@ -115,7 +117,7 @@ def number_in(state: State, zone: str) -> int:
 
 def outcome_of(state: State) -> str:
     """How the game stands: running, or how it ended."""
-    return next((name for name, end in OUTCOMES.items() if end == state.outcome), RUNNING)
+    return outcome_name(state.outcome)
 
 
 def offered_by(state: State) -> list[str]:
@@ -324,7 +326,7 @@ def is_option(text: str, deck: Deck) -> bool:
         "manner": f"(?: with {_one_of(action.spent for action in actions if action.spent)})?",
         "use": _one_of(action.name for action in actions),
     }
-    return any(re.fullmatch(words.format(**filled), text) for words in WORDS.values())
+    return any(re.fullmatch(words.typed.format(**filled), text) for words in VERBS.values())
 
 
 def _one_of(words: Iterable[str]) -> str:
@@ -383,7 +385,7 @@ def _not_offered(fields: Fields, key: str, deck: Deck) -> list[Claim]:
 
 def _question(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     question = fields.text(key)
-    known_words(fields, key, [question], steps.NAMES)
+    known_words(fields, key, [question], tuple(steps.NAMES))
     return [Asked(question)]
 
 
@@ -436,7 +438,7 @@ def _awarded(fields: Fields, key: str, deck: Deck) -> list[Claim]:
 
 def _outcome(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     outcome = fields.text(key)
-    known_words(fields, key, [outcome], (RUNNING, *OUTCOMES))
+    known_words(fields, key, [outcome], (outcome_name(RUNNING), *OUTCOMES))
     return [Value(key, outcome, outcome_of)]
 
 

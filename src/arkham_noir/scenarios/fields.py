@@ -5,18 +5,17 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 
+from ..decks.reading import kind
 from ..errors import Contradiction
 
 TOP = (
     "scenario", "title", "rules", "case", "cases", "settings", "setup", "position", "deal",
 )  # fmt: skip
-"""Fields that stand above the first line in brackets."""
-
-KINDS = {bool: "true or false", int: "a number", str: "a text", list: "a list", dict: "a table"}
+"""Fields that go above the first line in brackets."""
 
 
 class ScenarioError(Contradiction):
-    """A file that is no scenario: each thing wrong with it, by the field where it stands."""
+    """A file that is not a scenario: each thing wrong with it, by the field where it stands."""
 
     def __init__(self, source: str, problems: list[str]) -> None:
         super().__init__("\n".join(f"{source}: {problem}" for problem in problems))
@@ -50,7 +49,7 @@ class Fields:
                 continue
             near = difflib.get_close_matches(key, known, 1)
             if self.place and key in TOP:
-                hint = "it must stand above the first line in brackets"
+                hint = "it must go above the first line in brackets"
             elif near:
                 hint = f"did you mean '{near[0]}'?"
             else:
@@ -126,7 +125,4 @@ class Fields:
 
 
 def _kind(value: object) -> str:
-    """What a TOML value is, in words."""
-    if value == "":
-        return "an empty one"
-    return KINDS.get(type(value), "a number or date of another kind")
+    return "an empty one" if value == "" else kind(value)

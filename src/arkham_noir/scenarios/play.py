@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .. import answers
 from ..core import steps
 from ..core.state import RUNNING, State
 from ..core.zones import HAND, LEADS, MENACES, OPEN
 from ..dealers import Scripted
 from ..errors import Contradiction, NoirError
 from ..game import Game
-from ..text.notation import find_options, options_of
+from ..text.notation import options_of
 from ..text.position import leads_of, line_cards, menaces_of, open_lines, position_text
 from ..text.position_reader import read_position
 from ..words import reminders
@@ -72,8 +73,9 @@ def _played(game: Game, answer: Answer, scenario: Scenario) -> list[str]:
     game.dealer = dealer
     before = len(game.moves)
     try:
-        unwarned = _warning_faults(game, answer)
-        game.play(answer.play)
+        said = game.read(answer.play)
+        unwarned = _warning_faults(game, said, answer)
+        game.play(said)
     except Contradiction as error:
         return [f"deal: {error}"]
     except NoirError as error:
@@ -83,18 +85,17 @@ def _played(game: Game, answer: Answer, scenario: Scenario) -> list[str]:
     return unwarned + _left_over(dealer, scenario) + _faults(moment, answer.expect)
 
 
-def _warning_faults(game: Game, answer: Answer) -> list[str]:
+def _warning_faults(game: Game, said: answers.Answer, answer: Answer) -> list[str]:
     """What a player is told before the answer counts, where the scenario speaks of it."""
-    values = find_options(game.state, game.deck, answer.play)
-    asked = reminders.before(game.state, values)
-    told_beside = reminders.beside(game.state, game.deck, values)
-    said = {
+    asked = reminders.before(said.before, said.values, said.after)
+    told_beside = reminders.beside(said.before, game.deck, said.values)
+    told = {
         "warns": (answer.warns, [asked.rule] if asked else []),
         "beside": (answer.beside, [reminder.rule for reminder in told_beside]),
     }
     return [
         f"{name} is {' '.join(found) or 'nothing'}, expected {' '.join(wanted) or 'nothing'}"
-        for name, (wanted, found) in said.items()
+        for name, (wanted, found) in told.items()
         if wanted is not None and sorted(wanted) != sorted(found)
     ]
 

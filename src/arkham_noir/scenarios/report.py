@@ -78,7 +78,7 @@ def run_file(path: Path) -> Row:
     try:
         failures = tuple(run(scenario))
     except Exception as error:  # a fault of the program; the other files are run all the same
-        failures = (f"the program broke: {type(error).__name__}: {error}",)
+        failures = (f"the program crashed: {type(error).__name__}: {error}",)
     name, title = scenario.id, scenario.title
     return Row(str(path), name, title, scenario.rules, not failures, failures)
 

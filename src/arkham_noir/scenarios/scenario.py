@@ -1,4 +1,4 @@
-"""A scenario file: read, held against the format, and turned into something to be played."""
+"""A scenario file: read, checked against the format, and turned into something to play."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def load(path: str | Path) -> Scenario:
         reason = getattr(error, "strerror", None) or "not UTF-8 text"
         raise ScenarioError(source, [f"cannot be read: {reason}"]) from None
     if len(content) > LARGEST_FILE:
-        raise ScenarioError(source, [f"larger than {LARGEST_FILE:,} bytes: this is no scenario"])
+        raise ScenarioError(source, [f"larger than {LARGEST_FILE:,} bytes: this is not a scenario"])
     return parse(text.replace("\r\n", "\n"), source)
 
 
@@ -197,7 +197,7 @@ def _answer(fields: Fields, deck: Deck) -> Answer:
 
 
 def _warnings(fields: Fields, key: str) -> tuple[str, ...] | None:
-    """The rules that a player is warned by; an empty list says that he is not."""
+    """The rules that a player is warned by; an empty list says: by none."""
     if key not in fields:
         return None
     if "refused" in fields:
@@ -211,7 +211,7 @@ def _expects_something(fields: Fields, scenario: Scenario) -> None:
     """A scenario that expects nothing, or nothing of its last step, shows nothing."""
     if not _says_something(scenario):
         where = f"step {len(scenario.steps)}: " if scenario.steps else ""
-        fields.wrong(f"{where}expect", "is missing: the scenario must end with what has to hold")
+        fields.wrong(f"{where}expect", "is missing: a scenario ends by saying what must hold")
 
 
 def _says_something(scenario: Scenario) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..report.prose import NUMBERS, counted, listed
+from ..numbers import number_word
+from ..report.prose import counted, listed
 from ..view import TableView
 
 
@@ -12,7 +13,7 @@ def winning(view: TableView) -> str:
         letters = sorted({letter for each in view.objectives for letter in each.objective.letters})
         needed = f"they need the Puzzle cards {listed(letters)} in the Big picture"
         return f"You win when all {counted(len(view.objectives), 'Objective')} are met: {needed}."
-    types = NUMBERS[view.types_to_win or 0]
+    types = number_word(view.types_to_win or 0)
     named = " and ".join(clue.title for clue in view.needed_to_win)
     among = f", {named} among them" if named else ""
     return f"You win with Puzzle cards of {types} different types in the Big picture{among}."
@@ -21,7 +22,7 @@ def winning(view: TableView) -> str:
 def losing(view: TableView) -> str:
     """What ends it otherwise. [R-MAINT-B, R-END-01, C3-MENACE-08]"""
     cards = counted(view.stability.limit, "card")
-    left = f"{NUMBERS[view.threats_left]} can still come"
+    left = f"{number_word(view.threats_left)} can still come"
     due = [f"Time has {counted(view.time.limit, 'card')}", "the Draw stack runs out"]
     due += ["no case is left open"] if view.victims_left is not None else []
     return (

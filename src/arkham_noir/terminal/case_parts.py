@@ -5,13 +5,15 @@ from __future__ import annotations
 from rich.text import Text
 
 from ..decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
+from ..decks.free_actions import used_effect
+from ..report.prose import capital
 from ..view import LineView, ObjectiveView, TableView
-from ..words.words import EFFECT_WORDS, edge_words, side_edge, use_words
+from ..vocabulary import DARKNESS_GAINS, EFFECTS
+from ..words.words import edge_words, side_edge, use_words
 from .screen import DANGER, QUIET, STRONG, Screen
 
 MARGIN = 4
 
-GAINED = "darkness gains "
 """How what Darkness cards gain begins, among what lasts."""
 TIME = "Time"
 
@@ -74,15 +76,15 @@ def menace_words(menace: Menace | CaseCard) -> str:
 
 def ongoing_words(word: str) -> str:
     """`Time limit -1`, `Darkness cards gain Time`, `Darkness cards gain "must check"`"""
-    if not word.startswith(GAINED):
-        return word[0].upper() + word[1:]
+    if not word.startswith(DARKNESS_GAINS):
+        return capital(word)
     gained = gain_words(word)
     return f"Darkness cards gain {gained}" if gained == TIME else f'Darkness cards gain "{gained}"'
 
 
 def gain_words(word: str) -> str:
     """`Time` for the icon; an effect as it is written on cards: `must check`."""
-    gained = word.removeprefix(GAINED)
+    gained = word.removeprefix(DARKNESS_GAINS)
     return TIME if gained == "time" else gained
 
 
@@ -91,7 +93,7 @@ def gained_by(clue: Clue, view: TableView) -> str:
     if "darkness" not in clue.attributes:
         return ""
     lasting = [word for menace in view.menaces for word in menace.ongoing]
-    gains = dict.fromkeys(gain_words(word) for word in lasting if word.startswith(GAINED))
+    gains = dict.fromkeys(gain_words(word) for word in lasting if word.startswith(DARKNESS_GAINS))
     return f"gains {', '.join(gains)}" if gains else ""
 
 
@@ -125,7 +127,7 @@ def briefcase_words(card: Contact | Equipment | Clue) -> str:
         return use_words(card)[:-1]
     if not card.equipment:
         return "has no use here; fetch it to play it"
-    return EFFECT_WORDS["prevent any" if card.equipment == "prevent" else card.equipment]
+    return EFFECTS[used_effect(card.equipment)].does
 
 
 # Objectives

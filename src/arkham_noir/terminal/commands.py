@@ -37,11 +37,11 @@ def show_help(face: PlainGame, _: str) -> None:
     """Everything that can be typed."""
     for said, words in (
         ("1, 2, ...", "the option with that number"),
-        ("play lead 2", "an option by its text, as it stands beside its number"),
+        ("play lead 2", "an option by its text, as shown beside its number"),
         ("play p1 2", "two answers at once: 'hand', then 'play p1 2'"),
         ("close 2 score p1", "close line 2 and score p1; 'score nothing' to score none"),
         ("a, b 2, c p1 2, d 1, e", "the five actions: take, lead, hand, close, pass"),
-        ("Tab", "goes on with what you have begun to type"),
+        ("Tab", "completes what you have begun to type"),
     ):
         face.screen.say(words, label=f"  {said}", indent=22)
     for command in COMMANDS:
@@ -89,7 +89,7 @@ def show_rules(face: PlainGame, rest: str) -> None:
 
 def show_log(face: PlainGame, rest: str) -> None:
     if rest and not (rest.isdecimal() and len(rest) < 6):
-        raise NoirError(f"'{rest}' is no number of lines; for example: log 20.")
+        raise NoirError(f"'{rest}' is not a number of lines; for example: log 20.")
     count = int(rest or LOG_LINES)
     for event in face.game.log[-count:] if count else []:
         face.screen.cite(event.text, event.rule, label="-", indent=2)
@@ -134,7 +134,7 @@ def save(face: PlainGame, rest: str) -> None:
     if rest:
         path = named_file(rest)
         if path.is_file() and path != face.seat.path:
-            raise NoirError(f"{path} exists already; name a new file.")
+            raise NoirError(f"{path} already exists; name a new file.")
         saved = face.seat.move_to(path)
     else:
         saved = face.seat.keep()
@@ -163,7 +163,7 @@ def leave(face: PlainGame, _: str) -> None:
         return
     face.leaving = True
     face.screen.say(f"{face.seat.complaint} 'save FILE' tries another place; "
-                    "'quit' once more leaves without saving.")  # fmt: skip
+                    "'quit' again leaves without saving.")  # fmt: skip
 
 
 COMMANDS = (
@@ -171,7 +171,7 @@ COMMANDS = (
     Command(("table", "t"), "", "the whole table, every card of every area", show_table),
     Command(("why",), "TEXT", "why an answer is not possible now, with the rule", why),
     Command(("card", "c"), "NAME", "a card in full, by id or part of its title", show_card),
-    Command(("rules", "rule"), "WORD", "a rule by its id, or all that say a word", show_rules),
+    Command(("rules", "rule"), "WORD", "a rule by its id, or all that contain a word", show_rules),
     Command(("log", "l"), "[N]", "what has happened, the last N lines", show_log),
     Command(("paths",), "", "the path hints of the Objectives: a spoiler", show_paths),
     Command(("undo", "u"), "", "take the last answer back", undo),
@@ -179,7 +179,7 @@ COMMANDS = (
     Command(("odds", "o"), "", "what the Draw stack may bring; the record notes it", odds),
     Command(("report",), "", "the story of your cases, once the game is over", report),
     Command(("position",), "", "the table as one line of text", position),
-    Command(("save",), "[FILE]", "save now; with FILE, there from now on", save),
+    Command(("save",), "[FILE]", "save now; with FILE, to that file from now on", save),
     Command(("new", "n"), "[SEED]", "a new game with the same settings", new),
     Command(("quit", "q"), "", "save and leave", leave),
 )

@@ -10,7 +10,7 @@ from ..errors import UnreadableText
 def named_file(name: str) -> Path:
     """The file of this name; `~` and `~somebody` are home folders."""
     if "\0" in name:
-        raise UnreadableText("A file name cannot have a zero byte in it.")
+        raise UnreadableText("A file name cannot contain a zero byte.")
     try:
         return Path(name).expanduser()
     except RuntimeError:

@@ -4,22 +4,25 @@ on standard input. docs/terminal.md lists the fields."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
+from ..answers import Option
+from ..course import Passage
 from ..dealers import Dealer, Tabletop, wished_seed
 from ..decks.cards import Deck, Victim
 from ..errors import NoirError, UnreadableText
-from ..game import Game, Move, Option
+from ..game import Game
 from ..manner import manner_fields
 from ..numbers import whole
 from ..report import case_report
-from ..text.position import OUTCOMES
 from ..view import LineView, ObjectiveView, TableView, look
 from ..words.reminders import before
-from ..words.words import Event, question_rule
+from ..words.words import question_rule
+from . import INTERRUPTED
 from .lines import Source
-from .sitting import INTERRUPTED, Sitting, note
+from .sitting import Sitting, note
 from .spelling import not_understood
 
 MOST_EVENTS = 999_999
@@ -33,22 +36,15 @@ def put(kind: str, **fields: Any) -> None:
     print(json.dumps({"version": VERSION, "type": kind, **fields}), flush=True)
 
 
-def event_fields(event: Event) -> dict[str, str]:
-    return {"kind": event.kind, "rule": event.rule, "text": event.text}
+def events_of(game: Game, moves: Sequence[Passage]) -> list[dict[str, Any]]:
+    return [asdict(event) for event in game.told(moves)]
 
 
-def events_of(game: Game, moves: list[Move]) -> list[dict[str, str]]:
-    return [event_fields(game.words.tell(event)) for move in moves for event in move.events]
-
-
-def option_fields(game: Game, options: Iterable[Option]) -> list[dict[str, str | None]]:
-    """Every option, with a warning where a person would be asked "really?"."""
-    found = []
-    for option in options:
-        warning = before(game.state, [option.value])
-        said = str(warning) if warning else None
-        found.append({"text": option.text, "words": option.words, "warning": said})
-    return found
+def option_fields(game: Game, option: Option) -> dict[str, Any]:
+    """An option, with a warning where a person would be asked "really?"."""
+    warning = before(game.state, [option.value])
+    fields = {name: value for name, value in asdict(option).items() if name != "value"}
+    return {**fields, "warning": str(warning) if warning else None}
 
 
 def line_fields(line: LineView) -> dict[str, Any]:
@@ -135,10 +131,8 @@ def path_fields(deck: Deck) -> list[dict[str, Any]]:
 
 def outcome_fields(game: Game) -> dict[str, str] | None:
     """How it ended; None while it has not."""
-    if not game.over:
-        return None
-    name = next(name for name, end in OUTCOMES.items() if end == game.state.outcome)
-    return {"result": name, "text": game.outcome}
+    outcome = game.outcome
+    return {"result": outcome.result, "text": outcome.text} if outcome else None
 
 
 class JsonGame:
@@ -199,7 +193,7 @@ class JsonGame:
         unknown = not_understood(self.game.state, said, COMMANDS)
         if unknown:
             raise UnreadableText(unknown)
-        self.show(self.seat.play(said))
+        self.show(self.seat.play(self.seat.read(said)))
 
     # Commands
 
@@ -230,12 +224,12 @@ class JsonGame:
         put("odds", stack=odds.size, showing=odds.showing)
 
     def log(self, rest: str) -> None:
-        """Everything that has happened, or the last so many events."""
+        """Everything that has happened, or the last few events."""
         count = whole(rest, MOST_EVENTS) if rest else MOST_EVENTS
         if count is None:
             raise UnreadableText(f"'{rest}' is not a number of events; for example: log 20.")
         events = self.game.log
-        put("log", events=[event_fields(each) for each in events[max(len(events) - count, 0) :]])
+        put("log", events=[asdict(each) for each in events[max(len(events) - count, 0) :]])
 
     def position(self, _: str) -> None:
         put("position", position=self.game.position())
@@ -247,7 +241,7 @@ class JsonGame:
         story = case_report(self.game)
         put("report", title=story.title, byline=story.byline, paragraphs=story.paragraphs)
 
-    def show(self, moves: list[Move]) -> None:
+    def show(self, moves: Sequence[Passage]) -> None:
         """The decision, or the end, after these moves."""
         game, decision = self.game, self.game.decision
         put(
@@ -256,7 +250,7 @@ class JsonGame:
             turn=game.state.turn,
             question=decision.question if decision else None,
             rule=decision.rule if decision else None,
-            options=option_fields(game, decision or ()),
+            options=[option_fields(game, option) for option in decision or ()],
             table=table_fields(game),
             position=game.position(),
             events=events_of(game, moves),

@@ -1,4 +1,4 @@
-"""The layout: which words about the table stand where on the screen."""
+"""The layout: which words about the table go where on the screen."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from ..core.options import FETCH, PLAY, PLAY_LEAD, STOW, TAKE, card_of, verb_of
 from ..decks.cards import Card, CaseCard, Clue, Menace, Storm
 from ..game import Decision, Game
 from ..manner import how_played
-from ..text.notation import WORDS
+from ..text.notation import typed
 from ..view import Area, CardView, LineView, TableView
-from ..words.words import EFFECT_WORDS, TYPE_WORDS, attribute_words, edge_words, side_edge
+from ..vocabulary import EFFECTS, TYPE_WORDS
+from ..words.words import attribute_words, edge_words, side_edge
 from . import case_parts
 from .case_parts import MARGIN, section
 from .screen import DANGER, QUIET, STRONG, Screen
@@ -41,7 +42,7 @@ def effects(card: Clue | Storm, in_full: bool = False) -> str:
     if not in_full:
         return ", ".join(map(str, card.effects))
     return ", ".join(
-        f"you {'may' if effect.may else 'must'} {EFFECT_WORDS[effect.word]}"
+        f"you {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}"
         for effect in card.effects
     )
 
@@ -118,7 +119,7 @@ def show_table(screen: Screen, view: TableView, *, in_full: bool = False) -> Non
     section(screen, "Leads", "from left to right" if view.leads else "empty")
     leads = [Waiting(lead, f" {place + 1}", place == 0) for place, lead in enumerate(view.leads)]
     show_waiting(screen, leads, view, in_full)
-    held = f"{len(view.hand)} of {counted(view.hand_limit, 'card')}"
+    held = f"{len(view.hand)} of {so_many(view.hand_limit, 'card')}"
     section(screen, "Hand", held if view.hand else f"empty, limit {view.hand_limit}")
     hand = [Waiting(card) for card in view.hand]
     show_waiting(screen, hand, view, in_full)
@@ -168,7 +169,7 @@ def contact_words(view: TableView) -> str:
 
 
 def show_line(screen: Screen, line: LineView, view: TableView, in_full: bool) -> None:
-    """An open case: where it stands, what it needs next, and its cards."""
+    """An open case: how far it is, what it needs next, and its cards."""
     show_head(screen, line, view)
     screen.say(line_status(line, view), indent=MARGIN)
     icons = case_parts.icons_words(line)
@@ -214,11 +215,11 @@ def played_words(line: LineView, view: TableView) -> list[Text]:
     """What the cards of a line add up to."""
     types = ", ".join(TYPE_WORDS[kind] for kind in line.types)
     keys, skeletons = line.unused_keys, line.unused_skeleton_keys
-    shown = counted(skeletons, "unused skeleton key") if skeletons else ""
+    shown = so_many(skeletons, "unused skeleton key") if skeletons else ""
     return [
-        Text(counted(len(line.cards), "card")),
+        Text(so_many(len(line.cards), "card")),
         Text(f"{len(line.types)} of {view.types_to_close} types" + (f": {types}" if types else "")),
-        Text(counted(keys, "unused key"), "green" if keys else ""),
+        Text(so_many(keys, "unused key"), "green" if keys else ""),
         Text(shown, "green"),
         Text(case_parts.storm_words(line, view)),
     ]
@@ -231,7 +232,7 @@ def closing_words(line: LineView) -> str:
     return f"can be closed, to score {' or '.join(card.title for card in line.scorable)}"
 
 
-def counted(number: int, noun: str) -> str:
+def so_many(number: int, noun: str) -> str:
     return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
@@ -268,9 +269,9 @@ def beside(game: Game, option: int) -> str:
     """The card of an option in brief, unless the table has just shown it."""
     verb, card = verb_of(option), card_of(option)
     head = game.deck.cards[card]
-    if "{head}" in WORDS[verb] and isinstance(head, Menace | CaseCard):
+    if "{head}" in typed(verb) and isinstance(head, Menace | CaseCard):
         return case_parts.menace_brief(head)
-    if verb in ACCOMPANIED or "{card}" not in WORDS[verb]:
+    if verb in ACCOMPANIED or "{card}" not in typed(verb):
         return ""
     return brief(game.deck.clue_faces[card])
 
@@ -279,7 +280,7 @@ def summary(game: Game, view: TableView) -> list[str]:
     """The game in a few lines, for its end."""
     objectives = f"{case_parts.objectives_met(view)} Objectives met; " if view.objectives else ""
     return [
-        f"{counted(view.turn, 'turn')}; {counted(closings(game), 'case')} closed; "
+        f"{so_many(view.turn, 'turn')}; {so_many(closings(game), 'case')} closed; "
         f"{objectives}Big picture: {picture_words(view)}; {help_left(view)}.",
         *how_played(game),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core import options as verbs
-from ..core.options import line_of, manner_of, verb_of
+from ..core.options import help_of, line_of, verb_of
 from ..core.state import State
 from ..errors import NotOffered, UnreadableText
 from ..text.notation import option_text, options_of
@@ -35,7 +35,7 @@ def _only_line(state: State) -> str:
     """The one line that the First lead can be played to without help."""
     plays = [option for option in options_of(state) if verb_of(option) == verbs.PLAY_LEAD]
     lines = sorted({line_of(option) + 1 for option in plays})
-    plain = [option for option in plays if not manner_of(option)]
+    plain = [option for option in plays if help_of(option) == verbs.PLAIN]
     if len(plain) == 1 and len(lines) == 1:
         return option_text(state, plain[0])
     if not lines:

@@ -1,4 +1,4 @@
-"""Answers: where the next line comes from - a person, a pipe or a player of ours."""
+"""Answers: where the next line comes from - a person, a pipe or one of our players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_LINE = 10_000
 
 
 class TooLong(NoirError):
-    """What is read here are no answers; nothing that follows can be trusted."""
+    """What is read here is not an answer; nothing that follows can be trusted."""
 
 
 class Source(Protocol):
@@ -54,7 +54,7 @@ class Lines:
         if not line:
             raise EOFError
         if len(line) > LONGEST_LINE:
-            raise TooLong(f"A line of the answers has more than {LONGEST_LINE:,} letters.")
+            raise TooLong(f"A line of the answers has more than {LONGEST_LINE:,} characters.")
         return line.rstrip("\r\n")
 
 
@@ -75,7 +75,7 @@ def _numbered(found: list[str], number: int) -> str | None:
 
 
 class Watched:
-    """A player of ours answers; a person looks on."""
+    """One of our players answers; a person watches."""
 
     asks = False
     fatal = True

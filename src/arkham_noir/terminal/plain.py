@@ -6,20 +6,21 @@ from collections.abc import Iterable
 
 from ..cases import find_case
 from ..core import steps
+from ..course import Move
 from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
-from ..game import Game, Move
+from ..game import Game
 from ..manner import how_dealt, table_words
 from ..view import TableView, look
-from ..words.reminders import now
-from ..words.words import ZONE_WORDS
-from . import case_parts, layout
+from ..vocabulary import ZONE_WORDS
+from ..words.reminders import before, now
+from . import INTERRUPTED, case_parts, layout
 from .aims import losing, winning
 from .commands import COMMAND_NAMES, find_command
 from .letters import spelled_out
 from .lines import Source
 from .screen import DANGER, QUIET, STRONG, Screen
-from .sitting import INTERRUPTED, Sitting, note, resume_words
+from .sitting import Sitting, note, resume_words
 from .spelling import not_understood
 
 YES = ("y", "yes")
@@ -104,18 +105,19 @@ class PlainGame:
         if unknown:
             raise UnreadableText(unknown)
         try:
-            reminder = self.seat.reminder(said)
+            answer = self.seat.read(said)
         except UnreadableText:
             raise
         except NoirError as error:
             refusal = None if said.isdecimal() else self.game.why_not(said)
             raise NoirError(str(refusal or error)) from None
+        reminder = before(answer.before, answer.values, answer.after)
         if reminder and self.warned != (self.game.state.turn, reminder.text):
             self.screen.cite(reminder.text, reminder.rule, DANGER)
             if not self.confirm("Really? (yes or no) "):
                 return
             self.warned = (self.game.state.turn, reminder.text)
-        moves = self.seat.play(said)
+        moves = self.seat.play(answer)
         self.tell(moves)
         self.show(whole=self.at_turn())
 
@@ -166,7 +168,7 @@ class PlainGame:
     def finish(self) -> None:
         """How it ended."""
         self.screen.say()
-        self.screen.say(self.game.outcome, STRONG)
+        self.screen.say(self.game.words.outcome(self.game.state), STRONG)
         for line in layout.summary(self.game, self.view()):
             self.screen.say(line)
         case_parts.show_stories(self.screen, self.view())
@@ -215,6 +217,6 @@ def dealt_by_hand(screen: Screen, answers: Source) -> Dealer:
                 return said
             if answers.fatal:
                 raise UnreadableText(f"'{said}' cannot come up; it can be: {', '.join(ids)}.")
-            screen.say(f"Please one of these: {', '.join(ids)}.")
+            screen.say(f"Please name one of these: {', '.join(ids)}.")
 
     return Tabletop(ask)

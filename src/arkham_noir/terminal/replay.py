@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..game import Game, Move
+from ..course import Move
+from ..game import Game
 from ..manner import how_dealt, table_words
 from ..view import look
 from ..words.words import question_rule
@@ -10,7 +11,7 @@ from . import case_parts, layout
 from .lines import Source
 from .screen import QUIET, STRONG, Screen
 
-PROMPT = "Enter next, b back, a number: that turn, q leave > "
+PROMPT = "Enter: next, b: back, a number: that turn, q: quit > "
 LONGEST_NUMBER = 6
 
 
@@ -51,7 +52,7 @@ class Replay:
         if said.isdecimal() and len(said) < LONGEST_NUMBER:
             return self.go_to_turn(int(said))
         if said not in ("", "n", "b"):
-            self.screen.say(f"'{said}' is none of: Enter, b, a number, q.")
+            self.screen.say(f"'{said}' is not one of: Enter, b, a number, q.")
             return False
         wanted = self.place + (-1 if said == "b" else 1)
         if not 0 <= wanted <= last:
@@ -96,7 +97,7 @@ class Replay:
         view = look(self.game.state, self.game.deck)
         layout.show_table(self.screen, view)
         self.screen.say()
-        self.screen.say(self.game.outcome, STRONG)
+        self.screen.say(self.game.words.outcome(self.game.state), STRONG)
         for line in layout.summary(self.game, view):
             self.screen.say(line, QUIET)
         case_parts.show_stories(self.screen, view)

@@ -9,14 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import kept_decks, saves
+from ..answers import Answer, Option
+from ..course import Move
 from ..errors import NotOffered
-from ..game import Game, Move, Option
+from ..game import Game
 from ..numbers import whole
-from ..text.notation import find_options
-from ..words.reminders import Reminder, before
-
-INTERRUPTED = 130
-"""The exit code after Ctrl-C."""
 
 LONGEST_NUMBER = 20
 
@@ -34,15 +31,12 @@ class Sitting:
     complaint: str = ""
     deck_complaint: str = ""
 
-    def values(self, said: str) -> list[int]:
-        """The options that a number or a text stands for."""
-        option = self.numbered(said)
-        if option:
-            return [option.value]
-        return find_options(self.game.state, self.game.deck, said)
+    def read(self, said: str) -> Answer:
+        """What a number or a text stands for."""
+        return self.game.read(self.numbered(said) or said)
 
     def numbered(self, said: str) -> Option | None:
-        """The option of this number; None if it is no number or nothing is asked."""
+        """The option of this number; None if it is not a number or nothing is asked."""
         decision = self.game.decision if said.isdecimal() else None
         if decision is None:
             return None
@@ -53,14 +47,10 @@ class Sitting:
             raise NotOffered(f"There is no option {said[:LONGEST_NUMBER]}; {there}.")
         return decision.options[number - 1]
 
-    def reminder(self, said: str) -> Reminder | None:
-        """What the player should hear before this answer counts."""
-        return before(self.game.state, self.values(said))
-
-    def play(self, said: str) -> list[Move]:
+    def play(self, answer: Answer) -> list[Move]:
         """Give the answer and save; returns the moves it led to."""
         moves = len(self.game.moves)
-        self.game.play(self.numbered(said) or said)
+        self.game.play(answer)
         self.keep()
         return self.game.moves[moves:]
 
@@ -94,7 +84,9 @@ class Sitting:
         try:
             kept_decks.keep(self.game.deck)
         except OSError as error:
-            complaint = f"Your deck is not kept in {kept_decks.folder()}: {error.strerror or error}"
+            complaint = (
+                f"Your deck was not kept in {kept_decks.folder()}: {error.strerror or error}"
+            )
             if complaint != self.deck_complaint:
                 note(f"{complaint}. To go on with this game later, name it with --deck.")
             self.deck_complaint = complaint

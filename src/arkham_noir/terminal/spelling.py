@@ -6,7 +6,8 @@ import difflib
 from collections.abc import Iterable
 
 from ..core.state import State
-from ..text.notation import WORDS, offered_text, option_text, options_of
+from ..text.notation import offered_text, option_text, options_of
+from ..vocabulary import VERBS
 
 LONGEST_SHOWN = 60
 
@@ -35,7 +36,7 @@ def not_understood(state: State, said: str, commands: Iterable[str]) -> str:
 
 def _verbs(state: State) -> list[str]:
     """Every word that an answer can begin with."""
-    patterns = [words for words in WORDS.values() if not words.startswith("{")]
+    patterns = [words.typed for words in VERBS.values() if not words.typed.startswith("{")]
     names = [action.name for action in state.case.free_actions]
     return list(dict.fromkeys(text.split()[0] for text in (*patterns, *names)))
 

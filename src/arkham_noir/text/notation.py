@@ -23,45 +23,12 @@ from dataclasses import dataclass
 
 from ..core import options as verbs
 from ..core.agenda import answer
-from ..core.options import card_of, line_of, manner_of, verb_of
+from ..core.options import card_of, help_of, is_free, line_of, verb_of
 from ..core.state import A_DECISION, State
 from ..decks.cards import Deck
 from ..decks.reading import RESERVED
 from ..errors import NotOffered, UnreadableText
-
-WORDS = {
-    verbs.TAKE: "take",
-    verbs.PLAY_LEAD: "play lead {line}{manner}",
-    verbs.USE_HAND: "hand",
-    verbs.CLOSE: "close",
-    verbs.PASS: "pass",
-    verbs.PLAY: "play {card} {line}{manner}",
-    verbs.CLOSE_LINE: "close {line}",
-    verbs.SCORE: "score {card}",
-    verbs.DONE: "done",
-    verbs.TAKE_CARD: "take {card}",
-    verbs.DISCARD_CARD: "discard {card}",
-    verbs.SKIP: "skip",
-    verbs.SEARCH: "search",
-    verbs.SHUFFLE: "shuffle",
-    verbs.GIVE: "give {card}",
-    verbs.GET: "get {card}",
-    verbs.CONTINUE: "continue",
-    verbs.CHECK: "check",
-    verbs.STORM: "storm",
-    verbs.SEARCH_MENACES: "search menaces",
-    verbs.SUMMON: "summon {head}",
-    verbs.DRAW_MENACE: "draw menace",
-    verbs.CLOSE_NOW: "close now",
-    verbs.PREVENT: "prevent",
-    verbs.FLIP: "flip",
-    verbs.ADD: "add",
-    verbs.ACCESS: "access",
-    verbs.USE: "{use}",
-    verbs.STOW: "stow {card}",
-    verbs.FETCH: "fetch {card}",
-}
-"""How each verb is written; the braces are filled from the option."""
+from ..vocabulary import VERBS
 
 MOST_SHOWN = 12
 GAP = "\0"
@@ -81,6 +48,11 @@ TOGETHER = {
 """What can be said in one breath: the answers that may follow an answer in the same text."""
 
 
+def typed(verb: int) -> str:
+    """How a verb is written; the braces are filled from the option."""
+    return VERBS[verbs.VERBS[verb]].typed
+
+
 def option_text(state: State, option: int) -> str:
     """The one text of an option."""
     tables = state.case.tables
@@ -89,15 +61,14 @@ def option_text(state: State, option: int) -> str:
 
 def _written(state: State, option: int, name: str, head: str) -> str:
     """The option's words with these names for its card, as a Clue and as what else it is."""
-    verb, manner = verb_of(option), manner_of(option)
-    actions = state.case.free_actions
-    spent = actions[manner - 1].spent if verb < verbs.FIRST_FREE and manner else ""
-    return WORDS[verb].format(
+    number = help_of(option)
+    action = None if number == verbs.PLAIN else state.case.free_actions[number]
+    return typed(verb_of(option)).format(
         card=name,
         head=head,
-        use=actions[manner].name if verb >= verbs.FIRST_FREE else "",
+        use=action.name if action else "",
         line=line_of(option) + 1,
-        manner=f" with {spent}" if spent else "",
+        manner=f" with {action.spent}" if action and not is_free(option) else "",
     )
 
 
@@ -106,11 +77,29 @@ def options_of(state: State) -> list[int]:
     return list(state.options) if state.awaiting == A_DECISION else []
 
 
+@dataclass(frozen=True)
+class Given:
+    """One answer, given for a trial: the tables before and after it, and what it led to."""
+
+    before: State
+    option: int
+    after: State
+    events: list[int]
+
+
+def give(state: State, option: int) -> Given:
+    """Give an answer at a copy of the table, up to where chance or the player is asked again."""
+    after = state.copy()
+    events: list[int] = []
+    after.journal = events
+    answer(after, option)
+    after.journal = None
+    return Given(state, option, after, events)
+
+
 def ahead(state: State, option: int) -> State:
     """The table after this answer, before chance or the player is asked again."""
-    after = state.copy()
-    answer(after, option)
-    return after
+    return give(state, option).after
 
 
 def offered_text(state: State) -> str:
@@ -120,7 +109,7 @@ def offered_text(state: State) -> str:
     return ", ".join(shown)
 
 
-def find_options(state: State, deck: Deck, text: str) -> list[int]:
+def read_text(state: State, deck: Deck, text: str) -> list[Given]:
     """The answers that a text stands for: one as a rule, several where it says more at once.
 
     `play p1 2` at the beginning of a turn is `hand`, then `play p1 2`; `close 2 score p1` is
@@ -129,7 +118,7 @@ def find_options(state: State, deck: Deck, text: str) -> list[int]:
     found = follow(state, deck, text)
     if found.stuck is not None:
         raise NotOffered(not_offered(state, text))
-    return found.options
+    return found.given
 
 
 @dataclass(frozen=True)
@@ -137,26 +126,30 @@ class Followed:
     """How far a text leads: the answers it stands for, the table after them, and the part of it
     that is not possible there; None if all of it is."""
 
-    options: list[int]
+    given: list[Given]
     state: State
     stuck: str | None
+
+    @property
+    def options(self) -> list[int]:
+        return [each.option for each in self.given]
 
 
 def follow(state: State, deck: Deck, text: str) -> Followed:
     """Take a text part by part, as far as it goes."""
     wanted = " ".join(text.casefold().split())
-    trial = state.copy()
-    found: list[int] = []
+    found: list[Given] = []
+    now = state
     for part in _parts(wanted):
-        route = _route(trial, deck, part)
+        route = _route(now, deck, part)
         if not route:
-            return Followed(found, trial, part)
-        for option in route:
-            found.append(option)
-            answer(trial, option)
-    if SCORING in wanted and verbs.DONE in options_of(trial):
-        found.append(verbs.DONE)
-    return Followed(found, trial, None)
+            return Followed(found, now, part)
+        found += route
+        now = found[-1].after
+    if SCORING in wanted and verbs.DONE in options_of(now):
+        found.append(give(now, verbs.DONE))
+        now = found[-1].after
+    return Followed(found, now, None)
 
 
 def said_at_once(option: int, following: int) -> bool:
@@ -165,7 +158,7 @@ def said_at_once(option: int, following: int) -> bool:
 
 
 def not_offered(state: State, text: str) -> str:
-    """The sentence for a text that is no option now."""
+    """The sentence for a text that is not an option now."""
     if not text.strip():
         return f"Nothing was said; you can: {offered_text(state)}."
     if not options_of(state):
@@ -182,16 +175,17 @@ def _parts(wanted: str) -> list[str]:
     return [head, *picks]
 
 
-def _route(state: State, deck: Deck, part: str) -> list[int]:
+def _route(state: State, deck: Deck, part: str) -> list[Given]:
     """The option that the words name, if need be after the action that opens the way to it."""
     option = _match(state, deck, part)
     if option is not None:
-        return [option]
+        return [give(state, option)]
     for beginning, opener in OPENERS.items():
         if part.startswith(beginning) and opener in options_of(state):
-            option = _match(ahead(state, opener), deck, part)
+            opened = give(state, opener)
+            option = _match(opened.after, deck, part)
             if option is not None:
-                return [opener, option]
+                return [opened, give(opened.after, option)]
     return []
 
 

@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from ..cases.settings import Choice
 from ..core import steps, zones
+from ..core.agenda import STEPS
 from ..core.bits import at, each
 from ..core.rules.playing import ANY_CASE
-from ..core.state import LOST_MIND, LOST_TIME, NOTHING, WON, State
+from ..core.state import NOTHING, State, outcome_name
 from ..core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, card_of, kind_of, line_of, number_of
 
 WRITTEN = {
@@ -35,16 +36,6 @@ WRITTEN = {
 """The unordered zones that a position lists, in its order; only what did not start there."""
 
 MARKS = {"may": MAY, "ran-out": RAN_OUT, "purple": PURPLE, "prevented": PREVENTED}
-OUTCOMES = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
-
-CARRY_CARD = frozenset(range(steps.TAKE_LEAD, steps.KINDS)) | {
-    steps.PLACE, steps.FORMULA_PLAYED, steps.STORM_DUE, steps.OPEN_CASE, steps.SHELVE, steps.HAUNT,
-    steps.GAINED, steps.GAIN, steps.PREVENT_ANY, steps.STRAIN,
-}  # fmt: skip
-"""Steps that know the card they come from."""
-
-CARRY_LINE = CARRY_CARD | {steps.SCORE, steps.FINISH_CLOSING, steps.STORM_BREAKS}
-
 
 # Reading the table
 
@@ -160,7 +151,7 @@ def _numbers(state: State) -> list[str]:
 def _agenda_text(state: State) -> str:
     """What is still to be done, the next first; what is asked now stands at the head."""
     if state.outcome:
-        return "over " + next(name for name, end in OUTCOMES.items() if end == state.outcome)
+        return f"over {outcome_name(state.outcome)}"
     asked = [] if state.awaiting == NOTHING else [state.question]
     waiting = [*asked, *reversed(list(state.agenda))]
     return "agenda: " + "; ".join(_step_text(state, waiting_step) for waiting_step in waiting)
@@ -169,9 +160,9 @@ def _agenda_text(state: State) -> str:
 def _step_text(state: State, written: int) -> str:
     kind = kind_of(written)
     words = [steps.NAMES[kind]]
-    if kind in CARRY_CARD:
+    if STEPS[kind].carries_card:
         words.append(state.case.tables.ids[card_of(written)])
-    if kind in CARRY_LINE:
+    if STEPS[kind].carries_line:
         words.append(f"line {line_of(written) + 1}")
     if number_of(written):
         words.append(f"number {number_of(written)}")

@@ -12,11 +12,14 @@ from collections.abc import Callable, Iterator
 from ..core import steps, zones
 from ..core.bits import BIT, count, each
 from ..core.card_tables import TYPES, Rows
+from ..core.options import help_of, with_help
 from ..core.rules.contact import EffectUse
+from ..core.rules.effects import EXCHANGE_FOR, FIND
+from ..core.rules.menaces import SUMMON
 from ..core.rules.playing import waivable
 from ..core.rules.requirements import accepted
 from ..core.rules.setup import HAND_AT_SETUP
-from ..core.rules.storms import TIME_ICONS_FOR_A_STORM, storm_possible
+from ..core.rules.storms import PLAY_STORM, TIME_ICONS_FOR_A_STORM, storm_possible
 from ..core.state import State
 from ..core.steps import PREVENTED, RAN_OUT, card_of, kind_of, line_of, number_of, step
 from ..core.zones import LEADS_ROW
@@ -36,7 +39,7 @@ BELOW = {
     steps.HAND_PLAY: (steps.MAINTENANCE,), steps.CHOOSE_CASE: (steps.MAINTENANCE,),
     steps.SCORE: (steps.FINISH_CLOSING,), steps.PLACE: (steps.MAINTENANCE,),
     steps.WINDOW: (steps.CHECKS,), steps.REFILL_WINDOW: (steps.REFILL,),
-    steps.CLEAR_TIME: (steps.REFILL_WINDOW,), steps.ABSENT_MENACE: (steps.SUMMON,),
+    steps.CLEAR_TIME: (steps.REFILL_WINDOW,), steps.ABSENT_MENACE: (SUMMON,),
     steps.WAIVED_PLAY: PLAYS,
 }  # fmt: skip
 """What can stand directly beneath a step, if not anything. A step may be the last, whatever would
@@ -46,7 +49,7 @@ BOTTOM = -1
 """What stands beneath the last step."""
 
 AT_ONCE = frozenset({
-    steps.SCORE, steps.EXCHANGE_FOR, steps.STORM_BREAKS, steps.RUN_OUT, steps.OPEN_VICTIM,
+    steps.SCORE, EXCHANGE_FOR, steps.STORM_BREAKS, steps.RUN_OUT, steps.OPEN_VICTIM,
     steps.PLAY_MENACE, steps.ABSENT_MENACE, steps.HAUNT, steps.FINISH_CLOSING,
 })  # fmt: skip
 """Steps that never wait for anything else; only the choice of cards comes before a closing."""
@@ -87,7 +90,7 @@ def _fits(state: State, due: int, first: int, times: int) -> bool:
     kind = kind_of(due)
     if kind in FITTING:
         return FITTING[kind](state, due)
-    if kind == steps.SUMMON:
+    if kind == SUMMON:
         named = not state.spare or first == steps.ABSENT_MENACE
         return _of_menaces(state, due) and named
     return times <= _sources(state, due)
@@ -143,11 +146,11 @@ def _waived_play(state: State, due: int) -> bool:
 
 def _placing(state: State, due: int) -> bool:
     """A card waits to be put down that the line would take, or it has gone. [AMB-110]"""
-    card, line, manner = card_of(due), line_of(due), number_of(due)
+    card, line, spent = card_of(due), line_of(due), help_of(due)
     actions = state.case.free_actions
-    if due != step(steps.PLACE, card, line, manner) or not 1 <= manner <= len(actions):
+    if due != with_help(step(steps.PLACE, card, line), spent) or not 0 <= spent < len(actions):
         return False
-    waives = actions[manner - 1].waives
+    waives = actions[spent].waives
     if not waives or state.head(line) < 0:
         return False
     there = state.zones[zones.HAND] | state.zones[zones.PLAYING]
@@ -181,7 +184,7 @@ def storm_could_come(state: State, line: int) -> bool:
         return False
     icons = state.line(line) & tables.clues & tables.time
     third = icons >> card & 1 == 1 and count(icons) == TIME_ICONS_FOR_A_STORM
-    return third or steps.PLAY_STORM in map(kind_of, _row(tables.effects, card))
+    return third or PLAY_STORM in map(kind_of, _row(tables.effects, card))
 
 
 def _storm(state: State, due: int) -> bool:
@@ -216,7 +219,7 @@ def _haunting(state: State, due: int) -> bool:
 
 def _exchanging(state: State, due: int) -> bool:
     card = card_of(due)
-    return due == step(steps.EXCHANGE_FOR, card) and state.zones[zones.HAND] >> card & 1 == 1
+    return due == step(EXCHANGE_FOR, card) and state.zones[zones.HAND] >> card & 1 == 1
 
 
 def _sources(state: State, due: int) -> int:
@@ -227,7 +230,7 @@ def _sources(state: State, due: int) -> int:
     if line == 0:
         found += _row(tables.icons, card).count(bare) + _row(tables.arrivals, card).count(bare)
         found += _used(state, card).count(bare)
-    stormy = kind_of(due) != steps.PLAY_STORM or _lies_last(state, card, line)
+    stormy = kind_of(due) != PLAY_STORM or _lies_last(state, card, line)
     if line < state.opened and stormy:
         found += _row(tables.effects, card).count(bare)
         found += list(tables.gains).count(bare) if tables.darkness >> card & 1 else 0
@@ -253,7 +256,7 @@ FITTING: dict[int, Fits] = {
         (
             steps.ACTION, steps.MAINTENANCE, steps.HAND_PLAY, steps.CHOOSE_CASE, steps.HAND_LIMIT,
             steps.WINDOW, steps.CHECKS, steps.CLEAR_TIME, steps.REFILL_WINDOW, steps.RUN_OUT,
-            steps.FORM_STACK, steps.FIND,
+            steps.FORM_STACK, FIND,
         ),
         _plain,
     ),
@@ -271,6 +274,6 @@ FITTING: dict[int, Fits] = {
     steps.GAIN: _gain,
     steps.SHELVE: _shelving,
     steps.HAUNT: _haunting,
-    steps.EXCHANGE_FOR: _exchanging,
+    EXCHANGE_FOR: _exchanging,
 }  # fmt: skip
 """By kind, whether a step can be due; a kind of none of these must be printed on its card."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from ..cases import find_case
 from ..cases.settings import Choice
 from ..core import steps, zones
-from ..core.agenda import advance
+from ..core.agenda import STEPS, advance
 from ..core.bits import BIT, count
 from ..core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, CaseFile
 from ..core.rules.haunter import machine_in_play
 from ..core.rules.limits import apply_limits
 from ..core.rules.playing import ANY_CASE, open_locks, waivable
 from ..core.rules.requirements import accepted, refresh, refresh_all
-from ..core.state import RUNNING, State, empty_state
+from ..core.state import OUTCOMES, RUNNING, State, empty_state
 from ..core.steps import step
 from ..core.zones import LEADS_ROW, MOST_LINES
 from ..decks.cards import Deck
 from ..errors import UnreadableText
 from ..numbers import whole
-from .position import CARRY_CARD, CARRY_LINE, MARKS, OUTCOMES, WRITTEN, shows_clue, started_in
+from .position import MARKS, WRITTEN, shows_clue, started_in
 from .position_agenda import storm_could_come
 from .position_check import has_victims, refuse_impossible
 
@@ -73,7 +73,7 @@ def _settings(words: list[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise UnreadableText(f"'{word}' is no setting; write it as name=value.")
+            raise UnreadableText(f"'{word}' is not a setting; write it as name=value.")
         if name in found:
             raise UnreadableText(f"'{name}' is given twice.")
         found[name] = value
@@ -209,7 +209,9 @@ class _Layout:
         """A Victim or Case Card and the cards played to it, each of them legally."""
         number, state = whole(name.removeprefix("line ").strip(), MOST_LINES), self.state
         if not number:
-            raise UnreadableText(f"'{name}' is no line; lines have numbers from 1 to {MOST_LINES}.")
+            raise UnreadableText(
+                f"'{name}' is not a line; lines have numbers from 1 to {MOST_LINES}."
+            )
         line = number - 1
         if state.head(line) >= 0:
             raise UnreadableText(f"Line {number} is given twice.")
@@ -269,14 +271,14 @@ class _Layout:
         if name not in steps.NAMES:
             raise UnreadableText(f"There is no step '{name}'; steps are: {', '.join(steps.NAMES)}.")
         kind, card = steps.NAMES.index(name), 0
-        if kind in CARRY_CARD:
+        if STEPS[kind].carries_card:
             if not words or words[0] not in self.deck.index:
                 raise UnreadableText(f"The step '{text}' must name its card.")
             card = self.deck.index[words.pop(0)]
         line = self.number_after(words, "line", 1, MOST_LINES)
         number = self.number_after(words, "number", 0, HIGHEST_IN_STEP)
         unknown = set(words) - MARKS.keys() or len(set(words)) < len(words)
-        if unknown or (line != 1 and kind not in CARRY_LINE):
+        if unknown or (line != 1 and not STEPS[kind].carries_line):
             raise UnreadableText(f"The step '{text}' cannot be read.")
         return step(kind, card, line - 1, number) | sum(MARKS[word] for word in words)
 

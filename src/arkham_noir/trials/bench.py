@@ -1,67 +1,137 @@
-"""Speed of the build that is running: random playouts and copies of a state."""
+"""Speed of the build that is running: random games through every door, and copies of a table.
+
+Processor time is measured, so that other work on the machine counts as little as it can.
+"""
 
 from __future__ import annotations
 
 import json as json_text
 import time
+from collections.abc import Callable
+from random import Random
 from typing import TypedDict
 
 from ..cases import find_case
 from ..core.bits import COMPILED
 from ..core.case_file import CaseFile
-from ..core.chance import Luck
-from ..core.rules.setup import new_state
-from ..fast.rollout import copies, play_outs, settle
+from ..fast.rollout import copies, play_outs
+from ..game import Game
+from ..table import Table
 
 ROUNDS = 3
+LOOP_GAMES = 200
+COPIES = 20_000
+
+Play = Callable[[int], int]
+"""Plays one or more games by this luck, and says how many decisions that took."""
 
 
 class Row(TypedDict):
-    """One line of the benchmark; the best of three rounds."""
+    """One case; the best of three rounds. What is "from Python" chooses its answers there."""
 
     case: str
     build: str
     decisions_per_second: int
     playouts_per_second: int
     copy_ns: int
+    table_decisions_per_second: int
+    table_asked_decisions_per_second: int
+    game_decisions_per_second: int
+
+
+def in_the_loop(case: str) -> Play:
+    """Whole games in the compiled loop."""
+    file = case_file(case)
+    return lambda luck: play_outs(file, LOOP_GAMES, luck)[0]
+
+
+def at_a_table(case: str) -> Play:
+    """From Python, chance answered inside."""
+    start = Table.new(case)
+
+    def play(luck: int) -> int:
+        table, below, decisions = start.with_luck(luck), Random(luck).random, 0
+        while legal := table.legal():
+            table.apply(legal[int(below() * len(legal))])
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def at_a_table_that_asks(case: str) -> Play:
+    """From Python, chance answered there too, by its probabilities."""
+    start = Table.new(case)
+
+    def play(luck: int) -> int:
+        table, below, decisions = start.copy(), Random(luck).random, 0
+        while not table.over:
+            legal = table.legal()
+            if legal:
+                table.apply(legal[int(below() * len(legal))])
+                decisions += 1
+            else:
+                cards = table.chance()
+                table.deal(cards[int(below() * len(cards))][0])
+        return decisions
+
+    return play
+
+
+def at_a_game(case: str) -> Play:
+    """A sitting with words, history and undo."""
+
+    def play(luck: int) -> int:
+        game, below = Game.new(case, seed=str(luck)), Random(luck).random
+        while decision := game.decision:
+            game.play(decision.options[int(below() * len(decision.options))])
+        return len(game.moves)
+
+    return play
+
+
+def case_file(case: str) -> CaseFile:
+    """The parts of a case with its own deck and default settings."""
+    found = find_case(case)
+    return found.lay_out(found.builtin(), found.choose({}))[1]
+
+
+# Measuring
+
+
+def rate(play: Play, seconds: float, luck: int = 0) -> float:
+    """Decisions a second of processor time, over about so many seconds."""
+    decisions, begun = 0, time.process_time()
+    while (taken := time.process_time() - begun) < seconds or not decisions:
+        decisions += play(luck)
+        luck += 1
+    return decisions / taken
+
+
+def copy_time(case: str) -> float:
+    """Nanoseconds for one copy of a table whose set-up is done."""
+    state = Table.new(case, luck=1).state
+    begun = time.process_time()
+    copies(state, COPIES)
+    return (time.process_time() - begun) / COPIES * 1e9
 
 
 def measure(case: str, seconds: float = 1.0) -> Row:
-    """Measure one case, about three times so many seconds."""
-    found = find_case(case)
-    _, file = found.lay_out(found.builtin(), found.choose({}))
-    games = _games_for(file, seconds)
-    runs = [_play(file, games, seed) for seed in range(ROUNDS)]
-    decisions, playouts = max(runs)
+    """Measure one case, for about twelve times that many seconds."""
+    name = find_case(case).name
+    doors = [in_the_loop, at_a_table, at_a_table_that_asks, at_a_game]
+    rates = [max(rate(door(name), seconds, n) for n in range(ROUNDS)) for door in doors]
+    loop, inside, asked, game = rates
     return Row(
-        case=found.name,
+        case=name,
         build="compiled" if COMPILED else "interpreted",
-        decisions_per_second=round(decisions),
-        playouts_per_second=round(playouts),
-        copy_ns=round(min(_copy(file, games * 20) for _ in range(ROUNDS))),
+        decisions_per_second=round(loop),
+        playouts_per_second=round(loop * LOOP_GAMES / in_the_loop(name)(0)),
+        copy_ns=round(min(copy_time(name) for _ in range(ROUNDS))),
+        table_decisions_per_second=round(inside),
+        table_asked_decisions_per_second=round(asked),
+        game_decisions_per_second=round(game),
     )
-
-
-def _games_for(file: CaseFile, seconds: float) -> int:
-    """How many games take about so long."""
-    probe = 200
-    return max(round(_play(file, probe, 0)[1] * seconds), probe)
-
-
-def _play(file: CaseFile, games: int, seed: int) -> tuple[float, float]:
-    begun = time.perf_counter()
-    decisions, _ = play_outs(file, games, seed)
-    taken = time.perf_counter() - begun
-    return int(decisions) / taken, games / taken
-
-
-def _copy(file: CaseFile, times: int) -> float:
-    """Nanoseconds for one copy of a table in mid-game."""
-    state = new_state(file)
-    settle(state, Luck(1))
-    begun = time.perf_counter()
-    copies(state, times)
-    return (time.perf_counter() - begun) / times * 1e9
 
 
 def run(case: str, json: bool = False) -> int:
@@ -75,4 +145,7 @@ def run(case: str, json: bool = False) -> int:
         print(f"decisions  {row['decisions_per_second']:,} a second")
         print(f"playouts   {row['playouts_per_second']:,} a second")
         print(f"copy       {row['copy_ns']:,} ns")
+        print(f"table      {row['table_decisions_per_second']:,} decisions a second from Python")
+        print(f"  asking   {row['table_asked_decisions_per_second']:,} with chance in Python too")
+        print(f"game       {row['game_decisions_per_second']:,} decisions a second")
     return 0

@@ -25,12 +25,13 @@ from ..core import events, steps
 from ..core import options as verbs
 from ..core.bits import COMPILED
 from ..core.case_file import CaseFile
+from ..core.rules import EFFECT_NAMES
+from ..core.state import OUTCOMES
 from ..decks.cards import Deck
 from ..errors import Contradiction
 from ..fast.watching import Tally, watch_games
 from ..rulebook import rules
-from ..text.notation import WORDS
-from ..words.words import EFFECT_RULES, STEP_EFFECTS
+from ..vocabulary import EFFECTS, VERBS
 from .fuzz_decks import all_features, all_uses, features, never_usable, random_deck, uses
 
 BATCH = 5_000
@@ -110,7 +111,7 @@ def use_counts(deck: Deck, tally: Tally) -> Counter[str]:
 def counted(tally: Tally) -> Counts:
     """The tally by name."""
     effects = {}
-    for kind, word in STEP_EFFECTS.items():
+    for kind, word in EFFECT_NAMES.items():
         effects[f"{word}, asked"] = tally.questions[kind]
         effects[f"{word}, skipped"] = tally.skipped[kind]
         effects[f"{word}, void"] = tally.void[kind]
@@ -119,12 +120,9 @@ def counted(tally: Tally) -> Counts:
         "outcomes": dict(zip(OUTCOMES, list(tally.outcomes)[1:], strict=True)),
         "events": {name: tally.events[n] for n, (name, _) in enumerate(events.KINDS)},
         "questions": {steps.NAMES[n]: number for n, number in enumerate(tally.questions)},
-        "answers": {words: tally.options[verb] for verb, words in WORDS.items()},
+        "answers": {name: tally.options[verb] for verb, name in enumerate(verbs.VERBS)},
         "effects": effects,
     }
-
-
-OUTCOMES = ("won", "lost-mind", "lost-time")
 
 
 def add(total: Counts, more: Mapping[str, Mapping[str, int]]) -> None:
@@ -145,24 +143,9 @@ EXEMPT = {
 Icons that come to nothing are counted among the events.
 """
 
-ANSWER_RULES = {
-    verbs.STORM: "C2-EFF-01",
-    verbs.SEARCH_MENACES: "C3-EFF-01",
-    verbs.SUMMON: "C3-EFF-01",
-    verbs.DRAW_MENACE: "C3-EFF-02",
-    verbs.CLOSE_NOW: "C3-EFF-03",
-    verbs.PREVENT: "C3-EFF-05",
-    verbs.FLIP: "C3-ICON-02",
-    verbs.ADD: "C3-ICON-03",
-    verbs.ACCESS: "C3-ICON-04",
-    verbs.STOW: "C3-BRIEF-01",
-    verbs.FETCH: "C3-BRIEF-01",
-}
-"""The rules of the answers that not every case knows."""
-
 
 def never_seen(total: Counts, case: int) -> list[str]:
-    """What the case should have shown and did not. Steps that ask nothing are no questions."""
+    """What the case should have shown and did not. Steps that ask nothing are not questions."""
     missing = []
     for group, numbers in total.items():
         for name, number in numbers.items():
@@ -212,8 +195,8 @@ def rule_of(group: str, name: str) -> str:
     if group == "events":
         return dict(events.KINDS)[name]
     if group == "answers":
-        return next((rule for verb, rule in ANSWER_RULES.items() if WORDS[verb] == name), "")
-    return EFFECT_RULES.get(name.partition(",")[0], "") if group == "effects" else ""
+        return VERBS[name].rule
+    return EFFECTS[name.partition(",")[0]].rule if group == "effects" else ""
 
 
 def fuzz(case: str, games: int, seed: int) -> int:

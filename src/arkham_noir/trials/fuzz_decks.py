@@ -10,8 +10,7 @@ import itertools
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..core.rules.contact import OF_A_LINE
-from ..core.rules.effects import EFFECTS
+from ..core.rules.effects import effect_of
 from ..decks.cards import (
     ANY,
     ICONS,
@@ -30,7 +29,6 @@ from ..decks.cards import (
     Victim,
 )  # fmt: skip
 from ..decks.case_graph import START, two_sided
-from ..decks.check.uses import OF_MENACES
 from ..decks.forms import FORMS, Form
 from ..decks.free_actions import USES
 from ..decks.loader import MOST_CARDS
@@ -45,7 +43,8 @@ from ..decks.paragraphs import (
     MENACE_ROLES,
     PURPLE,
 )
-from ..decks.tables import ARRIVAL_STEPS, DARK_GAINS, ICON_STEPS
+from ..decks.tables import ARRIVAL_STEPS, ICON_STEPS
+from ..vocabulary import DARKNESS_GAINS
 
 SIZES = (8, 9, 10, 12, 16, 24, 36, 50)
 """How many clues: small decks run out, big ones build and win."""
@@ -171,7 +170,7 @@ class DeckMaker:
     def formula(self) -> Clue:
         return self.clue("formula", kinds=("formula",))
 
-    # What is no clue
+    # What is not a clue
 
     def victims(self) -> tuple[Victim, ...]:
         size = self.luck.randint(self.form.fewest["victim"], self.form.most["victim"])
@@ -249,7 +248,7 @@ class DeckMaker:
         lasting = self.several(LASTING, 2)
         if self.often(0.3):
             gained = Effect(self.luck.choice(self.form.effects), self.often(0.4))
-            lasting += (f"{DARK_GAINS}{gained}",)
+            lasting += (f"{DARKNESS_GAINS}{gained}",)
         return lasting or (self.luck.choice(LASTING),)
 
     def menaces(self) -> tuple[Menace, ...]:
@@ -327,7 +326,7 @@ def all_features(case: str) -> list[str]:
     found += [f"storm {text}" for text in colours if "storm" in form.sections]
     if "menace" in form.sections:
         found += [f"menace {word}" for word in ARRIVAL_STEPS]
-        lasting = [*LASTING, *(f"{DARK_GAINS}{text}" for text in colours)]
+        lasting = [*LASTING, *(f"{DARKNESS_GAINS}{text}" for text in colours)]
         icons = itertools.product(("", PURPLE), MANNERS, ICON_STEPS)
         shown = [*lasting, *(f"{purple}{manner} {word}" for purple, manner, word in icons)]
         found += [f"{kind} {text}" for kind in ("case", "menace") for text in shown]
@@ -349,8 +348,9 @@ def all_uses(case: str) -> list[str]:
 
 def never_usable(case: str) -> set[str]:
     """Those of them that speak of a line, or of menaces where there are none."""
-    menaces = () if "menace" in FORMS[case].sections else OF_MENACES
-    words = [*menaces, *(word for word, effect in EFFECTS.items() if effect in OF_A_LINE)]
+    menaces = "menace" in FORMS[case].sections
+    uses = {word: effect_of(kind) for word, kind in USES.items()}
+    words = [w for w, use in uses.items() if use.needs_line or (use.needs_menaces and not menaces)]
     return {f"{place} {word}" for place in ("contact", "equipment", "used") for word in words}
 
 

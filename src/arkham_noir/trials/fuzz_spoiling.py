@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 from ..core import steps
 from ..core.card_tables import CardTables
+from ..core.state import OUTCOMES
 from ..decks.cards import Deck
-from ..text.position import MARKS, OUTCOMES, WRITTEN
+from ..text.position import MARKS, WRITTEN
 from ..text.position_reader import NUMBERS
 
 OTHERS = ("any", "line", "number", "over", ":", ";", "|", "*", "turn", "won")

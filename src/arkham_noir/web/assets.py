@@ -122,7 +122,7 @@ class Pictures:
         self.lock = Lock()  # games are read in threads of their own
 
     def admit(self, deck: Deck, player: str) -> None:
-        """The cards of a deck of his own may be asked for by the player who plays with it."""
+        """Players may ask for the cards of the decks of their own that they play with."""
         found = _kinds(deck)
         with self.lock:
             self.own[player] = self.own.pop(player, {}) | found

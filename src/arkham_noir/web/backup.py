@@ -71,7 +71,7 @@ def _refuse_to_overwrite(target: Path, force: bool) -> None:
     if target.is_dir():
         raise NoirError(f"{target} is a folder; name a file in it.")
     if target.exists() and not force:
-        raise NoirError(f"{target} is there already; --force overwrites it.")
+        raise NoirError(f"{target} already exists; --force overwrites it.")
 
 
 @contextmanager
@@ -123,9 +123,9 @@ def _retire(file: DatabaseFile) -> None:
             old.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.OperationalError:
         raise NoirError(
-            f"A server is using {file.path}. End it first, or name another with --database."
+            f"A server is using {file.path}. Stop it first, or choose another with --database."
         ) from None
     except sqlite3.DatabaseError:
-        pass  # it is no database any more: this is what backups are for
+        pass  # it is not a database any more: this is what backups are for
     for end in BESIDE[1:]:
         file.beside(end).unlink(missing_ok=True)

@@ -8,53 +8,12 @@ from dataclasses import dataclass, replace
 
 from ..core import options as verbs
 from ..core.bits import each
-from ..core.options import card_of, line_of, manner_of, verb_of
+from ..core.options import card_of, help_of, line_of, verb_of
 from ..core.state import State
 from ..game import Decision, Game
 from ..text.notation import ahead, option_text, options_of
+from ..vocabulary import VERBS
 from ..words.reminders import Reminder, before, beside
-
-LABELS = {
-    verbs.TAKE: "Take",
-    verbs.PLAY_LEAD: "Play here",
-    verbs.USE_HAND: "Hand",
-    verbs.CLOSE: "Close",
-    verbs.PASS: "Pass",
-    verbs.PLAY: "Play here",
-    verbs.CLOSE_LINE: "Close",
-    verbs.SCORE: "Score",
-    verbs.TAKE_CARD: "Take",
-    verbs.DISCARD_CARD: "Discard",
-    verbs.GIVE: "Give",
-    verbs.GET: "Receive",
-    verbs.SUMMON: "Bring into play",
-    verbs.USE: "Use",
-    verbs.STOW: "Stow",
-    verbs.FETCH: "Fetch",
-}
-"""What stands on the button at a card or a line."""
-
-OF_FIRST_LEAD = (verbs.TAKE, verbs.PLAY_LEAD, verbs.PASS)
-OF_A_CARD = (
-    verbs.PLAY, verbs.SCORE, verbs.TAKE_CARD, verbs.DISCARD_CARD, verbs.GIVE, verbs.GET,
-    verbs.STOW, verbs.FETCH,
-)  # fmt: skip
-TO_A_LINE = (verbs.PLAY_LEAD, verbs.PLAY, verbs.CLOSE_LINE)
-
-DROPS = {
-    verbs.TAKE: "hand",
-    verbs.TAKE_CARD: "hand",
-    verbs.GET: "hand",
-    verbs.FETCH: "hand",
-    verbs.PASS: "discard",
-    verbs.DISCARD_CARD: "discard",
-    verbs.SCORE: "picture",
-    verbs.STOW: "briefcase",
-    verbs.SUMMON: "menaces",
-    verbs.GIVE: "time",
-}
-"""The zone onto which a card is dragged for this answer; plays go to their line."""
-
 
 CONTACT = "contact "
 """How the use of a side of the contact begins: the side is its label."""
@@ -129,18 +88,17 @@ def _said_together(game: Game, opener: int) -> Iterable[Button]:
 
 def _answer(game: Game, state: State, value: int, said: list[int]) -> Button:
     verb = verb_of(value)
-    line = line_of(value) + 1 if verb in TO_A_LINE else 0
+    words = VERBS[verbs.VERBS[verb]]
+    line = line_of(value) + 1 if "{line}" in words.typed else 0
     text = option_text(state, value)
     return Button(
         text=text,
         words=game.words.option(state, value),
-        label=text.removeprefix(CONTACT).capitalize()
-        if text.startswith(CONTACT)
-        else LABELS.get(verb, ""),
+        label=text.removeprefix(CONTACT).capitalize() if text.startswith(CONTACT) else words.label,
         verb=verb,
         card=_card_id(state, value),
         line=line,
-        drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else DROPS.get(verb, ""),
+        drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else words.drop,
         warning=before(game.state, said),
         notes=_notes(game, said),
         spends=game.words.manner(state, value).removeprefix(", "),
@@ -156,14 +114,15 @@ def _notes(game: Game, said: list[int]) -> tuple[Reminder, ...]:
 def _card_id(state: State, value: int) -> str:
     """The id of the card that an option is done with; empty if with none."""
     verb, tables = verb_of(value), state.case.tables
-    if verb in OF_FIRST_LEAD:
+    words = VERBS[verbs.VERBS[verb]]
+    if words.of_lead:
         lead = state.first_lead()
         return tables.ids[lead] if lead >= 0 else ""
-    if verb in OF_A_CARD:
+    if "{card}" in words.typed:
         return tables.ids[card_of(value)]
-    if verb == verbs.SUMMON:
+    if "{head}" in words.typed:
         return tables.head_ids[card_of(value)]
     if verb == verbs.USE:
-        owner = next(iter(each(state.case.free_actions[manner_of(value)].card)), -1)
+        owner = next(iter(each(state.case.free_actions[help_of(value)].card)), -1)
         return tables.ids[owner] if owner >= 0 else ""
     return ""

@@ -15,13 +15,13 @@ LINGER = 5.0
 """Seconds in which what was said last must be taken, once a connection is to end."""
 
 GRACE = 2.0
-"""Seconds that somebody for whom there is no room has to ask, so that he can be told."""
+"""Seconds in which somebody must ask to be told that there is no room."""
 
 STANDING_ROOM = 32
 """How many can be told so at the same time; the others are not let in at all."""
 
-SLOW = "This took too long to say; try again."
-FULL = "Everybody's place is taken just now; try again in a moment."
+SLOW = "This request took too long to arrive; try again."
+FULL = "Every place is taken just now; try again in a moment."
 
 
 class Connection(H11Protocol):
@@ -67,7 +67,7 @@ class Connection(H11Protocol):
             self._watch()
 
     def send_400_response(self, msg: str) -> None:
-        """Something that is no HTTP came; what was begun before it is not answered any more."""
+        """Something that is not HTTP came; what was begun before it is not answered any more."""
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
@@ -118,7 +118,7 @@ class Connection(H11Protocol):
         return self.cycle is None or self.cycle.response_complete
 
     def _find_place(self) -> None:
-        """Whoever has been silent longest makes room; if all are busy, the newcomer is told."""
+        """The one silent for longest makes room; if all are busy, the newcomer is told."""
         others = [each for each in self.connections if isinstance(each, Connection)]
         idle = [each for each in others if each.is_idle and each is not self and each.has_place
                 and not each.transport.is_closing()]  # fmt: skip

@@ -45,7 +45,7 @@ def open_engine(url: str) -> tuple[Engine, DatabaseFile | None]:
     try:
         engine = create_engine(url)
     except (SQLAlchemyError, ModuleNotFoundError, ValueError) as error:
-        raise StorageDown(f"'{url}' is no address of a database: {cause(error)}.") from None
+        raise StorageDown(f"'{url}' is not the address of a database: {cause(error)}.") from None
     if engine.dialect.name != "sqlite":
         return engine, None
     file = DatabaseFile(_path(engine, url))
@@ -58,7 +58,7 @@ def _path(engine: Engine, url: str) -> Path:
     """The file of an SQLite database; one in memory would be lost, and is not shared by threads."""
     named = engine.url.database or ""
     if named in ("", ":memory:") or named.startswith("file:"):
-        raise StorageDown(f"'{url}' names no file; write sqlite:///FOLDER/FILE.")
+        raise StorageDown(f"'{url}' does not name a file; write sqlite:///FOLDER/FILE.")
     return Path(named).absolute()
 
 
@@ -78,7 +78,7 @@ class DatabaseFile:
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
         except OSError as error:
             raise StorageDown(f"The database cannot be opened: {error.strerror}.") from None
-        # Who may not change these has put them there on purpose.
+        # Those who may not change these has put them there on purpose.
         with suppress(OSError):
             if is_ours:
                 folder.chmod(PRIVATE_FOLDER)
@@ -90,7 +90,7 @@ class DatabaseFile:
         return self.path.with_name(f"{self.path.name}{end}")
 
     def connect(self) -> sqlite3.Connection:
-        """A connection with our habits; a file that has gone is never made again in silence."""
+        """A connection with our settings; a file that has gone is never silently made again."""
         connection = sqlite3.connect(
             f"{self.path.as_uri()}?mode=rw",
             uri=True,
@@ -170,6 +170,6 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 
 
 def _begin(connection: Any) -> None:
-    """Whoever writes says so at once, and so waits for other writers instead of failing later."""
+    """A writer says so at once, and so waits for other writers instead of failing later."""
     if not connection.get_execution_options().get("reads_only"):
         connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -23,7 +23,7 @@ def seed_origin(game: Game) -> str:
 def dealt(saved: Saved) -> str:
     """A sentence on the seed of a game."""
     if saved.seed_origin == "random" and not saved.played_here:
-        return "Dealt by a seed that nobody chose, as the record says from which it goes on."
+        return "Dealt by a seed that nobody chose, according to the record that it continues."
     return SEEDS.get(saved.seed_origin, SEEDS["unknown"])
 
 

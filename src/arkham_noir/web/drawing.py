@@ -12,8 +12,8 @@ from ..art import ICONS, Style, back, face, icon_name
 from ..art.measures import tab_middle
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue, Objective
 from ..rulebook import constraints, rules, rulings
+from ..vocabulary import TECHNIQUE_WORDS
 from ..words.glossary import explain
-from ..words.vocabulary import TECHNIQUE_WORDS
 from ..words.words import card_lines
 from .assets import album, links
 from .table import Entry, Played, TablePage, in_order

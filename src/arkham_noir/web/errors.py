@@ -20,7 +20,7 @@ LOG = logging.getLogger("arkham_noir.web")
 
 SENTENCES = {
     404: "There is nothing at this address.",
-    405: "This address is not for that: go there by a link or a button.",
+    405: "This address does not do that: use a link or a button.",
 }
 TITLES = {
     400: "This could not be read",

@@ -60,7 +60,7 @@ async def read_form(request: Request, most: int = SMALL) -> Form:
         form = _pairs(await read_body(request, min(most, LARGEST_PAIRS)))
     if not same_token(form["csrf"], request.scope["player"].csrf):
         raise Trouble(
-            403, "This form is not from a page that was sent to you. Open the page again."
+            403, "This form does not come from a page that we sent you. Open the page again."
         )
     return form
 
@@ -83,9 +83,9 @@ async def read_body(request: Request, most: int) -> bytes:
                 if len(found) > most:
                     raise _too_much(most)
     except TimeoutError:
-        raise Trouble(408, "The rest of this form did not come in time. Send it again.") from None
+        raise Trouble(408, "The rest of this form did not arrive in time. Send it again.") from None
     except ClientDisconnect:
-        raise Trouble(400, "The rest of this form never came.") from None
+        raise Trouble(400, "The rest of this form never arrived.") from None
     return bytes(found)
 
 

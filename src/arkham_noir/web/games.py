@@ -8,12 +8,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from ..answers import Answer
 from ..cases import find_case
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..record import vouch
 from ..report import case_report, summary
-from ..text.notation import find_options
 from ..view import look
 from ..words.lookup import find_cards
 from ..words.odds import next_draw
@@ -144,34 +144,40 @@ class Games:
     async def play(self, request: Request) -> Response:
         """Answer what is asked."""
         form = await read_form(request)
-        said = " ".join(form["move"].casefold().split())
+        move = " ".join(form["move"].casefold().split())
+        said: Answer | str = move
         async with self.sittings.at(*_whose(request)) as sitting:
             if form.revision == sitting.saved.revision:
-                question = await self._questioned(request, sitting, said, form.sure)
+                said = await self._read(sitting, move)
+                question = self._questioned(request, sitting, said, form.sure)
                 if question is not None:
                     return question
             await self.sittings.act(
-                sitting, form.revision, f"play {said}", lambda game: game.play(said)
+                sitting, form.revision, f"play {move}", lambda game: game.play(said)
             )
             return _back_to(request, sitting)
 
-    async def _questioned(
-        self, request: Request, sitting: Sitting, said: str, sure: bool
-    ) -> Response | None:
-        """What is to be said before an answer counts: it is refused, or "really?"; else None."""
-        step, lesson = sitting.step, sitting.lesson
-        if step and said == step.refused:  # to have tried it is what the lesson wants
+    async def _read(self, sitting: Sitting, move: str) -> Answer:
+        """What was said; to have tried what is refused can be what the lesson wants."""
+        step = sitting.step
+        if step and move == step.refused:
             await self.sittings.read_on(sitting, sitting.saved.revision)
-        values = _options(sitting.game, said, _address(sitting))
-        other = lesson.allows(sitting.game, sitting.saved.read, said) if lesson else ""
+        return _answer(sitting.game, move, _address(sitting))
+
+    def _questioned(
+        self, request: Request, sitting: Sitting, answer: Answer, sure: bool
+    ) -> Response | None:
+        """What is to be said before an answer counts: not this one, or "really?"; else None."""
+        lesson = sitting.lesson
+        other = lesson.allows(sitting.game, sitting.saved.read, answer) if lesson else ""
         if other:
             return table_page(request, sitting, notice=other, status=422)
-        reminder = before(sitting.game.state, values)
+        reminder = before(answer.before, answer.values, answer.after)
         if reminder is None or sure:
             return None
-        words = sitting.game.words.option(sitting.game.state, values[0])
+        words, move = answer[0].words, answer.text
         return page(
-            request, "sure.html", sitting=sitting.saved, move=said, words=words, reminder=reminder
+            request, "sure.html", sitting=sitting.saved, move=move, words=words, reminder=reminder
         )
 
     async def read_on(self, request: Request) -> Response:
@@ -228,10 +234,10 @@ def _back_to(request: Request, sitting: Sitting) -> Response:
     return RedirectResponse(_address(sitting), 303)
 
 
-def _options(game: Game, said: str, back: str) -> list[int]:
-    """The options that an answer stands for; one that is not offered is refused with its rule."""
+def _answer(game: Game, said: str, back: str) -> Answer:
+    """What was said; what is not offered is refused with its rule."""
     try:
-        return find_options(game.state, game.deck, said)
+        return game.read(said)
     except NoirError as error:
         refusal = game.why_not(said) if isinstance(error, NotOffered) else None
         text, rule = (refusal.text, refusal.rule) if refusal else (str(error), "")

@@ -39,7 +39,7 @@ class Gate:
         address = (scope.get("client") or ("",))[0]
         if scope["path"].startswith(FREE) or self.pace.take(address):
             return None
-        return Trouble(429, "That was too often in a short time. Wait a moment, then try again.")
+        return Trouble(429, "Too many requests in a short time. Wait a moment, then try again.")
 
 
 def oversized(scope: Scope) -> Trouble | None:

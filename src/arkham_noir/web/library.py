@@ -20,6 +20,7 @@ from ..decks.check import CONSTRAINTS, violations
 from ..decks.stats import stats
 from ..errors import UnreadableText
 from ..rulebook import Constraint, Rule, Ruling, constraints, rules, rulings
+from ..vocabulary import TYPE_WORDS
 from ..words.lookup import (
     BASIS_WORDS,
     Entry,
@@ -29,7 +30,7 @@ from ..words.lookup import (
     headings,
     rulings_on,
 )
-from ..words.words import TYPE_WORDS, card_lines
+from ..words.words import card_lines
 from .rendering import page
 
 LONGEST_QUERY = 100
@@ -148,7 +149,7 @@ def _ordered(row: Iterable[Any]) -> Iterable[Any]:
 
 
 async def galleries(request: Request) -> Response:
-    """Without a case: that of the first."""
+    """The page of the first case, if none is named."""
     return RedirectResponse(f"/cards/{CASES[0].name}", 303)
 
 

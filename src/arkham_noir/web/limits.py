@@ -78,7 +78,7 @@ class Buckets:
 
 
 def neighbourhood(address: str) -> str:
-    """The address that is counted: whoever has one of version 6 has a whole street of them."""
+    """The address that is counted: with version 6 one has a whole street of them."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 
 from ..cases import CASES, find_case
 from ..cases.settings import Box
+from ..course import TABLE_RULES
 from ..dealers import Tabletop, fold_seed
 from ..decks.cards import Deck
 from ..decks.check import violations
 from ..decks.loader import DeckError, parse
 from ..errors import Contradiction, NoirError, UnreadableText
-from ..game import TABLE_RULES, Game
+from ..game import Game
 from ..record import deck_of
 from .forms import Form
 from .sittings import OWN_DECK
@@ -135,10 +136,9 @@ def _begun(wish: Wish) -> Game:
         case.name,
         seed=wish.seed if fold_seed(wish.seed) else None,
         deck=wish.deck,
-        dealer=None,
         table_rule=wish.table_rule,
         auto=not wish.ask_all,
-        **choice.values,
+        choice=choice,
     )
 
 

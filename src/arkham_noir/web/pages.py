@@ -1,4 +1,4 @@
-"""The pages around the table: the house itself, a new game, help."""
+"""The pages around the table: the first page, a new game, help."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHELVES = {"running": "Games to go on with", "finished": "Finished games"}
 
 
 class Pages:
-    """The addresses of the house."""
+    """The addresses of these pages."""
 
     def __init__(self, sittings: Sittings, quotas: Quotas) -> None:
         self.sittings = sittings

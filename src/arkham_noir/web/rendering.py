@@ -15,7 +15,8 @@ from starlette.responses import HTMLResponse
 
 from ..art import ICONS
 from ..cases import CASES
-from ..game import TABLE_RULES
+from ..course import TABLE_RULES
+from ..report.prose import capital
 from ..version import VERSION
 from .assets import picture_url, static_url
 from .drawing import NAMES, cited
@@ -95,11 +96,10 @@ def moment(seconds: float) -> str:
     try:
         when = datetime.fromtimestamp(seconds)
     except (ValueError, OverflowError, OSError):
-        return "a day unknown"
+        return "an unknown day"
     return f"{when.day} {when:%B %Y, %H:%M}"
 
 
 def spoken(word: str) -> str:
     """`last-case` as `Last case`."""
-    words = word.replace("-", " ").replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return capital(word.replace("-", " ").replace("_", " "))

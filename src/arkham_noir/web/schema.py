@@ -29,17 +29,19 @@ from ..numbers import whole
 
 SCHEMA = 2
 SECRET = re.compile(r"[0-9a-f]{64}")
-REMEDY = "Bring back a backup with 'arkham-noir restore FILE', or name another with --database."
+REMEDY = "Restore a backup with 'arkham-noir restore FILE', or choose another with --database."
 
 METADATA = MetaData()
 
-HOUSE = Table(
+SERVER = Table(
     "house",
     METADATA,
     Column("name", String(32), primary_key=True),
     Column("value", String(128), nullable=False),
 )
-"""What belongs to the whole house: the schema's version, the secret that signs forms."""
+"""What belongs to the server, not to a game: the schema's version, the secret that signs forms.
+
+The table has kept its first name."""
 
 SITTINGS = Table(
     "sittings",
@@ -76,18 +78,18 @@ MIGRATIONS = {
 
 
 class BadDatabase(NoirError):
-    """A database that is none of ours, or has been damaged; the sentence says which."""
+    """A database that is not ours, or has been damaged; the sentence says which."""
 
 
 def prepare(connection: Connection) -> bytes:
     """Make the tables of a new database or bring old ones up to date; returns the secret."""
     if _is_new(connection):
         METADATA.create_all(connection)
-        connection.execute(insert(HOUSE).values(name="schema", value=str(SCHEMA)))
+        connection.execute(insert(SERVER).values(name="schema", value=str(SCHEMA)))
     for version in range(read_version(connection), SCHEMA):
         for statement in MIGRATIONS[version]:
             connection.execute(text(statement))
-        next_one = update(HOUSE).where(HOUSE.c.name == "schema").values(value=str(version + 1))
+        next_one = update(SERVER).where(SERVER.c.name == "schema").values(value=str(version + 1))
         connection.execute(next_one)
     check_columns(connection)
     return _secret(connection)
@@ -104,20 +106,20 @@ def examine(connection: Connection) -> None:
 def _is_new(connection: Connection) -> bool:
     """Whether nothing has been kept here yet; a database of something else is refused."""
     names = set(inspect(connection).get_table_names())
-    if names and HOUSE.name not in names:
+    if names and SERVER.name not in names:
         raise BadDatabase("This is a database of something else: it has no games of ours.")
-    return not names or _house(connection, "schema") is None
+    return not names or _server_value(connection, "schema") is None
 
 
 def read_version(connection: Connection) -> int:
     """The version of the schema, if it is one that we know and all its tables are there."""
-    said = _house(connection, "schema") or ""
+    said = _server_value(connection, "schema") or ""
     version = whole(said, 999_999)
     if not version:
         raise BadDatabase(f"The database says that its schema is '{said[:40]}'. {REMEDY}")
     if version > SCHEMA:
         raise BadDatabase(
-            f"The database is of a newer version (schema {version}); this one knows {SCHEMA}."
+            f"The database is from a newer version (schema {version}); this one knows {SCHEMA}."
         )
     if SITTINGS.name not in inspect(connection).get_table_names():
         raise BadDatabase(f"The database lacks the table '{SITTINGS.name}'. {REMEDY}")
@@ -135,7 +137,7 @@ def check_columns(connection: Connection) -> None:
             if found is None:
                 raise BadDatabase(f"The database lacks {where}. {REMEDY}")
             if _kind(found) is not _kind(column.type):
-                raise BadDatabase(f"In the database {where} is of a wrong kind ({found}). {REMEDY}")
+                raise BadDatabase(f"In the database {where} has the wrong kind ({found}). {REMEDY}")
 
 
 def _kind(column: TypeEngine[Any]) -> object:
@@ -147,17 +149,17 @@ def _kind(column: TypeEngine[Any]) -> object:
 
 
 def _secret(connection: Connection) -> bytes:
-    """The house's secret, made when it is first asked for."""
-    found = _house(connection, "secret")
+    """The server's secret, made when it is first asked for."""
+    found = _server_value(connection, "secret")
     if found is None:
         found = secrets.token_hex(32)
-        connection.execute(insert(HOUSE).values(name="secret", value=found))
+        connection.execute(insert(SERVER).values(name="secret", value=found))
     if not SECRET.fullmatch(found):
         raise BadDatabase(f"The secret in the database is damaged. {REMEDY}")
     return bytes.fromhex(found)
 
 
-def _house(connection: Connection, name: str) -> str | None:
-    """A value of the house; None if there is none."""
-    found = connection.execute(select(HOUSE.c.value).where(HOUSE.c.name == name)).scalar()
+def _server_value(connection: Connection, name: str) -> str | None:
+    """A value of the server; None if there is none."""
+    found = connection.execute(select(SERVER.c.value).where(SERVER.c.name == name)).scalar()
     return None if found is None else str(found)

@@ -132,7 +132,7 @@ class Visitors:
         await app(scope, receive, send)
 
     def introduce(self, headers: Headers, scope: Scope, send: Send) -> Send:
-        """Say who asks; whoever has no name yet is given one with the answer."""
+        """Say who asks; a visitor without a name is given one with the answer."""
         known = cookie_of(headers, COOKIE)
         is_new = not PLAYER.fullmatch(known)
         id = secrets.token_hex(16) if is_new else known

@@ -33,7 +33,7 @@ OWN_FILES = 130
 """Open files that are not connections: the database, uploads, those who are told to come again."""
 
 TRIES = 50
-HABITS: dict[str, Any] = {
+UVICORN: dict[str, Any] = {
     "ws": "none",
     "backlog": 32,
     "log_config": None,
@@ -43,8 +43,8 @@ HABITS: dict[str, Any] = {
     "timeout_keep_alive": 75,
     "timeout_graceful_shutdown": 3,
 }
-"""A player thinks longer than a server usually waits; one who leaves the page open is no reason
-not to end."""
+"""A player thinks longer than a server usually waits; one who leaves the page open is
+not a reason to keep it running."""
 
 
 def serve(
@@ -59,17 +59,17 @@ def serve(
     """Answer browsers until Ctrl-C."""
     start_logging(log_level)
     limits = within_descriptors(limits or Limits())
-    with listening(host, port) as door:
+    with listening(host, port) as listener:
         app = build_app(Storage(database), host, limits)
-        address = address_of(host, door.getsockname()[1])
-        _say(f"Arkham Noir is at {address} (Ctrl-C ends it).")
+        address = address_of(host, listener.getsockname()[1])
+        _say(f"Arkham Noir is at {address} (Ctrl-C stops it).")
         if host not in LOOPBACK:
             _say("Warning: everyone who can reach this machine can play here, unencrypted.")
         _settle_memory()
         if open_browser and has_screen():
             Timer(0.5, webbrowser.open, [address]).start()
         http = partial(Connection, limits=limits)
-        _run(uvicorn.Config(app, http=http, log_level=log_level, **HABITS), door)  # type: ignore[arg-type]
+        _run(uvicorn.Config(app, http=http, log_level=log_level, **UVICORN), listener)  # type: ignore[arg-type]
 
 
 def within_descriptors(limits: Limits) -> Limits:
@@ -91,13 +91,13 @@ def _settle_memory() -> None:
     gc.set_threshold(50_000, 50, 100)
 
 
-def _run(config: uvicorn.Config, door: socket.socket) -> None:
+def _run(config: uvicorn.Config, listener: socket.socket) -> None:
     with suppress(KeyboardInterrupt):  # the ordinary way to end it
-        uvicorn.Server(config).run([door])
+        uvicorn.Server(config).run([listener])
 
 
 def listening(host: str, port: int | None) -> socket.socket:
-    """A door that is open: this port, or the first free one from 8000 on."""
+    """A socket that listens: this port, or the first free one from 8000 on."""
     ports = [port] if port is not None else [*range(PORT, PORT + TRIES)]
     trouble: OSError | None = None
     for number in ports:
@@ -113,16 +113,16 @@ def listening(host: str, port: int | None) -> socket.socket:
 
 def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    door = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         if os.name == "posix":
-            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        door.bind((host, port))
-        door.listen(128)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(128)
     except BaseException:
-        door.close()
+        listener.close()
         raise
-    return door
+    return listener
 
 
 def address_of(host: str, port: int) -> str:

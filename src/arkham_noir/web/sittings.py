@@ -17,8 +17,8 @@ from ..decks.loader import parse
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..lessons import Lesson, Stage, first_game
+from ..redoable import put_back, undone_text
 from .deals import seed_origin
-from .redoable import put_back, undone_text
 from .storage import Saved, Storage, new_id, now
 
 LOG = logging.getLogger("arkham_noir.web")
@@ -233,7 +233,7 @@ def _written(game: Game, saved: Saved) -> Saved:
         record=game.record(),
         turn=game.state.turn,
         over=game.over,
-        outcome=game.outcome if game.over else "",
+        outcome=game.outcome.text if game.outcome else "",
         redo=undone_text(game),
     )
 

@@ -126,8 +126,8 @@ KINDS = get_type_hints(Saved) | {"games": int, "letters": int}
 
 
 def _sound(row: dict[str, Any]) -> dict[str, Any]:
-    """The values of a row. What is of a wrong kind, because somebody was at the database, counts as
-    empty: one game that cannot be read is no reason to hide the others."""
+    """The values of a row. What has the wrong kind, because somebody was at the database, counts as
+    empty: one game that cannot be read is not a reason to hide the others."""
     return {
         name: value if isinstance(value, KINDS[name]) else KINDS[name]()
         for name, value in row.items()
@@ -157,7 +157,7 @@ class Storage:
         self.engine.dispose()
 
     def _prepare(self) -> bytes:
-        """See that the database is whole and has our tables; returns the house's secret."""
+        """See that the database is whole and has our tables; returns the server's secret."""
         try:
             with self.reading.connect() as connection:
                 check_integrity(connection)

@@ -6,17 +6,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
+from weakref import WeakKeyDictionary
 
 from ..core import options as verbs
 from ..core import steps
-from ..core.state import WON
 from ..core.steps import kind_of
+from ..course import Move
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
-from ..game import Game, Move
+from ..game import Game
 from ..view import CardView, LineView, TableView, look
+from ..vocabulary import TYPE_WORDS
 from ..words.reasons import Reasons, Refusal
 from ..words.reminders import Reminder, now
-from ..words.words import TYPE_WORDS, Event
+from ..words.words import Event
 from .buttons import Button, Buttons, buttons_of
 
 ACTIONS = {
@@ -52,6 +54,9 @@ MANY = 9
 """More answers than this are offered at the cards only; the keys 1 to 9 reach no further."""
 
 LOG_MOVES = 12
+
+SAID: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
+"""What moves say in words: a page shows the last ones again and again."""
 
 
 @dataclass(frozen=True)
@@ -201,7 +206,7 @@ class TablePage:
 
     @property
     def won(self) -> bool:
-        return self.game.state.outcome == WON
+        return self.game.won
 
     @property
     def acting(self) -> bool:
@@ -323,7 +328,7 @@ class TablePage:
         """The question, or the end."""
         decision = self.decision
         if decision is None:
-            return Memo("The end", self.game.outcome, "R-END-01", ())
+            return Memo("The end", self.game.words.outcome(self.game.state), "R-END-01", ())
         if self.chosen and self.kind in PLAYS and self.waits(self.chosen):
             return self.play_memo(self.chosen)
         if self.acting:
@@ -338,7 +343,7 @@ class TablePage:
             "close": "Which case do you close?",
         }.get(self.focus.act, "What do you do?")
         rows = tuple(self.action_row(key) for key in ACTIONS)
-        free = [answer for answer in self.answers.now if answer.verb >= verbs.FIRST_FREE]
+        free = [answer for answer in self.answers.now if verbs.is_free(answer.verb)]
         hint = "Choose a lit card of your hand, then a case." if self.focus.act == "hand" else ""
         cap = f"Turn {self.view.turn} · your action"
         return Memo(cap, question, rule, (*rows, *self.numbered(free)), hint)
@@ -387,8 +392,8 @@ class TablePage:
         found = sorted(answers, key=lambda answer: place.get(answer.card, len(shown)))
         if len(found) > MANY:
             found = [answer for answer in found if not answer.card]
-        free = verbs.FIRST_FREE
-        rows = [Row("", "", a.words, a, free=a.verb >= free and self.acting) for a in found]
+        acting = self.acting
+        rows = [Row("", "", a.words, a, free=acting and verbs.is_free(a.verb)) for a in found]
         return with_keys(rows)
 
     @cached_property
@@ -407,8 +412,9 @@ class TablePage:
     def entry(self, move: Move) -> Entry:
         """One move in words."""
         words = self.game.words
-        move.said = move.said or words.option(move.before, move.option)
-        return Entry(move.before.turn, move.said, tuple(map(words.tell, move.events)))
+        if move not in SAID:
+            SAID[move] = words.option(move.before, move.option)
+        return Entry(move.before.turn, SAID[move], tuple(map(words.tell, move.events)))
 
     @property
     def opening(self) -> Entry:

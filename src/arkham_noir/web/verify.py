@@ -32,7 +32,7 @@ class Verifier:
         except Trouble as trouble:
             return JSONResponse({"ok": False, "text": trouble.text}, trouble.status)
         except UnicodeDecodeError:
-            return JSONResponse({"ok": False, "text": "This is no record: it is not a text."}, 400)
+            return JSONResponse({"ok": False, "text": "This is not a record: it is not text."}, 400)
         vouched = is_vouched(text, self.secret)
         said = VOUCHED if vouched else NOT_VOUCHED
         return JSONResponse({"ok": True, "vouched": vouched, "text": said})

@@ -28,7 +28,7 @@ class Job:
 class Writer:
     """One thread writes; all that wait are settled by one commit.
 
-    Whoever waits is told only after the commit, so nothing is answered that the disk lacks.
+    Those who wait are told only after the commit, so nothing is answered that is not on the disk.
     `check_presence` raises if the database is not where it belongs.
     """
 

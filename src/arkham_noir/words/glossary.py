@@ -9,16 +9,16 @@
 from __future__ import annotations
 
 import re
-import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
+from .. import vocabulary
+from ..core.case_file import TYPES_TO_CLOSE
 from ..core.events import KINDS
 from ..errors import UnreadableText
-from .vocabulary import EFFECT_RULES
-
-GAINS = "darkness gains"
+from ..numbers import number_word
+from ..vocabulary import DARKNESS_GAINS
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,8 @@ def explain(name: str) -> Entry:
     A number at its end says which one and is left aside: `line-2`, `access 5`, `minimum 3`.
     """
     wanted = " ".join(name.casefold().split())
-    for known in (wanted, re.sub(r"[- ]\d+$", "", wanted), GAINS if GAINS in wanted else ""):
+    gains = DARKNESS_GAINS.strip() if wanted.startswith(DARKNESS_GAINS) else ""
+    for known in (wanted, re.sub(r"[- ]\d+$", "", wanted), gains):
         if known in entries():
             return entries()[known]
     raise UnreadableText(f"The glossary has no '{name}'.")
@@ -51,16 +52,28 @@ def entries() -> dict[str, Entry]:
 @cache
 def sections() -> dict[str, dict[str, Entry]]:
     """The entries as a person would look them up: places, cards, types, and so on."""
-    text = Path(__file__).with_name("glossary.toml").read_text(encoding="utf-8")
-    cited = {**EFFECT_RULES, **dict(KINDS)}
+    effects, events, rules = vocabulary.EFFECTS, vocabulary.EVENTS, dict(KINDS)
     return {
-        section: {name: _entry(name, said, cited) for name, said in file.items()}
-        for section, file in tomllib.loads(text).items()
+        "places": _entries(vocabulary.PLACES),
+        "cards": _entries(vocabulary.CARDS),
+        "types": _entries(vocabulary.TYPES),
+        "techniques": _entries(vocabulary.TECHNIQUES),
+        "attributes": _entries(vocabulary.ATTRIBUTES),
+        "words": _entries(vocabulary.TERMS),
+        "lasting": _entries(vocabulary.LASTING),
+        "effects": {name: _named(name, said.means, said.rule) for name, said in effects.items()},
+        "events": {name: _named(name, said.means, rules[name]) for name, said in events.items()},
     }
 
 
-def _entry(name: str, said: str | list[str], cited: dict[str, str]) -> Entry:
-    if isinstance(said, str):
-        return Entry(name.replace("_", " ").capitalize(), said, (cited[name],))
-    title, text, *rules = said
-    return Entry(title, text, tuple(rules))
+def _entries(paragraphs: Mapping[str, vocabulary.Entry]) -> dict[str, Entry]:
+    types = number_word(TYPES_TO_CLOSE)
+    return {
+        name: Entry(said.name, said.means.format(types=types), said.rules)
+        for name, said in paragraphs.items()
+    }
+
+
+def _named(name: str, means: str, rule: str) -> Entry:
+    """What has no other title than its name."""
+    return Entry(name.replace("_", " ").capitalize(), means, (rule,))

@@ -8,7 +8,7 @@ from ..core.bits import count
 from ..core.state import State
 from ..core.zones import STACK
 from ..decks.cards import Deck
-from .words import TYPE_WORDS
+from ..vocabulary import TYPE_WORDS
 
 
 @dataclass(frozen=True)

@@ -11,19 +11,22 @@ from ..core.agenda import STEPS, Question
 from ..core.bits import count, each, lowest
 from ..core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
 from ..core.options import CLOSE_LINE, SCORE, card_of, line_of, verb_of
+from ..core.rules import EFFECT_NAMES
 from ..core.rules.briefcase import Fetch, Stow
 from ..core.rules.closing import scorable
 from ..core.rules.contact import EffectUse, Waiver
+from ..core.rules.effects import EXCHANGE, TAKE_PENALTY
 from ..core.rules.playing import waivable
 from ..core.rules.requirements import accompanied, key_for, matching, struck, unlocked
 from ..core.state import RUNNING, State
 from ..core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME
 from ..decks.cards import Clue, Deck
 from ..errors import UnreadableText
+from ..numbers import number_word
 from ..text.notation import Followed, follow, not_offered, offered_text, which_one
 from ..text.position import line_cards
-from .vocabulary import rule_in
-from .words import EFFECT_WORDS, STEP_EFFECTS, TYPE_WORDS, edge_words, question_rule
+from ..vocabulary import EFFECTS, TYPE_WORDS, rule_in
+from .words import edge_words, question_rule
 
 
 @dataclass(frozen=True)
@@ -254,9 +257,12 @@ class Reasons:
         return self.over_or_busy() or Refusal("R-TURN-04", text)
 
     def why_no_close(self) -> Refusal:
-        return self.over_or_busy() or Refusal(
-            "R-TURN-04", "No line has five different types yet; ask about one, e.g. 'close 1'."
-        )
+        text = f"No line has {self.types()} different types yet; ask about one, e.g. 'close 1'."
+        return self.over_or_busy() or Refusal("R-TURN-04", text)
+
+    def types(self) -> str:
+        """How many types close a case, in words."""
+        return number_word(self.state.case.types_to_close)
 
     def why_no_closing(self, line: str) -> Refusal | None:
         number = int(line) - 1
@@ -266,11 +272,9 @@ class Reasons:
         masks = zip(TYPE_WORDS.values(), self.tables.types, strict=True)
         types = [kind for kind, mask in masks if cards & mask]
         if len(types) < self.state.case.types_to_close:
+            has = f"{len(types)} of the {self.types()} different types it needs"
             named = ", ".join(types) or "none"
-            return Refusal(
-                "R-CLOSE-01",
-                f"Line {line} has {len(types)} of the five different types it needs: {named}.",
-            )
+            return Refusal("R-CLOSE-01", f"Line {line} has {has}: {named}.")
         return self.over_or_busy()
 
     def why_no_score(self, card: str) -> Refusal:
@@ -289,9 +293,10 @@ class Reasons:
         if not cards >> found & 1:
             return Refusal("R-CLOSE-02", f"{title} is not in the line being closed.")
         if not self.tables.puzzles >> found & 1:
-            return Refusal("R-CLOSE-02", f"{title} is no Puzzle card.")
+            return Refusal("R-CLOSE-02", f"{title} is not a Puzzle card.")
         assert not scorable(self.state, line, chosen) >> found & 1
-        return Refusal("R-CLOSE-02", f"Without {title} fewer than five different types would stay.")
+        text = f"Without {title} fewer than {self.types()} different types would stay."
+        return Refusal("R-CLOSE-02", text)
 
     # Free actions
 
@@ -322,13 +327,13 @@ class Reasons:
     def why_no_effect(self, action: FreeAction) -> Refusal:
         assert isinstance(action, EffectUse)
         zones, effect = self.state.zones, action.effect
-        if effect == steps.EXCHANGE and not zones[HAND]:
+        if effect == EXCHANGE and not zones[HAND]:
             return Refusal("R-EFF-21", "Your hand is empty: there is nothing to give.")
-        if effect in (steps.EXCHANGE, steps.TAKE_PENALTY) and not zones[TIME] | zones[STABILITY]:
-            rule = "R-EFF-21" if effect == steps.EXCHANGE else action.rule
+        if effect in (EXCHANGE, TAKE_PENALTY) and not zones[TIME] | zones[STABILITY]:
+            rule = "R-EFF-21" if effect == EXCHANGE else action.rule
             return Refusal(rule, "The Time and Stability areas are empty.")
         if not action.usable(self.state, True):
-            return Refusal("R-CONTACT-03", f"You cannot {EFFECT_WORDS[STEP_EFFECTS[effect]]} now.")
+            return Refusal("R-CONTACT-03", f"You cannot {EFFECTS[EFFECT_NAMES[effect]].does} now.")
         return self.in_one_choice()
 
     def why_no_move(self, verb: str, card: str) -> Refusal:
@@ -359,8 +364,8 @@ class Reasons:
 
     def why_no_skip(self) -> Refusal | None:
         kind = steps.kind_of(self.state.question)
-        if self.state.outcome == RUNNING and kind in STEP_EFFECTS:
-            return Refusal("R-EFF-01", f"You must {EFFECT_WORDS[STEP_EFFECTS[kind]]}.")
+        if self.state.outcome == RUNNING and kind in EFFECT_NAMES:
+            return Refusal("R-EFF-01", f"You must {EFFECTS[EFFECT_NAMES[kind]].does}.")
         return None
 
     def why_no_choice(self, verb: str, card: str) -> Refusal:

@@ -9,16 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..core import options as verbs
-from ..core.agenda import answer
 from ..core.options import card_of, line_of, verb_of
 from ..core.rules.playing import STRAIN_FREE
 from ..core.state import LOST_MIND, LOST_TIME, State
 from ..core.zones import BOX, HAND, OPEN, PICTURE, TIME, VICTIMS
 from ..decks.cards import Deck
-from ..text.notation import options_of
+from ..text.notation import ahead, options_of
 from ..text.position import started_in
 from ..view import TableView, look
-from .vocabulary import rule_in
+from ..vocabulary import rule_in
 from .words import Words
 
 LOST = (LOST_MIND, LOST_TIME)
@@ -38,11 +37,13 @@ class Reminder:
         return f"{self.text} [{self.rule}]"
 
 
-def before(state: State, options: list[int]) -> Reminder | None:
-    """What to ask "really?" about before these answers are given, one after the other."""
+def before(state: State, options: list[int], after: State | None = None) -> Reminder | None:
+    """What to ask "really?" about before these answers are given, one after the other; `after` is
+    the table that they lead to, if it is known."""
     if any(verb_of(option) in CLOSINGS for option in options) and _is_last_case(state):
         return _last_case(state)
-    after = _after(state, options)
+    if after is None:
+        after = _after(state, options)
     if after.outcome in LOST and not all(_loses(state, other) for other in options_of(state)):
         return Reminder("R-END-01", "This loses the game at once.")
     return _lights_out(state, after)
@@ -50,10 +51,9 @@ def before(state: State, options: list[int]) -> Reminder | None:
 
 def _after(state: State, options: list[int]) -> State:
     """The table after these answers, before chance or the player is asked again."""
-    trial = state.copy()
     for option in options:
-        answer(trial, option)
-    return trial
+        state = ahead(state, option)
+    return state
 
 
 def _loses(state: State, option: int) -> bool:

@@ -5,19 +5,23 @@ Browser, terminal, log and screen reader all say what is written here.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ..core import events, steps
 from ..core import options as verbs
-from ..core.options import card_of, line_of, manner_of, verb_of
-from ..core.rules.briefcase import ANY_LINE
+from ..core.case_file import FreeAction
+from ..core.options import card_of, help_of, is_free, line_of, verb_of
+from ..core.packed import Packed, unpack
+from ..core.rules import EFFECT_NAMES
+from ..core.rules.case_cards import ACCESS
+from ..core.rules.contact import EffectUse
 from ..core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
 from ..core.zones import DISCARD, HAND, LEADS, STABILITY, TIME, VICTIMS
 from ..decks.cards import (
     Card,
     CaseCard,
     Clue,
-    Contact,
     Deck,
     Effect,
     Equipment,
@@ -27,31 +31,39 @@ from ..decks.cards import (
     Storm,
     Victim,
 )  # fmt: skip
-from ..decks.free_actions import WAIVES
+from ..decks.free_actions import WAIVES, used_effect
+from ..numbers import number_word
 from ..text.position import shows_clue, started_in
-from .vocabulary import (
-    EFFECT_RULES,
-    EFFECT_WORDS,
-    MENACE_WORDS,
-    OPTIONS,
-    QUESTION_RULES,
+from ..vocabulary import (
+    EFFECTS,
+    EVENTS,
+    LASTING,
     QUESTIONS,
-    SENTENCES,
-    STEP_EFFECTS,
     TECHNIQUE_WORDS,
     TYPE_WORDS,
+    VERBS,
     ZONE_WORDS,
+    gained,
     rule_in,
 )  # fmt: skip
+from .parts import event_parts, fields
 
 
 @dataclass(frozen=True)
 class Event:
-    """Something that has happened: its kind, the rule that made it happen, and the sentence."""
+    """Something that has happened: its kind, the rule that made it happen, and the sentence.
+
+    Where the sentence names them: the `card` it happened to and the `other` card, by their ids,
+    and the `line`, counted from 1. `turn` is 0 during set-up.
+    """
 
     kind: str
     rule: str
     text: str
+    turn: int = 0
+    card: str | None = None
+    line: int | None = None
+    other: str | None = None
 
 
 # Cards
@@ -127,16 +139,16 @@ def _clue_facts(clue: Clue) -> list[str]:
         *effect_lines(clue.effects),
     ]
     if clue.equipment:
-        used = "prevent any" if clue.equipment == "prevent" else clue.equipment
-        lines.append(f"From the Briefcase: {EFFECT_WORDS[used]}. [C3-BRIEF-03]")
+        used = EFFECTS[used_effect(clue.equipment)]
+        lines.append(f"From the Briefcase: {used.does}. [C3-BRIEF-03]")
     return lines
 
 
 def effect_lines(effects: tuple[Effect, ...]) -> list[str]:
     """What happens when the card is played, one effect a line."""
     return [
-        f"Played: you {'may' if effect.may else 'must'} {EFFECT_WORDS[effect.word]}. "
-        f"[{EFFECT_RULES[effect.word]}]"
+        f"Played: you {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}. "
+        f"[{EFFECTS[effect.word].rule}]"
         for effect in effects
     ]
 
@@ -158,7 +170,8 @@ def _menace_facts(card: Menace) -> list[str]:
 
 def icon_words(icon: Icon) -> str:
     """An icon of a Case Card or menace: "you may turn this card to its other face"."""
-    action = EFFECT_WORDS.get(icon.word) or f"open Case Card {icon.word.removeprefix('access ')}"
+    number = icon.word.removeprefix("access ")
+    action = EFFECTS[icon.word].does if number == icon.word else f"open Case Card {number}"
     purple = ", if the Machine is in play" if icon.purple else ""
     return f"you {'may' if icon.may else 'must'} {action}{purple}"
 
@@ -167,27 +180,33 @@ def menace_words(word: str) -> str:
     """What a menace does, in words."""
     if word.startswith("access "):
         return f"Case Card {word.removeprefix('access ')} is opened"
-    if word in MENACE_WORDS:
-        return MENACE_WORDS[word]
-    duty, _, effect = word.removeprefix("darkness gains ").partition(" ")
-    return f"playing a Darkness card, you {duty} also {EFFECT_WORDS[effect]}"
+    given = gained(word)
+    if given is None:
+        return LASTING[word].does
+    duty, effect = given
+    return f"playing a Darkness card, you {duty} also {EFFECTS[effect].does}"
 
 
 def use_words(used: Side | Equipment) -> str:
     """What using a side of the contact or an Equipment does, in a sentence."""
     if used.waives:
-        locks = " or ".join(word.capitalize() for word in used.waives)
         cost = "make a Stability check, then " if getattr(used, "cost", "") else ""
-        return f"{cost}play a {locks} card as though its unused key were in that line."
-    return f"{EFFECT_WORDS[used.effect]}."
+        return f"{cost}{waiver_words(used.waives)}."
+    return f"{EFFECTS[used_effect(used.effect)].does}."
+
+
+def waiver_words(waives: tuple[str, ...]) -> str:
+    """What opening a lock without its key is: "play a Lock card as though ..."."""
+    locks = " or ".join(word.capitalize() for word in waives)
+    return f"play a {locks} card as though its unused key were in that line"
 
 
 def question_rule(state: State) -> str:
     """The rule that asks what is asked now."""
     kind = steps.kind_of(state.question)
-    if kind in STEP_EFFECTS:
-        return EFFECT_RULES[STEP_EFFECTS[kind]]
-    return QUESTION_RULES[kind]
+    if kind in EFFECT_NAMES:
+        return EFFECTS[EFFECT_NAMES[kind]].rule
+    return QUESTIONS[steps.NAMES[kind]].rule
 
 
 class Words:
@@ -214,23 +233,12 @@ class Words:
         return self.told[packed]
 
     def _tell(self, packed: int) -> Event:
-        name, rule = events.KINDS[packed & 255]
-        card, line, number = packed >> 8 & 255, packed >> 16 & 255, packed >> 24
-        text = SENTENCES[name].format(
-            card=self.title(card),
-            head=self.head(card),
-            line=line + 1,
-            number=number,
-            cards=f"{number} card{'' if number == 1 else 's'}",
-            other=self.title(number),
-            menace=self.head(number),
-            effect=EFFECT_WORDS.get(STEP_EFFECTS.get(number, ""), ""),
-            use=self.use(number),
-            where="to any case" if line == ANY_LINE else f"to line {line + 1}",
-            locked=self.locked(card, number),
-            letting_go="let the First lead go and " if number else "",
-        )
-        return Event(name, self.rule(name, rule, number), text)
+        event = unpack(packed)
+        name, rule = events.KINDS[event.kind]
+        says = EVENTS[name].says
+        text = says.format_map({field: IN_EVENTS[field](self, event) for field in fields(says)})
+        parts = event_parts(self.deck, says, event)
+        return Event(name, self.rule(says, rule, event.number), text, 0, *parts)
 
     def use(self, number: int) -> str:
         """The side of the contact that was used, or nothing for what has but one use."""
@@ -245,10 +253,10 @@ class Words:
         part = f"The {opened[0].capitalize()} of " if 0 < len(opened) < len(locks) else ""
         return part + self.title(card)
 
-    def rule(self, name: str, rule: str, number: int) -> str:
+    def rule(self, says: str, rule: str, number: int) -> str:
         """The rule of an event; an effect that came to nothing cites its own too."""
-        if name in ("effect_void", "effect_skipped", "icon_void", "icon_dark"):
-            return f"{rule}, {EFFECT_RULES[STEP_EFFECTS[number]]}"
+        if "effect" in fields(says):
+            return f"{rule}, {EFFECTS[EFFECT_NAMES[number]].rule}"
         return rule_in(self.deck.case, rule)
 
     # Decisions
@@ -259,42 +267,28 @@ class Words:
             return self.outcome(state)
         step = state.question
         kind = steps.kind_of(step)
-        if kind in STEP_EFFECTS:
+        if kind in EFFECT_NAMES:
             card, duty = steps.card_of(step), "you may" if step & steps.MAY else "you must"
             source = self.title(card) if shows_clue(state, card) else self.head(card)
-            action = EFFECT_WORDS[STEP_EFFECTS[kind]]
-            if kind == steps.ACCESS:
+            action = EFFECTS[EFFECT_NAMES[kind]].does
+            if kind == ACCESS:
                 action = f"open Case Card {steps.number_of(step)}"
             return f"{source}: {duty} {action}."
-        return QUESTIONS[kind].format(
-            turn=state.turn,
-            over=state.size(HAND) - state.hand_limit,
-            line=steps.line_of(step) + 1,
-            card=self.title(steps.card_of(step)),
-        )
+        asks = QUESTIONS[steps.NAMES[kind]].asks
+        return asks.format_map({field: IN_QUESTIONS[field](self, state) for field in fields(asks)})
 
     def option(self, state: State, option: int) -> str:
         """What an option does, in a sentence without its full stop."""
-        card, line, lead = card_of(option), line_of(option), state.first_lead()
-        said = OPTIONS[verb_of(option)].format(
-            card=self.title(card),
-            menace=self.head(card),
-            lead=self.title(lead) if lead >= 0 else "",
-            discard=self.discard_words(state, lead),
-            line=line + 1,
-            head=self.head(state.head(line)) if state.head(line) >= 0 else "",
-            manner=self.manner(state, option),
-            use=self.used(state, option),
-            where=self.place(state, card),
-            cost=" (costs time)" if self.costs_time(state, card) else "",
-        )
+        says = VERBS[verbs.VERBS[verb_of(option)]].says
+        filled = {field: IN_OPTIONS[field](self, state, option) for field in fields(says)}
+        said = says.format_map(filled)
         return said[0].upper() + said[1:]
 
     def manner(self, state: State, option: int) -> str:
         """What is spent for a play; the side too, if both sides of the contact could be."""
-        if verb_of(option) >= verbs.FIRST_FREE or not manner_of(option):
+        number = help_of(option)
+        if is_free(option) or number == verbs.PLAIN:
             return ""
-        number = manner_of(option) - 1
         side = self.use(number) if all(s.waives for s in self.deck.contact.sides) else ""
         return f", spending {self.owner(state, number)}{side}"
 
@@ -307,20 +301,23 @@ class Words:
         """What a use does: "Dr. Armitage, key: ..."."""
         if verb_of(option) != verbs.USE:
             return ""
-        number = manner_of(option)
+        number = help_of(option)
         sides = self.deck.contact.sides
         if number < len(sides):
             side = sides[number]
             return f"{self.deck.contact.title}, {side.name}: {use_words(side)[:-1]}"
-        return f"{self.owner(state, number)}: {self.equipment_words(number)}"
+        action = state.case.free_actions[number]
+        return f"{self.owner(state, number)}: {self.equipment_words(action)}"
 
-    def equipment_words(self, number: int) -> str:
+    def equipment_words(self, action: FreeAction) -> str:
         """What an Equipment or a clue from the Briefcase does."""
-        tools = [use_words(tool)[:-1] for tool in self.deck.equipment]
-        clues = [clue for clue in self.deck.clue_faces.values() if clue.equipment]
-        words = ["prevent any" if c.equipment == "prevent" else c.equipment for c in clues]
-        texts = tools + [EFFECT_WORDS[word] for word in words]
-        return texts[number - len(self.deck.contact.sides)]
+        if isinstance(action, EffectUse):
+            return EFFECTS[EFFECT_NAMES[action.effect]].does
+        return waiver_words(tuple(word for word, bit in WAIVES.items() if action.waives & bit))
+
+    def cost(self, state: State, card: int) -> str:
+        """What discarding a card costs, in brackets."""
+        return " (costs time)" if self.costs_time(state, card) else ""
 
     def costs_time(self, state: State, card: int) -> bool:
         return bool((state.time_icons & ~state.case.tables.undiscardable) >> card & 1)
@@ -352,10 +349,61 @@ class Words:
             LOST_TIME: f"Another {due} was due and none is left: you were too late. You lose.",
         }[state.outcome]
 
+    def outcome_rule(self, state: State) -> str:
+        """The rule that ended it."""
+        too_late = events.LOST_TIME if started_in(state, VICTIMS) else events.LOST_MENACE
+        kind = {WON: events.WON, LOST_MIND: events.LOST_MIND, LOST_TIME: too_late}[state.outcome]
+        return rule_in(self.deck.case, events.KINDS[kind][1])
 
-__all__ = [
-    "Contact", "EFFECT_RULES", "EFFECT_WORDS", "Event", "SENTENCES", "STEP_EFFECTS",
-    "TECHNIQUE_WORDS", "TYPE_WORDS", "Words", "ZONE_WORDS", "attribute_words", "card_lines",
-    "edge_words", "effect_lines", "icon_words", "menace_words", "question_rule", "side_edge",
-    "use_words",
-]  # fmt: skip
+
+# What stands in the braces of the vocabulary
+
+
+def _lead(words: Words, state: State, option: int) -> str:
+    lead = state.first_lead()
+    return words.title(lead) if lead >= 0 else ""
+
+
+def _head(words: Words, state: State, option: int) -> str:
+    head = state.head(line_of(option))
+    return words.head(head) if head >= 0 else ""
+
+
+IN_EVENTS: Mapping[str, Callable[[Words, Packed], str]] = {
+    "card": lambda words, event: words.title(event.card),
+    "head": lambda words, event: words.head(event.card),
+    "line": lambda words, event: str(event.line + 1),
+    "number": lambda words, event: str(event.number),
+    "cards": lambda words, event: f"{event.number} card{'' if event.number == 1 else 's'}",
+    "other": lambda words, event: words.title(event.number),
+    "menace": lambda words, event: words.head(event.number),
+    "effect": lambda words, event: EFFECTS[EFFECT_NAMES[event.number]].does,
+    "use": lambda words, event: words.use(event.number),
+    "where": lambda words, event: "any case" if event.number else f"line {event.line + 1}",
+    "locked": lambda words, event: words.locked(event.card, event.number),
+    "letting_go": lambda words, event: "let the First lead go and " if event.number else "",
+}
+"""What a word in braces means in the sentence of an event; so each says what its number is."""
+
+IN_QUESTIONS: Mapping[str, Callable[[Words, State], str]] = {
+    "turn": lambda words, state: str(state.turn),
+    "over": lambda words, state: str(state.size(HAND) - state.hand_limit),
+    "line": lambda words, state: str(steps.line_of(state.question) + 1),
+    "card": lambda words, state: words.title(steps.card_of(state.question)),
+    "types": lambda words, state: number_word(state.case.types_to_close),
+}
+"""The same for questions."""
+
+IN_OPTIONS: Mapping[str, Callable[[Words, State, int], str]] = {
+    "card": lambda words, state, option: words.title(card_of(option)),
+    "menace": lambda words, state, option: words.head(card_of(option)),
+    "lead": _lead,
+    "discard": lambda words, state, option: words.discard_words(state, state.first_lead()),
+    "line": lambda words, state, option: str(line_of(option) + 1),
+    "head": _head,
+    "manner": lambda words, state, option: words.manner(state, option),
+    "use": lambda words, state, option: words.used(state, option),
+    "where": lambda words, state, option: words.place(state, card_of(option)),
+    "cost": lambda words, state, option: words.cost(state, card_of(option)),
+}
+"""The same for options."""

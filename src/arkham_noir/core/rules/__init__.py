@@ -1,7 +1,8 @@
-"""The rules, one rulebook heading per file. Importing them fills the table of steps."""
+"""The rules, one rulebook heading per file. Importing them fills the registry."""
 
 from __future__ import annotations
 
+from ..registry import ARRIVALS, EFFECT_NAMES, EFFECTS, ICONS, USES
 from . import (
     briefcase,
     case_cards,
@@ -26,6 +27,7 @@ from . import (
 )
 
 __all__ = [
+    "ARRIVALS", "EFFECTS", "EFFECT_NAMES", "ICONS", "USES",
     "briefcase", "case_cards", "closing", "contact", "discarding", "effects", "formula",
     "game_end", "hand_limit", "haunter", "limits", "maintenance", "menaces", "playing",
     "requirements", "running_out", "setup", "stability", "storms", "turn",

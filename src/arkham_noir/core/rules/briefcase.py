@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from .. import events, options, steps
-from ..agenda import STEPS
 from ..bits import BIT, i64
 from ..case_file import FreeAction
-from ..options import card_of, option
+from ..events import event
+from ..options import card_of, with_help
+from ..registry import effect, use
 from ..state import State
-from ..steps import CLOSE_5, CLOSE_6, FINISH_CLOSING, PREVENT, PREVENT_ANY, step
+from ..steps import FINISH_CLOSING, step
 from ..zones import BRIEFCASE, HAND
 from .effects import Deed
 from .hand_limit import to_hand
 from .playing import ANY_CASE
 
-ANY_LINE: Final = 99
-"""The line of an event that concerns whichever case."""
+PREVENTION_SET: Final = event("prevention_set", "C3-EFF-05")
+CLOSED_BY_EFFECT: Final = event("closed_by_effect", "C3-CLOSE-10")
 
 
 class CardMove(FreeAction):
@@ -33,7 +34,7 @@ class Stow(CardMove):
 
     def offer(self, state: State, plays: bool) -> None:
         cards = state.zones[HAND] & state.case.tables.equipment
-        state.offer_each(option(options.STOW, 0, 0, self.number), cards)
+        state.offer_each(with_help(options.STOW, self.number), cards)
 
     def use(self, state: State, option: i64) -> None:
         state.move(card_of(option), HAND, BRIEFCASE)
@@ -45,7 +46,7 @@ class Fetch(CardMove):
 
     def offer(self, state: State, plays: bool) -> None:
         cards = state.zones[BRIEFCASE] & state.case.tables.equipment & ~state.fetched
-        state.offer_each(option(options.FETCH, 0, 0, self.number), cards)
+        state.offer_each(with_help(options.FETCH, self.number), cards)
 
     def use(self, state: State, option: i64) -> None:
         card = card_of(option)
@@ -64,7 +65,7 @@ class Prevent(Deed):
     def do(self, state: State, step: i64, option: i64) -> None:
         line = steps.line_of(step)
         state.prevented |= BIT[line]
-        state.note(events.PREVENTION_SET, steps.card_of(step), line)
+        state.note(PREVENTION_SET, steps.card_of(step), line)
 
 
 class PreventAny(Deed):
@@ -72,11 +73,13 @@ class PreventAny(Deed):
 
     def do(self, state: State, step: i64, option: i64) -> None:
         state.prevented |= ANY_CASE
-        state.note(events.PREVENTION_SET, steps.card_of(step), ANY_LINE)
+        state.note(PREVENTION_SET, steps.card_of(step), 0, 1)
 
 
 class CloseByEffect(Deed):
     """Close the case of this number if the card was played to it. [C3-CLOSE-10 to -13]"""
+
+    needs_line = True
 
     def __init__(self, number: i64) -> None:
         super().__init__(options.CLOSE_NOW)
@@ -89,11 +92,11 @@ class CloseByEffect(Deed):
     def do(self, state: State, step_: i64, option: i64) -> None:
         line = steps.line_of(step_)
         state.chosen = state.line(line) & state.case.tables.puzzles
-        state.note(events.CLOSED_BY_EFFECT, steps.card_of(step_), line)
+        state.note(CLOSED_BY_EFFECT, steps.card_of(step_), line)
         state.then(step(FINISH_CLOSING, 0, line))
 
 
-STEPS[PREVENT] = Prevent(options.PREVENT)
-STEPS[PREVENT_ANY] = PreventAny(options.PREVENT)
-STEPS[CLOSE_5] = CloseByEffect(5)
-STEPS[CLOSE_6] = CloseByEffect(6)
+PREVENT: Final = effect("prevent", Prevent(options.PREVENT))
+PREVENT_ANY: Final = use("prevent any", PreventAny(options.PREVENT), said="prevent")
+CLOSE_5: Final = effect("close 5", CloseByEffect(5))
+CLOSE_6: Final = effect("close 6", CloseByEffect(6))

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .. import events, options, steps
-from ..agenda import STEPS, Step
+from ..agenda import CardStep
 from ..bits import BIT, i64, lowest
+from ..events import event
+from ..registry import ICONS, icon, register
 from ..state import State
-from ..steps import ACCESS, ADD_TO_HAND, FLIP, OPEN_CASE, SHELVE
+from ..steps import OPEN_CASE, SHELVE
 from ..zones import CASES, CLOSED, MENACES, PLAYING
-from .effects import Deed
+from .effects import TAKE_STABILITY, Deed
 from .hand_limit import to_hand
 from .haunter import access_haunter
 from .limits import set_limits
 from .setup import open_case
+
+FLIPPED: Final = event("flipped", "C3-ICON-02")
+ADDED_TO_HAND: Final = event("added_to_hand", "C3-ICON-03")
 
 
 def numbered(state: State, number: i64) -> i64:
@@ -41,7 +48,7 @@ def access(state: State, number: i64) -> None:
         set_limits(state)
 
 
-class OpenCase(Step):
+class OpenCase(CardStep):
     """Set-up, or a menace at once: a Case Card is opened. [C3-SETUP-B, C3-MENACE-05]"""
 
     def run(self, state: State, step: i64) -> None:
@@ -70,7 +77,7 @@ class Flip(Icon):
     def do(self, state: State, step: i64, option: i64) -> None:
         card = steps.card_of(step)
         state.turned ^= BIT[card]
-        state.note(events.FLIPPED, card)
+        state.note(FLIPPED, card)
 
 
 class AddToHand(Icon):
@@ -82,7 +89,7 @@ class AddToHand(Icon):
 
     def do(self, state: State, step: i64, option: i64) -> None:
         card = steps.card_of(step)
-        state.note(events.ADDED_TO_HAND, card)
+        state.note(ADDED_TO_HAND, card)
         if state.zones[MENACES] & BIT[card]:
             state.leave(card, MENACES)
             set_limits(state)
@@ -104,7 +111,7 @@ class Access(Icon):
         access(state, steps.number_of(step))
 
 
-class Shelve(Step):
+class Shelve(CardStep):
     """The icons are done: the card goes to Closed cases unless one moved it. [C3-CLOSE-02]"""
 
     def run(self, state: State, step: i64) -> None:
@@ -113,8 +120,9 @@ class Shelve(Step):
             state.move(card, PLAYING, CLOSED)
 
 
-STEPS[OPEN_CASE] = OpenCase()
-STEPS[FLIP] = Flip(options.FLIP)
-STEPS[ADD_TO_HAND] = AddToHand(options.ADD)
-STEPS[ACCESS] = Access(options.ACCESS)
-STEPS[SHELVE] = Shelve()
+register(OPEN_CASE, "open-case", OpenCase())
+FLIP: Final = icon("flip", Flip(options.FLIP))
+ADD_TO_HAND: Final = icon("add to hand", AddToHand(options.ADD))
+ACCESS: Final = icon("access", Access(options.ACCESS))
+ICONS["take stability"] = TAKE_STABILITY  # the one effect that can be an icon too [C3-ICON-05]
+register(SHELVE, "shelve", Shelve())

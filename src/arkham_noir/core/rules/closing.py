@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from .. import events, options, steps
-from ..agenda import STEPS, Question, Step
+from ..agenda import Question, Step
 from ..bits import BIT, i64, lowest
 from ..options import card_of, line_of, option, verb_of
+from ..registry import register
 from ..state import State
 from ..steps import BONUS, CHOOSE_CASE, FINISH_CLOSING, LAST_CASE, SCORE, SHELVE, step
 from ..zones import BOX, CLOSED, DISCARD, OPEN, PICTURE, PLAYING, STABILITY, TIME
@@ -52,6 +53,8 @@ class ChooseCase(Question):
 class Score(Question):
     """Which Puzzle cards go to the Big picture? One choice, made card by card. [AMB-50]"""
 
+    carries_line = True
+
     def offer(self, state: State, step: i64) -> None:
         cards = scorable(state, steps.line_of(step), state.chosen)
         state.offer_each(options.SCORE, cards)
@@ -69,6 +72,8 @@ class FinishClosing(Step):
 
     A Storm leaves the game. A Case Card goes to Closed cases when its icons are done.
     """
+
+    carries_line = True
 
     def run(self, state: State, step: i64) -> None:
         line = steps.line_of(step)
@@ -141,8 +146,8 @@ class Bonus(Question):
             state.note(events.BONUS_SKIPPED)
 
 
-STEPS[CHOOSE_CASE] = ChooseCase(plays=True)
-STEPS[SCORE] = Score(atomic=True)
-STEPS[FINISH_CLOSING] = FinishClosing()
-STEPS[LAST_CASE] = LastCase()
-STEPS[BONUS] = Bonus()
+register(CHOOSE_CASE, "choose-case", ChooseCase(plays=True))
+register(SCORE, "score", Score(atomic=True))
+register(FINISH_CLOSING, "finish-closing", FinishClosing())
+register(LAST_CASE, "last-case", LastCase())
+register(BONUS, "bonus", Bonus())

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from .. import events, options, steps
-from ..agenda import STEPS, Question
+from ..agenda import Question
 from ..bits import i64, lowest
 from ..case_file import FreeAction
-from ..options import card_of, line_of, manner_of, option
+from ..options import card_of, help_of, line_of, with_help
+from ..registry import register
 from ..state import State
-from ..steps import CHECK, CLOSE_5, CLOSE_6, DRAW_MENACE, PLAY_STORM, WAIVED_PLAY, number_of
+from ..steps import CHECK, WAIVED_PLAY, number_of
 from ..zones import BRIEFCASE, HAND
-from .effects import Effect
+from .effects import Effect, effect_of
 from .playing import can_be_waived, offer_waived_plays, place, use_up
-
-OF_A_LINE: Final = (CLOSE_5, CLOSE_6, PLAY_STORM)
-"""Effects that do something to the line to which their card was played."""
 
 
 class UsedCard(FreeAction):
@@ -24,7 +20,7 @@ class UsedCard(FreeAction):
 
     def offer(self, state: State, plays: bool) -> None:
         if self.usable(state, plays):
-            state.offer(option(options.USE, 0, 0, self.number))
+            state.offer(with_help(options.USE, self.number))
 
 
 class Waiver(UsedCard):
@@ -59,7 +55,7 @@ class WaivedPlay(Question):
         offer_waived_plays(state, state.zones[HAND], options.PLAY, spent)
 
     def answer(self, state: State, step: i64, option: i64) -> None:
-        place(state, card_of(option), line_of(option), manner_of(option))
+        place(state, card_of(option), line_of(option), help_of(option))
 
     def void(self, state: State, step: i64) -> None:
         """The hand has changed meanwhile: no play, and no refund. [AMB-110]"""
@@ -76,15 +72,12 @@ class EffectUse(UsedCard):
     def __init__(self, number: i64, name: str, rule: str, card: i64, effect: i64) -> None:
         super().__init__(number, name, rule, card)
         self.effect: i64 = effect
-        self.needs_line: bool = effect in OF_A_LINE
-        done = STEPS[effect]
-        assert isinstance(done, Effect)
-        self.done: Effect = done
+        self.done: Effect = effect_of(effect)
 
     def usable(self, state: State, plays: bool) -> bool:
-        if not self.card & state.zones[BRIEFCASE] or self.needs_line:
+        if not self.card & state.zones[BRIEFCASE] or self.done.needs_line:
             return False
-        if self.effect == DRAW_MENACE and state.menaces_left() <= 0:
+        if self.done.needs_menaces and state.menaces_left() <= 0:
             return False
         return self.done.possible(state, self.effect | (lowest(self.card) << 8))
 
@@ -93,4 +86,4 @@ class EffectUse(UsedCard):
         state.then(self.effect | (lowest(self.card) << 8))
 
 
-STEPS[WAIVED_PLAY] = WaivedPlay(atomic=True)
+register(WAIVED_PLAY, "waived-play", WaivedPlay(atomic=True))

@@ -1,42 +1,32 @@
 """Effects: what a card does when it is played, left to right. [R-EFF-01 to -22]
 
-A new effect is a class or an instance here, a number in `steps`, and its words in `EFFECTS`.
+A new effect is a class or an instance, registered here or in the file of its own heading; its
+words are a paragraph of the vocabulary.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from .. import events, options, steps
 from ..agenda import STEPS, Question
 from ..bits import BIT, i64
+from ..events import event
 from ..options import card_of, verb_of
+from ..registry import effect, new_step, use
 from ..state import State
-from ..steps import CHECK, EXCHANGE_FOR, FIND, MAY, PURPLE, step
+from ..steps import CHECK, MAY, PURPLE, step
 from ..zones import CLOSED, DISCARD, HAND, LEADS, STABILITY, STACK, TIME
 from .discarding import discard, discardable
 from .hand_limit import to_hand
 
-EFFECTS: Final = {
-    "take lead": steps.TAKE_LEAD,
-    "take discard": steps.TAKE_DISCARD,
-    "take closed": steps.TAKE_CLOSED,
-    "take stability": steps.TAKE_STABILITY,
-    "take time": steps.TAKE_TIME,
-    "search": steps.SEARCH,
-    "shuffle": steps.SHUFFLE,
-    "exchange": steps.EXCHANGE,
-    "discard hand": steps.DISCARD_HAND,
-    "discard lead": steps.DISCARD_LEAD,
-    "check": steps.EFFECT_CHECK,
-    "play storm": steps.PLAY_STORM,
-    "search menaces": steps.SEARCH_MENACES,
-    "draw menace": steps.DRAW_MENACE,
-    "close 5": steps.CLOSE_5,
-    "close 6": steps.CLOSE_6,
-    "prevent": steps.PREVENT,
-}
-"""The effects by the words that card data uses."""
+TOOK_PENALTY: Final = event("took_penalty", "C2-CONTACT-02")
+SEARCHED: Final = event("searched", "R-EFF-22")
+FOUND: Final = event("found", "R-EFF-15")
+SHUFFLED_IN: Final = event("shuffled_in", "R-EFF-16")
+EXCHANGED: Final = event("exchanged", "R-EFF-21")
 
 
 def is_dark(state: State, step: i64) -> bool:
@@ -44,8 +34,18 @@ def is_dark(state: State, step: i64) -> bool:
     return bool(step & PURPLE) and not state.purple
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Question):
-    """A choice that a card gives: voluntary ones may be skipped, in their place. [R-PLAY-04]"""
+    """A choice that a card gives: voluntary ones may be skipped, in their place. [R-PLAY-04]
+
+    One that `needs_line` speaks of the line to which its card was played, one that
+    `needs_menaces` of the Menace deck.
+    """
+
+    carries_card = True
+    carries_line = True
+    needs_line: bool = False
+    needs_menaces: bool = False
 
     def run(self, state: State, step: i64) -> None:
         if is_dark(state, step):
@@ -82,6 +82,14 @@ class Effect(Question):
         state.note(events.EFFECT_VOID, steps.card_of(step), 0, step & 255)
 
 
+def effect_of(kind: i64) -> Effect:
+    """What does the effect of this number."""
+    done = STEPS[kind]
+    assert isinstance(done, Effect)
+    return done
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Effect):
     """An effect with nothing to choose but whether: must is done at once, may is asked."""
 
@@ -102,6 +110,7 @@ class Deed(Effect):
         state.offer(self.verb)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardEffect(Effect):
     """An effect that is done with a card of the player's choice."""
 
@@ -150,7 +159,7 @@ class TakePenalty(CardEffect):
     def do(self, state: State, step: i64, option: i64) -> None:
         card = card_of(option)
         state.leave(card, TIME if state.zones[TIME] & BIT[card] else STABILITY)
-        state.note(events.TOOK_PENALTY, card)
+        state.note(TOOK_PENALTY, card)
         to_hand(state, card)
 
 
@@ -177,7 +186,7 @@ class Search(Deed):
         return state.zones[STACK] != 0  # no run-out: a search is not a draw [R-RUNOUT-04]
 
     def do(self, state: State, step: i64, option: i64) -> None:
-        state.note(events.SEARCHED, steps.card_of(step))
+        state.note(SEARCHED, steps.card_of(step))
         state.then(FIND)
 
 
@@ -191,7 +200,7 @@ class Find(Question):
         card = card_of(option)
         state.leave(card, STACK)
         state.shuffles += 1
-        state.note(events.FOUND, card)
+        state.note(FOUND, card)
         to_hand(state, card)
 
 
@@ -202,7 +211,7 @@ class Shuffle(Deed):
         return state.zones[DISCARD] != 0
 
     def do(self, state: State, step: i64, option: i64) -> None:
-        state.note(events.SHUFFLED_IN, 0, 0, state.size(DISCARD))
+        state.note(SHUFFLED_IN, 0, 0, state.size(DISCARD))
         state.shuffle_into_stack(DISCARD)
 
 
@@ -222,6 +231,9 @@ class Exchange(CardEffect):
 class ExchangeFor(Question):
     """Then the one received; both swap zones at once, nothing is discarded. [R-EFF-21]"""
 
+    carries_card = True
+    carries_line = True
+
     def offer(self, state: State, step: i64) -> None:
         state.offer_each(options.GET, state.zones[TIME] | state.zones[STABILITY])
 
@@ -233,7 +245,7 @@ class ExchangeFor(Question):
             area = TIME
         state.move(given, HAND, area)
         state.move(received, area, HAND)
-        state.note(events.EXCHANGED, received, 0, given)
+        state.note(EXCHANGED, received, 0, given)
 
 
 class EffectCheck(Deed):
@@ -243,17 +255,19 @@ class EffectCheck(Deed):
         state.then(CHECK)
 
 
-STEPS[steps.TAKE_LEAD] = Take(LEADS, events.TOOK_LEAD)
-STEPS[steps.TAKE_DISCARD] = Take(DISCARD, events.TOOK_DISCARD)
-STEPS[steps.TAKE_CLOSED] = Take(CLOSED, events.TOOK_CLOSED)
-STEPS[steps.TAKE_STABILITY] = Take(STABILITY, events.TOOK_STABILITY)
-STEPS[steps.TAKE_TIME] = Take(TIME, events.TOOK_TIME)
-STEPS[steps.TAKE_PENALTY] = TakePenalty()
-STEPS[steps.SEARCH] = Search(options.SEARCH)
-STEPS[steps.FIND] = Find()
-STEPS[steps.SHUFFLE] = Shuffle(options.SHUFFLE)
-STEPS[steps.EXCHANGE] = Exchange()
-STEPS[steps.EXCHANGE_FOR] = ExchangeFor(atomic=True)
-STEPS[steps.DISCARD_HAND] = Discard(HAND, events.HAND_DISCARDED)
-STEPS[steps.DISCARD_LEAD] = Discard(LEADS, events.LEAD_DISCARDED)
-STEPS[steps.EFFECT_CHECK] = EffectCheck(options.CHECK)
+TAKE_LEAD: Final = effect("take lead", Take(LEADS, event("took_lead", "R-EFF-10")))
+TAKE_DISCARD: Final = effect("take discard", Take(DISCARD, event("took_discard", "R-EFF-11")))
+TAKE_CLOSED: Final = effect("take closed", Take(CLOSED, event("took_closed", "R-EFF-12")))
+TAKE_STABILITY: Final = effect(
+    "take stability", Take(STABILITY, event("took_stability", "R-EFF-13"))
+)
+TAKE_TIME: Final = effect("take time", Take(TIME, event("took_time", "R-EFF-14")))
+TAKE_PENALTY: Final = use("take penalty", TakePenalty())
+SEARCH: Final = effect("search", Search(options.SEARCH))
+FIND: Final = new_step("find", Find())
+SHUFFLE: Final = effect("shuffle", Shuffle(options.SHUFFLE))
+EXCHANGE: Final = effect("exchange", Exchange())
+EXCHANGE_FOR: Final = new_step("exchange-for", ExchangeFor(atomic=True))
+DISCARD_HAND: Final = effect("discard hand", Discard(HAND, event("hand_discarded", "R-EFF-18")))
+DISCARD_LEAD: Final = effect("discard lead", Discard(LEADS, event("lead_discarded", "R-EFF-19")))
+EFFECT_CHECK: Final = effect("check", EffectCheck(options.CHECK), name="effect-check")

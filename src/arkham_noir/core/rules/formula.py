@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .. import events, steps
-from ..agenda import STEPS, Step
+from ..agenda import CardStep, Step
 from ..bits import BIT, i64, lowest
+from ..registry import register
 from ..state import State
 from ..steps import FORMULA_CLOSED, FORMULA_PLAYED
 from ..zones import CLOSED, FORMULA, PICTURE
@@ -30,7 +31,7 @@ def card_before(state: State, card: i64, line: i64) -> i64:
     return -1
 
 
-class FormulaPlayed(Step):
+class FormulaPlayed(CardStep):
     """Way 1: the second half was played directly behind the first. [C2-FORM-02]"""
 
     def run(self, state: State, step: i64) -> None:
@@ -53,5 +54,5 @@ class FormulaClosed(Step):
             obtain(state)
 
 
-STEPS[FORMULA_PLAYED] = FormulaPlayed()
-STEPS[FORMULA_CLOSED] = FormulaClosed()
+register(FORMULA_PLAYED, "formula-played", FormulaPlayed())
+register(FORMULA_CLOSED, "formula-closed", FormulaClosed())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from .. import events
-from ..agenda import STEPS, Question
+from ..agenda import Question
 from ..bits import BIT, count, i64
 from ..options import DISCARD_CARD, card_of
+from ..registry import register
 from ..state import State
 from ..steps import HAND_LIMIT
 from ..zones import HAND
@@ -37,4 +38,4 @@ class HandLimit(Question):
         discard(state, card_of(option), HAND)
 
 
-STEPS[HAND_LIMIT] = HandLimit()
+register(HAND_LIMIT, "hand-limit", HandLimit())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from .. import events, steps
-from ..agenda import STEPS, Step
+from ..agenda import CardStep
 from ..bits import BIT, i64, lowest
 from ..case_file import Watcher
+from ..registry import register
 from ..state import State
 from ..steps import HAUNT, SHELVE
 from ..zones import BRIEFCASE, HAND, LINES, MENACES, PLAYING
@@ -60,7 +61,7 @@ def access_haunter(state: State, card: i64) -> None:
         set_limits(state)
 
 
-class Haunt(Step):
+class Haunt(CardStep):
     """The Machine came into play later: the purple icons apply at once. [C3-HAUNTER-03]"""
 
     def run(self, state: State, step: i64) -> None:
@@ -70,4 +71,4 @@ class Haunt(Step):
         then_row(state, state.case.tables.icons, card, 0)
 
 
-STEPS[HAUNT] = Haunt()
+register(HAUNT, "haunt", Haunt())

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .. import events, options
-from ..agenda import STEPS, Question, Step, free_action_usable
+from ..agenda import Question, Step, free_action_usable
 from ..bits import BIT, count, i64
+from ..registry import register
 from ..state import State
 from ..steps import CHECKS, CLEAR_TIME, MAINTENANCE, REFILL, REFILL_WINDOW, WINDOW
 from ..zones import BRIEFCASE, DISCARD, HAND, LEADS, LEADS_ROW, STABILITY, STACK, TIME
@@ -124,9 +125,9 @@ class RefillWindow(Window):
         return stack_too_small(state)
 
 
-STEPS[MAINTENANCE] = Maintenance()
-STEPS[CHECKS] = Checks()
-STEPS[WINDOW] = Window(plays=True)
-STEPS[REFILL_WINDOW] = RefillWindow(plays=True)
-STEPS[CLEAR_TIME] = ClearTime()
-STEPS[REFILL] = Refill()
+register(MAINTENANCE, "maintenance", Maintenance())
+register(CHECKS, "checks", Checks())
+register(WINDOW, "window", Window(plays=True))
+register(REFILL_WINDOW, "refill-window", RefillWindow(plays=True))
+register(CLEAR_TIME, "clear-time", ClearTime())
+register(REFILL, "refill", Refill())

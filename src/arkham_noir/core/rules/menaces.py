@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .. import events, options, steps
-from ..agenda import STEPS, Question, Step
+from ..agenda import STEPS, CardStep, Question, Step
 from ..bits import BIT, at, count, i64, lowest
+from ..events import event
 from ..options import card_of
+from ..registry import arrival, effect, new_step, register
 from ..state import State
-from ..steps import (
-    ABSENT_MENACE,
-    DRAW_MENACE,
-    GAIN,
-    GAINED,
-    GREAT_SHUFFLE,
-    ICONS,
-    PLAY_MENACE,
-    PREVENTED,
-    REMOVE_I,
-    SEARCH_MENACES,
-    SUMMON,
-)  # fmt: skip
+from ..steps import ABSENT_MENACE, GAIN, GAINED, PLAY_MENACE, PREVENTED
 from ..zones import BOX, DISCARD, MENACES, MENACES_I, MENACES_II, TIME
-from .effects import Deed
+from .effects import Deed, Effect
 from .game_end import lose_for_want_of_a_menace
 from .limits import set_limits
 from .playing import then_row
+
+MENACES_SEARCHED: Final = event("menaces_searched", "C3-EFF-01")
 
 
 def arrive(state: State, card: i64) -> None:
@@ -55,6 +49,8 @@ class PlayMenace(Step):
 class DrawMenace(Deed):
     """The top card of the Menace deck comes into play. [C3-EFF-02]"""
 
+    needs_menaces = True
+
     def do(self, state: State, step: i64, option: i64) -> None:
         state.then(PLAY_MENACE)
 
@@ -62,11 +58,13 @@ class DrawMenace(Deed):
 class SearchMenaces(Deed):
     """Look through the Menace deck and bring one card of choice into play. [C3-EFF-01]"""
 
+    needs_menaces = True
+
     def possible(self, state: State, step: i64) -> bool:
         return state.menaces_left() > 0
 
     def do(self, state: State, step: i64, option: i64) -> None:
-        state.note(events.MENACES_SEARCHED, steps.card_of(step))
+        state.note(MENACES_SEARCHED, steps.card_of(step))
         state.then(SUMMON)
         state.then(ABSENT_MENACE)
 
@@ -99,7 +97,7 @@ class Summon(Question):
         arrive(state, card)
 
 
-class RemoveFirst(Step):
+class RemoveFirst(CardStep):
     """All class I menaces, in the deck and active, leave the game. [C3-MENACE-06]
 
     Icons of theirs that are not applied yet never are.
@@ -128,13 +126,13 @@ def drop_icons(state: State, menaces: i64) -> None:
     state.depth = 0
     for step in agenda:
         kind = steps.kind_of(step)
-        if kind in ICONS and menaces & BIT[steps.card_of(step)]:
+        if isinstance(STEPS[kind], Effect) and menaces & BIT[steps.card_of(step)]:
             state.note(events.ICON_VOID, steps.card_of(step), 0, kind)
         else:
             state.then(step)
 
 
-class GreatShuffle(Step):
+class GreatShuffle(CardStep):
     """Time area, Discard area and Draw stack become one new stack. [C3-MENACE-07]"""
 
     def run(self, state: State, step: i64) -> None:
@@ -143,7 +141,7 @@ class GreatShuffle(Step):
         state.shuffle_into_stack(DISCARD)
 
 
-class Gained(Step):
+class Gained(CardStep):
     """After the printed effects: what Darkness cards gain, in order of arrival. [C3-PLAY-02]"""
 
     def run(self, state: State, step: i64) -> None:
@@ -158,7 +156,7 @@ class Gained(Step):
                 state.then(steps.step(GAIN, card, steps.line_of(step), menace))
 
 
-class Gain(Step):
+class Gain(CardStep):
     """One gained effect, if its menace is still active. [AMB-93]"""
 
     def run(self, state: State, step: i64) -> None:
@@ -170,12 +168,12 @@ class Gain(Step):
             state.then(effect | (card << 8) | (steps.line_of(step) << 16))
 
 
-STEPS[PLAY_MENACE] = PlayMenace()
-STEPS[DRAW_MENACE] = DrawMenace(options.DRAW_MENACE)
-STEPS[SEARCH_MENACES] = SearchMenaces(options.SEARCH_MENACES)
-STEPS[ABSENT_MENACE] = AbsentMenace()
-STEPS[SUMMON] = Summon()
-STEPS[REMOVE_I] = RemoveFirst()
-STEPS[GREAT_SHUFFLE] = GreatShuffle()
-STEPS[GAINED] = Gained()
-STEPS[GAIN] = Gain()
+register(PLAY_MENACE, "play-menace", PlayMenace())
+DRAW_MENACE: Final = effect("draw menace", DrawMenace(options.DRAW_MENACE))
+SEARCH_MENACES: Final = effect("search menaces", SearchMenaces(options.SEARCH_MENACES))
+register(ABSENT_MENACE, "absent-menace", AbsentMenace())
+SUMMON: Final = new_step("summon", Summon())
+REMOVE_I: Final = arrival("remove 1", RemoveFirst(), name="remove-i")
+GREAT_SHUFFLE: Final = arrival("great shuffle", GreatShuffle())
+register(GAINED, "gained", Gained())
+register(GAIN, "gain", Gain())

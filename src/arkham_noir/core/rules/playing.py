@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from .. import events, options, steps
-from ..agenda import STEPS, Question, Step
+from ..agenda import CardStep, Question
 from ..bits import BIT, i64, lowest
 from ..card_tables import Rows
 from ..case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
-from ..options import PLAIN, card_of, line_of, manner_of
+from ..options import PLAIN, card_of, help_of, line_of, with_help
+from ..registry import register
 from ..state import State
 from ..steps import CHECK, HAND_PLAY, PLACE, PREVENTED, STRAIN
 from ..zones import BOX, BRIEFCASE, HAND, PLAYING
@@ -82,7 +83,7 @@ def offer_waived_plays(state: State, cards: i64, verb: i64, spent: FreeAction) -
         while line < state.opened:
             if state.head(line) >= 0:
                 fitting = locked & accepted(state, line, spent.waives)
-                how: i64 = verb | (line << 16) | ((spent.number + 1) << 24)
+                how = with_help(verb | (line << 16), spent.number)
                 state.offer_each(how, fitting)
             line += 1
 
@@ -90,18 +91,18 @@ def offer_waived_plays(state: State, cards: i64, verb: i64, spent: FreeAction) -
 # The play
 
 
-def play(state: State, card: i64, line: i64, manner: i64) -> None:
-    """Play a hand card, or the lead on its way; `manner` is `PLAIN` or what is spent for it.
+def play(state: State, card: i64, line: i64, number: i64) -> None:
+    """Play a hand card, or the lead on its way; `PLAIN`, or with that free action spent on it.
 
     A contact with a cost is paid for before the card is placed. [AMB-129] Until then a hand
     card is in the hand. [R-PLAY-02]
     """
-    if manner == PLAIN:
-        place(state, card, line, manner)
+    if number == PLAIN:
+        place(state, card, line, number)
         return
-    spent = state.case.free_actions[manner - 1]
+    spent = state.case.free_actions[number]
     use_up(state, spent)
-    state.then(steps.step(PLACE, card, line, manner))
+    state.then(with_help(steps.step(PLACE, card, line), number))
     spent.pay(state)
 
 
@@ -112,7 +113,7 @@ def use_up(state: State, action: FreeAction) -> None:
     state.zones[BRIEFCASE] &= ~action.card
 
 
-class Place(Step):
+class Place(CardStep):
     """Put down a card for whose play a waiver was spent.
 
     If it has left the hand meanwhile there is no play, and no refund. [AMB-110]
@@ -121,18 +122,18 @@ class Place(Step):
     def run(self, state: State, step: i64) -> None:
         card = steps.card_of(step)
         if (state.zones[HAND] | state.zones[PLAYING]) & BIT[card]:
-            place(state, card, steps.line_of(step), steps.number_of(step))
+            place(state, card, steps.line_of(step), help_of(step))
         else:
             state.note(events.ACTION_EMPTY)
 
 
-def place(state: State, card: i64, line: i64, manner: i64) -> None:
+def place(state: State, card: i64, line: i64, number: i64) -> None:
     """The card joins the line; then strain, effects and what follows. [R-PLAY-02 to -04]"""
     state.zones[HAND] &= ~BIT[card]
     state.zones[PLAYING] &= ~BIT[card]
     waives: i64 = WAIVES_NOTHING
-    if manner != PLAIN:
-        waives = state.case.free_actions[manner - 1].waives
+    if number != PLAIN:
+        waives = state.case.free_actions[number].waives
     open_locks(state, card, line, waives)
     state.add_to_line(card, line)
     refresh(state, line)
@@ -154,7 +155,7 @@ def strain(state: State, card: i64, line: i64) -> None:
         state.then(steps.step(STRAIN, card, line))
 
 
-class Strain(Step):
+class Strain(CardStep):
     """The check that strain calls for, once what the placing itself set off is done. [AMB-134]"""
 
     def run(self, state: State, step: i64) -> None:
@@ -192,13 +193,13 @@ class HandPlay(Question):
         offer_plays(state, state.zones[HAND], options.PLAY)
 
     def answer(self, state: State, step: i64, option: i64) -> None:
-        play(state, card_of(option), line_of(option), manner_of(option))
+        play(state, card_of(option), line_of(option), help_of(option))
 
     def void(self, state: State, step: i64) -> None:
         """A free action took the last legal play away. [AMB-130]"""
         state.note(events.ACTION_EMPTY)
 
 
-STEPS[HAND_PLAY] = HandPlay(plays=True)
-STEPS[PLACE] = Place()
-STEPS[STRAIN] = Strain()
+register(HAND_PLAY, "hand-play", HandPlay(plays=True))
+register(PLACE, "place", Place())
+register(STRAIN, "strain", Strain())

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .. import events
-from ..agenda import STEPS, Step
+from ..agenda import Step
 from ..bits import i64
+from ..registry import register
 from ..state import State
 from ..steps import FORM_STACK, RAN_OUT, RUN_OUT
 from ..zones import DISCARD, STACK
@@ -42,5 +43,5 @@ class FormStack(Step):
         state.shuffle_into_stack(DISCARD)
 
 
-STEPS[RUN_OUT] = RunOut()
-STEPS[FORM_STACK] = FormStack()
+register(RUN_OUT, "run-out", RunOut())
+register(FORM_STACK, "form-stack", FormStack())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ..agenda import STEPS, Step, advance
+from ..agenda import Step, advance
 from ..bits import i64
 from ..case_file import CaseFile
 from ..events import CASE_OPENED, HAND_DEALT, LEAD_LAID
+from ..registry import register
 from ..state import State, empty_state
 from ..steps import DEAL_HAND, LAY_LEADS, OPEN_VICTIM
 from ..zones import HAND, LEADS, LEADS_ROW, STACK, VICTIMS
@@ -72,6 +73,6 @@ def new_state(case: CaseFile, journal: list[int] | None = None) -> State:
     return state
 
 
-STEPS[OPEN_VICTIM] = OpenVictim()
-STEPS[LAY_LEADS] = LayLeads()
-STEPS[DEAL_HAND] = DealHand()
+register(OPEN_VICTIM, "open-victim", OpenVictim())
+register(LAY_LEADS, "lay-leads", LayLeads())
+register(DEAL_HAND, "deal-hand", DealHand())

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .. import events
-from ..agenda import STEPS, Step
+from ..agenda import Step
 from ..bits import BIT, i64
+from ..registry import register
 from ..state import State
 from ..steps import CHECK
 from ..zones import STABILITY, STACK
@@ -27,4 +28,4 @@ class Check(Step):
             discard(state, card, STACK)
 
 
-STEPS[CHECK] = Check()
+register(CHECK, "check", Check())

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from .. import events, options, steps
-from ..agenda import STEPS, Step
+from ..agenda import CardStep, Step
 from ..bits import BIT, count, i64
+from ..events import event
+from ..registry import effect, register
 from ..state import State
-from ..steps import PLAY_STORM, STORM_BREAKS, STORM_DUE, step
+from ..steps import STORM_BREAKS, STORM_DUE, step
 from ..zones import STORMS
 from .effects import Deed
 from .playing import strain, then_row
 from .requirements import refresh
 
 TIME_ICONS_FOR_A_STORM: Final = 3
+
+STORM_CALLED: Final = event("storm_called", "C2-EFF-01")
 
 
 def storm_possible(state: State, line: i64) -> bool:
@@ -24,7 +28,7 @@ def storm_possible(state: State, line: i64) -> bool:
     return not state.line(line) & state.case.tables.storms
 
 
-class StormDue(Step):
+class StormDue(CardStep):
     """After the effects: was this the third Clue card with a Time icon? [C2-STORM-01]"""
 
     def run(self, state: State, step_: i64) -> None:
@@ -39,6 +43,8 @@ class StormDue(Step):
 
 class StormBreaks(Step):
     """The top Storm joins the line without matching; strain, then its effects. [C2-STORM-04]"""
+
+    carries_line = True
 
     def run(self, state: State, step: i64) -> None:
         state.ask_chance(step, STORMS)
@@ -56,14 +62,16 @@ class StormBreaks(Step):
 class PlayStorm(Deed):
     """Reveal the top Storm and play it to this line. [C2-EFF-01, C2-STORM-02]"""
 
+    needs_line = True
+
     def possible(self, state: State, step: i64) -> bool:
         return storm_possible(state, steps.line_of(step))
 
     def do(self, state: State, step_: i64, option: i64) -> None:
-        state.note(events.STORM_CALLED, steps.card_of(step_))
+        state.note(STORM_CALLED, steps.card_of(step_))
         state.then(step(STORM_BREAKS, 0, steps.line_of(step_)))
 
 
-STEPS[STORM_DUE] = StormDue()
-STEPS[STORM_BREAKS] = StormBreaks()
-STEPS[PLAY_STORM] = PlayStorm(options.STORM)
+register(STORM_DUE, "storm-due", StormDue())
+register(STORM_BREAKS, "storm-breaks", StormBreaks())
+PLAY_STORM: Final = effect("play storm", PlayStorm(options.STORM))

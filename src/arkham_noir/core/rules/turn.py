@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from .. import events, options
-from ..agenda import STEPS, Question
+from ..agenda import Question
 from ..bits import BIT, i64
-from ..options import line_of, manner_of, verb_of
+from ..options import help_of, line_of, verb_of
+from ..registry import register
 from ..state import State
 from ..steps import ACTION, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
 from ..zones import HAND, PLAYING
@@ -41,7 +42,7 @@ class Action(Question):
         elif verb == options.PLAY_LEAD:
             state.note(events.LEAD_PLAYED, lead)
             state.zones[PLAYING] |= BIT[lead]
-            play(state, lead, line_of(option), manner_of(option))
+            play(state, lead, line_of(option), help_of(option))
         else:
             self.discard_lead_and(state, verb, lead)
 
@@ -60,4 +61,4 @@ class Action(Question):
             put_down(state, lead)
 
 
-STEPS[ACTION] = Action(plays=True)
+register(ACTION, "action", Action(plays=True))

@@ -50,6 +50,16 @@ class Violation(Problem):
     rule: str = ""
     severity: str = ERROR
 
+    @property
+    def card_id(self) -> str | None:
+        """The id of the card that is meant; None if it is the deck as a whole."""
+        return self.card.partition(" (")[0] or None
+
+    @property
+    def text(self) -> str:
+        """The card and what is wrong with it."""
+        return ": ".join(part for part in (self.card, self.reason) if part)
+
     def __str__(self) -> str:
         return f"{self.where}: {self.severity} {self.rule}: {self.reason}"
 

@@ -55,7 +55,7 @@ def unused_types(rule: str, deck: Deck, clues: Iterable[Clue]) -> Iterator[Findi
     clues = tuple(clues)
     for clue in clues:
         if clue.type not in types_of(deck):
-            yield Finding(rule, called(clue), f"the type {clue.type} is not of this case")
+            yield Finding(rule, called(clue), f"this case has no type {clue.type}")
     for kind in types_of(deck):
         if not any(clue.type == kind for clue in clues):
             yield Finding(rule, "", f"no clue of type {kind}")

@@ -8,10 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ..cards import ATTRIBUTES, CaseCard, Clue, Deck, Equipment, Menace, Side
+from ...core.rules import ICONS
+from ...vocabulary import EFFECTS, gained
+from ..cards import (
+    ATTRIBUTES,
+    TYPES_TO_WIN,
+    CaseCard,
+    Clue,
+    Deck,
+    Equipment,
+    Menace,
+    Side,
+)
 from ..case_graph import accesses, reachable
 from ..forms import FORMS
-from ..tables import DARK_GAINS, DARK_TIME, LESS_TIME, MORE_HAND
+from ..tables import DARK_TIME, LESS_TIME, MORE_HAND
 from .findings import (
     Demand,
     Finding,
@@ -25,11 +36,12 @@ from .findings import (
 )
 from .lines import playable
 
-TYPES_TO_WIN: Final = 5
 NUMBERS: Final = range(1, 8)
 LOCKS: Final = frozenset({"lock", "skeleton lock"})
-OWN_EFFECTS: Final = ("search menaces", "draw menace", "close 5", "close 6", "prevent")
-CASE_ICONS: Final = ("flip", "add to hand", "access", "take stability")
+OWN_EFFECTS: Final = tuple(w for w in FORMS["gulfs"].effects if EFFECTS[w].cases == (3,))
+"""The effects that no other case has."""
+
+CASE_ICONS: Final = tuple(ICONS)
 
 
 def card_counts(deck: Deck) -> Iterator[Finding]:
@@ -121,7 +133,7 @@ def menaces(deck: Deck) -> Iterator[Finding]:
             bool(titled([menace], title)) for title in ("Aurora Borealis", "Nyarlathotep")
         )
         if is_aurora != (menace.role == "aurora"):
-            reason = "the role aurora belongs to Aurora Borealis and to no other"
+            reason = "Aurora Borealis, and no other, must have the role aurora"
             yield Finding("DK-C3-05", called(menace), reason)
         if is_aurora and {*menace.ongoing} - {MORE_HAND}:
             yield Finding("DK-C3-05", called(menace), "Aurora Borealis must do no harm")
@@ -136,8 +148,8 @@ def menace_effects(deck: Deck) -> Iterator[Finding]:
     for word in ("access 3", "remove 1", "great shuffle", DARK_TIME, MORE_HAND, LESS_TIME):
         if word not in found:
             yield Finding("DK-C3-06", "", f"no menace has the effect {word!r}")
-    gained = [word for word in found if word.startswith(DARK_GAINS) and word != DARK_TIME]
-    yield from wrong_counts("DK-C3-06", ("effects that Darkness cards gain", len(gained), 2))
+    lent = [word for word in found if gained(word)]
+    yield from wrong_counts("DK-C3-06", ("effects that Darkness cards gain", len(lent), 2))
 
 
 def case_icons(deck: Deck) -> Iterator[Finding]:
@@ -176,7 +188,7 @@ def _equipped(clue: Clue) -> Iterator[Finding]:
         reason = "the attribute equipment belongs to Tillinghast's Machine and Elder Sign alone"
         yield Finding("DK-C3-08", called(clue), reason)
     if (clue.role == "machine") != is_machine:
-        reason = "the role machine belongs to Tillinghast's Machine and to no other"
+        reason = "Tillinghast's Machine, and no other, must have the role machine"
         yield Finding("DK-C3-08", called(clue), reason)
     if is_sign and "prevent" not in (clue.equipment, *(effect.word for effect in clue.effects)):
         yield Finding("DK-C3-08", called(clue), "Elder Sign must prevent")
@@ -209,7 +221,7 @@ def contact_sides(deck: Deck) -> Iterator[Finding]:
         yield Finding("DK-C3-13", called(deck.contact), "both sides do the same")
     for _, effect in uses:
         if effect and effect not in FORMS["gulfs"].effects:
-            reason = f"{effect!r} is no effect of this case"
+            reason = f"this case has no effect {effect!r}"
             yield Finding("DK-C3-13", called(deck.contact), reason)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from ..cards import Clue, Deck, Effect, Storm
+from ..cards import TYPES_TO_WIN, Clue, Deck, Effect, Storm
 from .findings import (
     Demand,
     Finding,
@@ -20,7 +20,6 @@ from .findings import (
 )
 from .lines import playable
 
-TYPES_TO_WIN: Final = 5
 SHOWN_MINIMUM: Final = 3
 STORM_AFTER: Final = 3
 """The Time icons in a line that call a Storm. [C2-STORM-01]"""
@@ -118,7 +117,7 @@ def ancient_one(deck: Deck) -> Iterator[Finding]:
         if clue in named and "puzzle" not in clue.attributes:
             yield Finding("DK-C2-07", called(clue), "Ancient Forgotten One must be a puzzle")
         if (clue in named) != (clue.role == "ancient"):
-            reason = "the role ancient belongs to Ancient Forgotten One and to no other"
+            reason = "Ancient Forgotten One, and no other, must have the role ancient"
             yield Finding("DK-C2-07", called(clue), reason)
     locked = len(_skeleton_locks(deck))
     yield from wrong_counts("DK-C2-07", ("clues with a skeleton lock", locked, 1))

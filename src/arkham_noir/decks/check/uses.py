@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ...core.rules.contact import OF_A_LINE
-from ...core.rules.effects import EFFECTS
+from ...core.rules.effects import effect_of
 from ..cards import Card, Deck
+from ..free_actions import USES
 from .findings import Demand, Finding, all_clues, called
-
-OF_MENACES: Final = ("search menaces", "draw menace")
 
 
 def used(deck: Deck) -> Iterator[tuple[Card, str]]:
@@ -23,10 +21,11 @@ def used(deck: Deck) -> Iterator[tuple[Card, str]]:
 def never_usable(deck: Deck) -> Iterator[Finding]:
     """A use that speaks of the line of its card, or of menaces where there are none."""
     for card, effect in used(deck):
-        if EFFECTS.get(effect) in OF_A_LINE:
+        done = effect_of(USES[effect])
+        if done.needs_line:
             reason = f"{effect!r} can never be used: it needs a line to which its card is played"
             yield Finding("GRAPH-USE", called(card), reason)
-        if effect in OF_MENACES and not deck.menaces:
+        if done.needs_menaces and not deck.menaces:
             reason = f"{effect!r} can never be used: there are no menaces"
             yield Finding("GRAPH-USE", called(card), reason)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..cards import ANY, ICONS, TECHNIQUES, Deck
+from ..forms import FORMS
 from .findings import (
     Demand,
     Finding,
@@ -19,12 +20,6 @@ from .findings import (
 
 CLUES: Final = 50
 VICTIMS: Final = 6
-EFFECTS: Final = (
-    "take lead", "take discard", "take closed", "take stability", "take time", "search",
-    "shuffle", "discard hand", "discard lead", "check",
-)  # fmt: skip
-"""Ten effects; an eleventh is known from the contact. [C1-EFF-01]"""
-
 EXCHANGE: Final = "exchange"
 
 
@@ -83,8 +78,8 @@ def known_effects(deck: Deck) -> Iterator[Finding]:
     """Only the effects that the case has. [DK-C1-07]"""
     for clue in deck.clues:
         for effect in clue.effects:
-            if effect.word not in (*EFFECTS, EXCHANGE):
-                reason = f"the effect {effect.word!r} is not of this case"
+            if effect.word not in FORMS["witch-cult"].effects:
+                reason = f"this case has no effect {effect.word!r}"
                 yield Finding("DK-C1-07", called(clue), reason)
 
 

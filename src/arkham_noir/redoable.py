@@ -6,13 +6,13 @@ again after a restart, with the same cards.
 
 from __future__ import annotations
 
-from ..dealers import Scripted
-from ..errors import NoirError
-from ..game import Game
-from ..text.notation import option_text, options_of
+from .course import Course
+from .dealers import Scripted
+from .errors import NoirError
+from .text.notation import option_text, options_of
 
 
-def undone_text(game: Game) -> str:
+def undone_text(game: Course) -> str:
     """What can be done again."""
     ids = game.state.case.tables.head_ids
     lines = []
@@ -22,7 +22,7 @@ def undone_text(game: Game) -> str:
     return "\n".join(lines)
 
 
-def put_back(game: Game, text: str) -> None:
+def put_back(game: Course, text: str) -> None:
     """Let a game have again what was undone in it; what does not fit is left out."""
     before = game.state.copy(), game.moves[:], game.dealer
     try:
@@ -34,17 +34,17 @@ def put_back(game: Game, text: str) -> None:
         game.state, game.moves, game.dealer = before
 
 
-def _play_on(game: Game, lines: list[str]) -> None:
+def _play_on(game: Course, lines: list[str]) -> None:
     """Play what the lines say, dealt as they say."""
     words = [line.partition(" ")[::2] for line in lines]
     index = game.deck.index
     game.dealer = Scripted(index[id] for word, id in words if word == "deal" and id in index)
     for word, said in words:
         if word != "deal":
-            game.do(_option(game, said), forced=word == "and")
+            game.do(_option(game, said), said, forced=word == "and")
 
 
-def _option(game: Game, said: str) -> int:
+def _option(game: Course, said: str) -> int:
     for option in options_of(game.state):
         if option_text(game.state, option) == said:
             return option

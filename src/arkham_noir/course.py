@@ -1,0 +1,240 @@
+"""The course of a game: the table, its dealer, every move so far, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from .cases.settings import Choice
+from .core.agenda import deal
+from .core.case_file import CaseFile
+from .core.rules.setup import new_state
+from .core.state import A_CARD, State
+from .dealers import Dealer, seeded
+from .decks.cards import Deck
+from .decks.needs import refuse_too_few
+from .errors import NotOffered, UnreadableText
+from .text.notation import Given, give, option_text, options_of
+from .text.position import position_text
+from .text.position_reader import read_position
+from .version import RULES
+from .words.words import Words
+
+TABLE_RULES = {
+    "strict": "No undo past a card that was turned up.",
+    "casual": "Undo as you like; the record says how often a turned-up card was undone.",
+    "study": "Undo, redo and try things; the record says that this was study.",
+}
+
+MOST_COUNTED = 999_999
+
+
+@dataclass(kw_only=True, eq=False)
+class Passage:
+    """A stretch of play without a question: the table before it, the cards that were turned up
+    and the events. The set-up is one; every move is one."""
+
+    before: State
+    dealt: list[int] = field(default_factory=list)
+    events: list[int] = field(default_factory=list)
+
+
+@dataclass(kw_only=True, eq=False)
+class Move(Passage):
+    """One answer of the player, and what it led to. A forced one was not asked for: the game gave
+    it itself, or the player had said it together with the answer before; with that answer it is
+    taken back."""
+
+    option: int
+    text: str
+    forced: bool = False
+
+
+@dataclass
+class Flags:
+    """What a record says about how a game was played. The counts stop at `MOST_COUNTED`."""
+
+    undone: int = 0
+    past_reveal: int = 0
+    odds: int = 0
+
+    def count_undo(self, *, past_reveal: bool) -> None:
+        self.undone = min(self.undone + 1, MOST_COUNTED)
+        self.past_reveal = min(self.past_reveal + past_reveal, MOST_COUNTED)
+
+    def count_odds(self) -> None:
+        self.odds = min(self.odds + 1, MOST_COUNTED)
+
+
+class Course:
+    """A table and how it came about, option by option. `Game` is this with words for everything.
+
+    With `auto`, decisions that leave no choice are answered by the game itself.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        deck: Deck,
+        choice: Choice,
+        dealer: Dealer,
+        *,
+        table_rule: str = "casual",
+        auto: bool = False,
+        told: list[int] | None = None,
+        began_at: str = "",
+    ) -> None:
+        if table_rule not in TABLE_RULES:
+            known = ", ".join(TABLE_RULES)
+            raise UnreadableText(f"There is no table rule '{table_rule}'; there are: {known}.")
+        self.state = state
+        self.deck = deck
+        self.choice = choice
+        self.dealer = dealer
+        self.table_rule = table_rule
+        self.rules = RULES
+        self.auto = auto
+        self.began_at = began_at  # the position that it began from, if it was not the set-up
+        self.deck_label = f"{deck.name} {deck.version}"  # as it was called when the game began
+        self.words = Words(deck)
+        self.flags = Flags()
+        self.moves: list[Move] = []
+        self.redoable: list[Move] = []
+        self.opening = Passage(before=state.copy(), events=told or [])
+        self._run(self.opening)
+        self._answer_forced()
+
+    @classmethod
+    def sit_down(
+        cls,
+        file: CaseFile,
+        deck: Deck,
+        choice: Choice,
+        dealer: Dealer,
+        *,
+        table_rule: str = "casual",
+        auto: bool = False,
+    ) -> Self:
+        """A game from the first card, all of whose set-up is told."""
+        refuse_too_few(deck, file)
+        told: list[int] = []
+        state = new_state(file, told)
+        state.journal = None
+        return cls(state, deck, choice, dealer, table_rule=table_rule, auto=auto, told=told)
+
+    @classmethod
+    def from_position(
+        cls,
+        text: str,
+        *,
+        dealer: Dealer | None = None,
+        deck: Deck | None = None,
+        table_rule: str = "casual",
+        auto: bool = False,
+    ) -> Self:
+        """A game that goes on from a position."""
+        state, choice, cards = read_position(text, deck)
+        dealer = dealer or seeded(None)
+        began_at = position_text(state, choice)
+        return cls(
+            state, cards, choice, dealer, table_rule=table_rule, auto=auto, began_at=began_at
+        )
+
+    def copy(self) -> Self:
+        """The same game once more, with all its moves; what is done to one does not touch the
+        other. A dealer that remembers what it has dealt is copied too."""
+        new = object.__new__(type(self))
+        vars(new).update(vars(self))
+        new.state = self.state.copy()
+        new.dealer = deepcopy(self.dealer)
+        new.flags = replace(self.flags)
+        new.moves, new.redoable = self.moves[:], self.redoable[:]
+        return new
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    # Answering
+
+    def do(self, option: int, text: str, *, forced: bool = False) -> None:
+        """One of the options, and nothing further: a record has each by itself."""
+        self._add(give(self.state, option), text, forced=forced)
+
+    def _add(self, given: Given, text: str, *, forced: bool) -> None:
+        """Go on from the table that an answer has led to."""
+        move = Move(
+            before=given.before,
+            events=list(given.events),
+            option=given.option,
+            text=text,
+            forced=forced,
+        )
+        self.state = given.after.copy()
+        self._run(move)
+        self.moves.append(move)
+
+    def _run(self, passage: Passage) -> None:
+        """Let the dealer answer until the player is asked or the game is over."""
+        self.state.journal = passage.events
+        while self.state.awaiting == A_CARD:
+            card = self.dealer.card(self.state)
+            passage.dealt.append(card)
+            deal(self.state, card)
+        self.state.journal = None
+
+    def _answer_forced(self) -> None:
+        while self.auto and len(options_of(self.state)) == 1:
+            option = options_of(self.state)[0]
+            self.do(option, option_text(self.state, option), forced=True)
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Whatever fails within, the dealer as a rule, the game is then as it was before."""
+        before = self.state, self.moves[:], self.redoable[:]
+        try:
+            yield
+        except BaseException:
+            self.state, self.moves, self.redoable = before
+            raise
+
+    # Taking back
+
+    def undo(self) -> Self:
+        """Back to the decision before; refused by the strict table past a turned-up card."""
+        given = [place for place, move in enumerate(self.moves) if not move.forced]
+        if not given:
+            raise NotOffered("There is nothing to undo.")
+        taken = self.moves[given[-1] :]
+        past_reveal = any(move.dealt for move in taken)
+        if past_reveal and self.table_rule == "strict":
+            raise NotOffered(
+                "A card has been turned up since; the strict table allows no undo. [AMB-112]"
+            )
+        with self._all_or_nothing():
+            self.state = taken[0].before.copy()
+            self.redoable += reversed(taken)
+            del self.moves[given[-1] :]
+        self.flags.count_undo(past_reveal=past_reveal)
+        return self
+
+    def redo(self) -> Self:
+        """Do again what was undone last, with the same cards."""
+        if not self.redoable:
+            raise NotOffered("There is nothing to redo.")
+        with self._all_or_nothing():
+            self._replay(self.redoable.pop())
+            while self.redoable and self.redoable[-1].forced:
+                self._replay(self.redoable.pop())
+        return self
+
+    def _replay(self, move: Move) -> None:
+        self.state = give(self.state, move.option).after
+        for card in move.dealt:
+            deal(self.state, card)
+        self.moves.append(move)

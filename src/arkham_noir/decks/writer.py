@@ -1,0 +1,217 @@
+"""Decks written down: the tables of a deck file, and the file as a person would write it.
+
+`loader` reads what is written here into the same deck again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
+from typing import Final
+
+from .cards import (
+    ANY,
+    ATTRIBUTES,
+    ICONS,
+    TECHNIQUES,
+    CaseCard,
+    Clue,
+    Contact,
+    Deck,
+    Effect,
+    Equipment,
+    Icon,
+    Menace,
+    Objective,
+    Side,
+    Storm,
+    Victim,
+)  # fmt: skip
+from .paragraphs import EDGES
+from .reading import FORMAT
+
+KINDS: Final[dict[str, type]] = {
+    "clue": Clue, "storm": Storm, "formula": Clue, "victim": Victim, "case_card": CaseCard,
+    "menace": Menace, "objective": Objective, "contact": Contact, "equipment": Equipment,
+}  # fmt: skip
+"""The paragraphs of a deck file in their order, each with what it describes."""
+
+SINGLE: Final = ("formula", "contact")
+"""Paragraphs of which a deck has one at most."""
+
+KEYS: Final[dict[type, tuple[str, ...]]] = {
+    Clue: (
+        "id", "title", "story", "type", "left", "right", "purple", "attributes", "minimum",
+        "letter", "half", "icons", "effects", "equipment", "role", "flavour",
+    ),
+    Storm: ("id", "title", "right", "lightning", "effects", "flavour"),
+    Victim: ("id", "title", "story", "right", "flavour"),
+    CaseCard: (
+        "id", "number", "face", "title", "story", "right", "icons", "time_limit", "ongoing",
+        "flavour", "clue",
+    ),
+    Menace: (
+        "id", "level", "title", "immediate", "ongoing", "icons", "role", "flavour", "clue",
+    ),
+    Objective: ("number", "title", "letters", "paths", "story"),
+    Contact: ("id", "title", "flavour", "side"),
+    Side: ("name", "waives", "effect", "cost"),
+    Equipment: ("id", "title", "effect", "waives", "flavour"),
+}  # fmt: skip
+"""The keys of a paragraph in the order in which our decks have them."""
+
+WRITTEN_EMPTY: Final[dict[type, tuple[str, ...]]] = {
+    Clue: ("attributes", "icons", "effects"),
+    Storm: ("lightning", "effects"),
+    CaseCard: ("icons",),
+    Menace: ("immediate", "ongoing"),
+}
+"""Keys that could be left out where they say nothing, but that a reader looks for."""
+
+FIELDS: Final = {"side": "sides"}
+"""What a card calls a key whose paragraphs are many."""
+
+WORDS: Final = (*TECHNIQUES, ANY, *ATTRIBUTES, *ICONS, *EDGES)
+"""The order of words that have none on the card."""
+
+HEADINGS: Final = {
+    "clue": "Clues", "storm": "Storms", "formula": "Formula", "victim": "Victims",
+    "case_card": "Case cards", "menace": "Menaces", "objective": "Objectives",
+    "contact": "Contact", "equipment": "Equipment",
+}  # fmt: skip
+TYPE_HEADINGS: Final = {
+    "person": "Persons", "threat": "Threats", "artifact": "Artifacts", "evidence": "Evidence",
+    "location": "Locations", "monster": "Monsters", "formula": "Formulas",
+}  # fmt: skip
+
+Table = dict[str, object]
+
+
+# ---- The tables ----
+
+
+def to_tables(deck: Deck) -> Table:
+    """A deck as the tables of its file."""
+    head = {key: getattr(deck, key) for key in ("case", "name", "version", "about")}
+    sections = {key: plain(_section(deck, key)) for key in KINDS}
+    return {"format": FORMAT, **{key: found for key, found in (head | sections).items() if found}}
+
+
+def _section(deck: Deck, key: str) -> object:
+    """The cards of one kind; the cards of most kinds are named in the plural."""
+    return getattr(deck, key if hasattr(deck, key) else f"{key}s")
+
+
+def plain(value: object) -> object:
+    """A value of a card as TOML has it: sets and rows are lists, effects words, cards tables."""
+    if isinstance(value, Effect | Icon):
+        return str(value)
+    if type(value) in KEYS:
+        return _table(value)
+    if isinstance(value, Mapping):
+        return {str(key): plain(each) for key, each in value.items()}
+    if isinstance(value, set | frozenset):
+        return [plain(each) for each in sorted(value, key=_place)]
+    if isinstance(value, list | tuple):
+        return [plain(each) for each in value]
+    return value
+
+
+def _table(card: object) -> Table:
+    """The paragraph of a card, without the keys that it does without."""
+    kind = type(card)
+    held = {key: plain(getattr(card, FIELDS.get(key, key))) for key in KEYS[kind]}
+    shown = {*WRITTEN_EMPTY.get(kind, ()), *needed(kind)}
+    return {key: value for key, value in held.items() if value or key in shown}
+
+
+def needed(kind: type) -> list[str]:
+    """The keys that every card of a kind has."""
+    keys = {field: key for key, field in FIELDS.items()}
+    bare = [each for each in fields(kind) if each.default is MISSING]
+    return [keys.get(each.name, each.name) for each in bare]
+
+
+def _place(word: object) -> tuple[int, str]:
+    return (WORDS.index(word) if word in WORDS else len(WORDS)), str(word)
+
+
+# ---- The text ----
+
+
+def to_toml(deck: Deck) -> str:
+    """A deck as the text of its file."""
+    tables = to_tables(deck)
+    head = [_line(key, value) for key, value in tables.items() if key not in KINDS]
+    parts = ["\n".join(head)]
+    for key in (key for key in KINDS if key in tables):
+        cards = tables[key]
+        rows = [cards] if isinstance(cards, dict) else _rows(cards)
+        for heading, card in zip(_headings(key, rows), rows, strict=True):
+            parts += [f"# ---- {heading} ----"] if heading else []
+            parts += _paragraphs(key, card, single=key in SINGLE)
+    return "\n\n".join(parts) + "\n"
+
+
+def _headings(key: str, rows: list[Table]) -> Iterator[str]:
+    """What stands above each paragraph: a heading above the first of a kind, or of a clue type.
+
+    Clues whose types are mixed have one heading for all.
+    """
+    types = [str(row.get("type", "")) for row in rows]
+    runs = sum(now != before for before, now in zip(["", *types], types, strict=False))
+    if key != "clue" or runs != len({*types}) or not {*types} <= TYPE_HEADINGS.keys():
+        yield from [HEADINGS[key], *("" for _ in rows[1:])]
+        return
+    for before, now in zip(["", *types], types, strict=False):
+        yield TYPE_HEADINGS[now] if now != before else ""
+
+
+def _paragraphs(header: str, table: Table, single: bool) -> Iterator[str]:
+    """A paragraph, then those within it."""
+    inner = {key: value for key, value in table.items() if _holds_tables(value)}
+    lines = [_line(key, value) for key, value in table.items() if key not in inner]
+    yield "\n".join([f"[{header}]" if single else f"[[{header}]]", *lines])
+    for key, value in inner.items():
+        is_one = isinstance(value, dict)
+        for each in [value] if isinstance(value, dict) else _rows(value):
+            yield from _paragraphs(f"{header}.{key}", each, single=is_one)
+
+
+def _holds_tables(value: object) -> bool:
+    return isinstance(value, dict) or bool(_rows(value))
+
+
+def _rows(value: object) -> list[Table]:
+    """The tables of a list of them."""
+    rows = value if isinstance(value, list) else []
+    return [each for each in rows if isinstance(each, dict)]
+
+
+def _line(key: str, value: object) -> str:
+    return f"{key} = {_value(value)}"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    return _text(value) if isinstance(value, str) else str(value)
+
+
+def _text(text: str) -> str:
+    """A text in quotes; in three of them, as it is, if it has several lines."""
+    escaped = _escaped(text)
+    if "\n" not in text:
+        return f'"{escaped}"'
+    return f'"""\n{escaped}"""'
+
+
+def _escaped(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return re.sub(r"[\x00-\x09\x0b-\x1f\x7f]", lambda found: f"\\u{ord(found[0]):04x}", escaped)
+
+
+__all__ = ["KINDS", "SINGLE", "needed", "plain", "to_tables", "to_toml"]

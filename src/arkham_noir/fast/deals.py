@@ -1,0 +1,129 @@
+"""Chance inside the compiled part: by a seed, as games are dealt, or by mere luck."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ..core.bits import BIT, i64, vec
+from ..core.chance import Luck, scramble, text_word
+from ..core.state import State
+from ..core.zones import NAMES
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """Answers whenever a table asks for a card."""
+
+    def card(self, state: State) -> i64:
+        """One card of the pool that the table asks about."""
+        raise NotImplementedError
+
+    def copy(self) -> Chance:
+        """The same once more, for another table that goes on from here."""
+        raise NotImplementedError
+
+
+class ByLuck(Chance):
+    """Every card of the pool equally likely."""
+
+    def __init__(self, luck: Luck) -> None:
+        self.luck = luck
+
+    def card(self, state: State) -> i64:
+        return self.luck.card(state.zones[state.pool])
+
+    def copy(self) -> Chance:
+        again = Luck(0)
+        again.state = self.luck.state
+        return ByLuck(again)
+
+
+class DealWords:
+    """The words of the pools and cards of a deck, from which every seed makes its order."""
+
+    def __init__(self, cards: list[str]) -> None:
+        self.pools: vec[i64] = vec[i64]([text_word(pool, 3) for pool in NAMES])
+        self.highs: vec[i64] = vec[i64]([text_word(card, 4) for card in cards])
+        self.lows: vec[i64] = vec[i64]([text_word(card, 5) for card in cards])
+
+
+class ByDeal(Chance):
+    """The order that a seed gives to every pool, the same as `core.chance.KeyedOrder`.
+
+    A pool that was shuffled is sorted once, when its first card is asked for, and then only read;
+    `sorted_for` and `covered` say for which shuffle (from 1) and which cards it was.
+    """
+
+    def __init__(self, words: DealWords, seed: str) -> None:
+        self.words = words
+        self.room: i64 = len(words.highs)
+        self.orders: vec[i64] = vec[i64]([0] * (len(NAMES) * len(words.highs)))
+        self.ranks: vec[i64] = vec[i64]([0] * len(words.highs))
+        self.sizes: vec[i64] = vec[i64]([0] * len(NAMES))
+        self.sorted_for: vec[i64] = vec[i64]([0] * len(NAMES))
+        self.covered: vec[i64] = vec[i64]([0] * len(NAMES))
+        self.begin(seed)
+
+    def begin(self, seed: str) -> None:
+        """Deal by this seed from now on."""
+        self.seed = seed
+        self.high: i64 = text_word(seed, 1)
+        self.low: i64 = text_word(seed, 2)
+        pool: i64 = 0
+        while pool < len(self.sorted_for):
+            self.sorted_for[pool] = 0
+            pool += 1
+
+    def card(self, state: State) -> i64:
+        """The top card of the pool, or the bottom one where it is asked which is missing."""
+        pool = state.pool
+        cards = state.zones[pool]
+        shuffle = state.shuffle_count(pool) + 1
+        if self.sorted_for[pool] != shuffle or cards & ~self.covered[pool]:
+            self.sort(pool, shuffle, cards)
+        if state.absent_asked():
+            return self.last(pool, cards)
+        place = pool * self.room
+        while not cards & BIT[self.orders[place]]:
+            place += 1
+        return self.orders[place]
+
+    def last(self, pool: i64, cards: i64) -> i64:
+        """The card that would have come last, which is the one that is missing. [AMB-127]"""
+        place = pool * self.room + self.sizes[pool] - 1
+        while not cards & BIT[self.orders[place]]:
+            place -= 1
+        return self.orders[place]
+
+    def sort(self, pool: i64, shuffle: i64, cards: i64) -> None:
+        """Put these cards into the order of one shuffle of a pool."""
+        self.sorted_for[pool] = shuffle
+        self.covered[pool] = cards
+        self.sizes[pool] = 0
+        where: i64 = scramble(self.words.pools[pool] ^ scramble(shuffle - 1))
+        high: i64 = scramble(self.high ^ where)
+        low: i64 = scramble(self.low ^ where)
+        card: i64 = 0
+        while cards:
+            if cards & 1:
+                upper = scramble(high ^ self.words.highs[card])
+                lower = scramble(low ^ self.words.lows[card])
+                self.insert(pool, card, (upper << 30) | (lower >> 2))
+            cards >>= 1
+            card += 1
+
+    def insert(self, pool: i64, card: i64, rank: i64) -> None:
+        """Put a card behind all of a smaller rank."""
+        size = self.sizes[pool]
+        first = pool * self.room
+        while size > 0 and self.ranks[size - 1] > rank:
+            self.ranks[size] = self.ranks[size - 1]
+            self.orders[first + size] = self.orders[first + size - 1]
+            size -= 1
+        self.ranks[size] = rank
+        self.orders[first + size] = card
+        self.sizes[pool] += 1
+
+    def copy(self) -> Chance:
+        """The same object: what it deals depends on the table alone."""
+        return self

@@ -1,0 +1,179 @@
+"""Vocabulary: one paragraph of words for everything that the game can show, do or say.
+
+The paragraphs stand in `words.toml`. What an effect, an event or an answer is called in the rules
+is the name of its paragraph; cards, glossary, signs, buttons, log and docs all say what is there.
+
+>>> EFFECTS["take time"].does
+'take one card from the Time area into your hand'
+>>> EVENTS["passed"].says
+'You {letting_go}do nothing else.'
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+Paragraph = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Sign:
+    """How something looks in small: its letter, its name, what it says, and how it is drawn.
+
+    `draw` lists shapes, each with the place and the size it has if it is not a whole sign.
+    """
+
+    letter: str
+    name: str = ""
+    says: str = ""
+    draw: str = ""
+    family: str = ""
+
+
+@dataclass(frozen=True)
+class EffectWords:
+    """What a card does: `does` goes after "you may" or "you must", `means` explains it.
+
+    `cases` are the games that have it; its `rule` says what it does there.
+    """
+
+    rule: str
+    cases: tuple[int, ...]
+    does: str
+    means: str
+    sign: Sign
+
+
+@dataclass(frozen=True)
+class EventWords:
+    """What has happened: `says` is the line of the log, `means` explains it."""
+
+    says: str
+    means: str
+
+
+@dataclass(frozen=True)
+class VerbWords:
+    """What the hand does: how it is `typed`, what it `says`, what stands on its button.
+
+    `drop` is the zone onto which its card is dragged; `of_lead` if that is the First lead.
+    """
+
+    typed: str
+    says: str
+    rule: str
+    label: str = ""
+    drop: str = ""
+    of_lead: bool = False
+
+
+@dataclass(frozen=True)
+class QuestionWords:
+    """What is asked, and the rule that asks it."""
+
+    rule: str
+    asks: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What something is called and what it is, with the rules about it.
+
+    A place is `called` so within a sentence; a menace `does` what it does.
+    """
+
+    name: str
+    means: str
+    rules: tuple[str, ...]
+    called: str = ""
+    does: str = ""
+    sign: Sign | None = None
+
+
+EFFECTS: dict[str, EffectWords] = {}
+EVENTS: dict[str, EventWords] = {}
+VERBS: dict[str, VerbWords] = {}
+QUESTIONS: dict[str, QuestionWords] = {}
+LASTING: dict[str, Entry] = {}
+PLACES: dict[str, Entry] = {}
+CARDS: dict[str, Entry] = {}
+TYPES: dict[str, Entry] = {}
+TECHNIQUES: dict[str, Entry] = {}
+ATTRIBUTES: dict[str, Entry] = {}
+TERMS: dict[str, Entry] = {}
+SIGNS: dict[str, Sign] = {}
+"""Signs with no other words than their own."""
+
+SECTIONS: dict[str, tuple[dict[str, Any], type]] = {
+    "effect": (EFFECTS, EffectWords),
+    "event": (EVENTS, EventWords),
+    "verb": (VERBS, VerbWords),
+    "question": (QUESTIONS, QuestionWords),
+    "lasting": (LASTING, Entry),
+    "place": (PLACES, Entry),
+    "card": (CARDS, Entry),
+    "type": (TYPES, Entry),
+    "technique": (TECHNIQUES, Entry),
+    "attribute": (ATTRIBUTES, Entry),
+    "term": (TERMS, Entry),
+    "sign": (SIGNS, Sign),
+}
+"""The kinds of paragraphs."""
+
+
+def learn(text: str) -> None:
+    """Add the paragraphs of a text; a new case brings its own words so."""
+    for section, paragraphs in tomllib.loads(text).items():
+        known, kind = SECTIONS[section]
+        known |= {name: kind(**_values(paragraph)) for name, paragraph in paragraphs.items()}
+
+
+def _values(paragraph: Paragraph) -> Paragraph:
+    """A paragraph as the fields of its class: rows never change, a sign is one thing."""
+    values: Paragraph = {k: tuple(v) if isinstance(v, list) else v for k, v in paragraph.items()}
+    return values | ({"sign": Sign(**values["sign"])} if "sign" in values else {})
+
+
+learn(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+
+TYPE_WORDS = {name: entry.name for name, entry in TYPES.items()}
+TECHNIQUE_WORDS = {name: entry.name for name, entry in TECHNIQUES.items()}
+ZONE_WORDS = {name: entry.called for name, entry in (PLACES | TYPES).items() if entry.called}
+"""What the zones are called within a sentence."""
+
+DARKNESS_GAINS = "darkness gains "
+"""How a menace's word begins that gives something to Darkness cards."""
+
+
+def gained(word: str) -> tuple[str, str] | None:
+    """The duty and the effect that a menace's word gives to Darkness cards, if it does that.
+
+    >>> gained("darkness gains must check")
+    ('must', 'check')
+    """
+    if not word.startswith(DARKNESS_GAINS) or word in LASTING:
+        return None
+    duty, _, effect = word.removeprefix(DARKNESS_GAINS).partition(" ")
+    return duty, effect
+
+
+RULES_OF_CASE = {
+    "thunder": {"R-STRAIN-01": "C2-STRAIN-01"},
+    "gulfs": {
+        "R-STRAIN-01": "C3-STRAIN-01",
+        "R-CONTACT-01": "C3-BRIEF-03",
+        "R-MAINT-C": "C3-MAINT-C",
+        "R-RUNOUT-01": "C3-RUNOUT-01",
+        "C2-SKEL-01": "C3-SKEL-01",
+        "C2-SKEL-03": "C3-SKEL-01",
+    },
+}
+"""The rules of a case that say there what another rule says elsewhere."""
+
+
+def rule_in(case: str, rule: str) -> str:
+    """The rule to cite in a case: of two that say the same, its own."""
+    return RULES_OF_CASE.get(case, {}).get(rule, rule)

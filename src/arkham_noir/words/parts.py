@@ -1,0 +1,92 @@
+"""The parts of options and events by name: which card, which line, what is spent.
+
+Which parts there are follows from the text: an option or a sentence that names a card has one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from string import Formatter
+from typing import NamedTuple
+
+from ..core import options as verbs
+from ..core.bits import lowest
+from ..core.options import card_of, help_of, line_of, verb_of
+from ..core.packed import Packed
+from ..core.state import State
+from ..decks.cards import Deck
+from ..text.notation import typed
+
+OF_FIRST_LEAD = (verbs.TAKE, verbs.PLAY_LEAD, verbs.PASS)
+"""Answers that are done with the First lead, which their text does not name."""
+
+
+class OptionParts(NamedTuple):
+    """The card that an answer is done with and the one it uses up, by id; the line, from 1."""
+
+    card: str | None
+    line: int | None
+    spends: str | None
+
+
+class EventParts(NamedTuple):
+    """The card that an event happened to and the other one it names, by id; the line, from 1."""
+
+    card: str | None
+    line: int | None
+    other: str | None
+
+
+@cache
+def fields(pattern: str) -> frozenset[str]:
+    """What is filled in: `card` and `line` for "play {card} {line}"."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(pattern) if name)
+
+
+def option_parts(state: State, option: int) -> OptionParts:
+    """The parts of an option at this table."""
+    filled = fields(typed(verb_of(option)))
+    spent = _spent(state, option, filled)
+    card = _card(state, option, filled) or (spent if "use" in filled else None)
+    return OptionParts(card, line_of(option) + 1 if "line" in filled else None, spent)
+
+
+def _card(state: State, option: int, filled: frozenset[str]) -> str | None:
+    tables, lead = state.case.tables, state.first_lead()
+    if verb_of(option) in OF_FIRST_LEAD:
+        return tables.ids[lead] if lead >= 0 else None
+    if "card" in filled:
+        return tables.ids[card_of(option)]
+    return tables.head_ids[card_of(option)] if "head" in filled else None
+
+
+def _spent(state: State, option: int, filled: frozenset[str]) -> str | None:
+    """The contact or the Equipment that is used up."""
+    used = help_of(option)
+    names_it = "use" in filled or ("manner" in filled and used != verbs.PLAIN)
+    return _owner(state, used) if names_it else None
+
+
+def _owner(state: State, action: int) -> str:
+    return state.case.tables.ids[lowest(state.case.free_actions[action].card)]
+
+
+def event_parts(deck: Deck, sentence: str, event: Packed) -> EventParts:
+    """The parts of an event that is told with this sentence."""
+    filled = fields(sentence)
+    placed = "line" in filled or ("where" in filled and not event.number)
+    first, second = None, None
+    if filled & {"card", "locked"}:
+        first = _clue_id(deck, event.card)
+    if "head" in filled:  # a card that is turned over has both of its faces named
+        head = deck.cards[event.card].id
+        first, second = (first, head) if first else (head, None)
+    if "other" in filled:
+        second = _clue_id(deck, event.number)
+    elif "menace" in filled:
+        second = deck.cards[event.number].id
+    return EventParts(first, event.line + 1 if placed else None, second)
+
+
+def _clue_id(deck: Deck, card: int) -> str:
+    return deck.clue_faces.get(card, deck.cards[card]).id
