@@ -59,7 +59,8 @@ def questions() -> list[str]:
 
 
 def events() -> list[str]:
-    found = ((f"`{name}`", EVENTS[name].means, rule) for name, rule in KINDS)
+    rules = dict(KINDS)
+    found = ((f"`{name}`", said.means, rules[name]) for name, said in EVENTS.items())
     return rows("event | what happened | rule", found)
 
 

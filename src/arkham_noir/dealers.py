@@ -166,6 +166,13 @@ class Random:
     def __init__(self, seed: int | None = None) -> None:
         self.luck = Luck(secrets.randbits(60) if seed is None else seed)
 
+    def __getstate__(self) -> int:
+        return self.luck.state
+
+    def __setstate__(self, reached: int) -> None:
+        self.luck = Luck(0)
+        self.luck.state = reached
+
     def card(self, state: State) -> int:
         """Any card of the pool."""
         return self.luck.card(state.zones[state.pool])

@@ -203,7 +203,7 @@ class Game(Course):
 
     def __reduce__(self) -> tuple[object, ...]:
         deck = foreign(self.deck, self.choice)
-        return _restored, (type(self), deck, self.dealer, *self._written())
+        return _restored, (type(self), deck, self.dealer, self._written())
 
     def __repr__(self) -> str:
         """What makes this table again; the moves that led to it are in the record."""
@@ -255,9 +255,10 @@ class Game(Course):
 
 
 def _restored(
-    kind: type[Game], deck: Deck | None, dealer: Dealer, record: str, undone: str, auto: bool
+    kind: type[Game], deck: Deck | None, dealer: Dealer, written: tuple[str, str, bool]
 ) -> Game:
     """A game that was pickled."""
+    record, undone, auto = written
     game = kind.from_record(record, deck=deck, auto=auto)
     game.dealer = dealer
     put_back(game, undone)

@@ -21,6 +21,7 @@ from .numbers import whole
 from .record import (
     CHOSEN_LINES,
     FORMAT,
+    MARKS,
     TITLE,
     VOUCHED,
     end_word,
@@ -80,6 +81,7 @@ class _Replay(Generic[G]):
         self.rules = self.read_rules()
         self.flags = self.read_flags()
         self.dealer = Scripted([])
+        self.marked = ""  # the mark of the table before the answer that follows
         self.game = self.begin(deck)
         self.replay()
         self.finish()
@@ -282,6 +284,7 @@ class _Replay(Generic[G]):
         self.turn = self.game.state.turn
         if marked != mark(self.game.state, self.game.choice):
             raise self.wrong("the table is not the one that was recorded; something was changed.")
+        self.marked = marked
 
     def do(self, said: str, *, forced: bool) -> None:
         """One answer, and the cards that it turned up."""
@@ -295,6 +298,8 @@ class _Replay(Generic[G]):
         self.place_deals(self.game.deck)
         with self.dealing():
             self.game.do(option, said, forced=forced)
+        if self.marked:
+            MARKS[self.game.moves[-1]], self.marked = self.marked, ""
 
     def goes_with_the_last(self, option: int) -> bool:
         """Whether an answer can have been given by the game, or together with the one before."""

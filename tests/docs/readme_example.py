@@ -1,4 +1,3 @@
-# ruff: noqa: B015
 """The example of README as a program, so that type checkers see what its readers type."""
 
 import arkham_noir as noir
@@ -6,11 +5,11 @@ import arkham_noir as noir
 game = noir.Game.new("witch-cult", seed="walpurgis")
 [option.text for option in game.decision or ()]
 answer = game.read("play lead 1")
-answer[0].card, answer[0].line
+print(answer[0].card, "to line", answer[0].line)
 for event in game.play(answer).events:
     print(event.text, event.rule)
 print(game.why_not("close 1"))
 while decision := game.decision:
     _ = game.play(decision[0])
 print(game.outcome)
-noir.Game.from_record(game.record()) == game
+print(noir.Game.from_record(game.record()) == game)

@@ -66,7 +66,7 @@ def test_a_delay_is_a_time_that_somebody_would_wait(tmp_path: Path, delay: str) 
 )
 def test_what_is_no_text_is_refused(tmp_path: Path, arguments: list[str], name: str) -> None:
     result = run(tmp_path, *arguments)
-    assert (result.code, result.err) == (2, f"What is given for {name} is not text in UTF-8.\n")
+    assert (result.code, result.err) == (2, f"The value of {name} is not UTF-8 text.\n")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="names of files are texts there")

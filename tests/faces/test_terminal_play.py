@@ -213,7 +213,7 @@ def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     result = run(tmp_path, "play", "--save", letter)
     assert (result.code, letter.read_text()) == (2, "Dear Sir")
     told = run(tmp_path, "play", said=f"save {letter}\n").out
-    assert "exists already" in " ".join(told.split())
+    assert "already exists" in " ".join(told.split())
     assert letter.read_text() == "Dear Sir"
 
 

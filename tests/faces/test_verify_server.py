@@ -170,11 +170,11 @@ def test_no_server_at_all(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_an_address_that_is_none_is_wrong_usage(address: str) -> None:
-    with pytest.raises(UsageError, match="is no address of a server"):
+    with pytest.raises(UsageError, match="is not the address of a server"):
         Server(address)
 
 
 def test_wrong_usage_ends_with_2(tmp_path: Path) -> None:
     result = run(tmp_path, "verify", "-", "--server", "noir", said=RECORD)
     assert result.code == 2
-    assert "it looks like https://noir.example.org" in result.err
+    assert "one looks like https://noir.example.org" in result.err

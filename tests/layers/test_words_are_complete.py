@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -16,8 +17,8 @@ from arkham_noir.core.agenda import STEPS, Question, Step
 from arkham_noir.core.packed import pack
 from arkham_noir.core.rules import EFFECT_NAMES
 from arkham_noir.rulebook import rules, rulings
-from arkham_noir.words.parts import fields
-from arkham_noir.words.words import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS, Words
+from arkham_noir.words.braces import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS, fields
+from arkham_noir.words.words import Words
 
 PACKAGE = Path(arkham_noir.__file__).parent
 RULE_ID = re.compile(r"(?<![\w-])(?:R|C[123])-[A-Z0-9]+(?:-[A-Z0-9]+)*\b|\bAMB-\d+\b")
@@ -81,6 +82,17 @@ def test_every_event_is_told_with_a_rule_that_exists() -> None:
             told = speaker.tell(pack(kind, 1, 1, number))
             assert told.text
             assert set(told.rule.split(", ")) <= rules().keys()
+
+
+def constants(module: ModuleType) -> dict[str, int]:
+    """The kinds that have a fixed number, by their names in the source."""
+    found = {name: kind for name, kind in vars(module).items() if name.isupper()}
+    return {name: kind for name, kind in found.items() if isinstance(kind, int)}
+
+
+def test_an_event_has_the_name_of_its_constant() -> None:
+    for constant, kind in constants(events).items():
+        assert events.KINDS[kind][0] == constant.lower()
 
 
 def test_every_kind_of_step_is_registered_and_named() -> None:

@@ -201,6 +201,7 @@ def test_numpy_reads_rows_and_columns() -> None:
     for name in COLUMNS:
         assert whole[name].tolist() == list(results[name])
         assert numpy.asarray(results[name]).tolist() == list(results[name])
+        assert numpy.shares_memory(whole, numpy.asarray(results[name])), "nothing is copied"
     assert numpy.asarray(play_many("1", "random", 0)).shape == (0,)
 
 

@@ -125,7 +125,7 @@ def test_who_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
         assert [answer.status_code for answer in answers[:10]] == [200] * 10
         last = answers[-1]
         assert (last.status_code, last.headers["retry-after"]) == (429, "10")
-        assert "too often" in last.text
+        assert "Too many requests" in last.text
         assert client.get("/static/x/site.css").status_code == 200
 
 
@@ -257,7 +257,7 @@ def test_a_letter_now_and_then_does_not_help(server: int) -> None:
 def test_half_a_form_is_not_waited_for(server: int) -> None:
     answer = heard(visit(server, HALF_A_FORM))
     assert answer.startswith("HTTP/1.1 408 ")
-    assert "did not come in time" in answer
+    assert "did not arrive in time" in answer
     assert "<h1>Too slow</h1>" in answer
 
 

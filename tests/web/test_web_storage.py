@@ -183,7 +183,7 @@ def test_a_column_of_a_wrong_kind(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "sqlite:///file:x?uri=true"])
 def test_a_database_needs_a_file(url: str) -> None:
-    with pytest.raises(NoirError, match="names no file"):
+    with pytest.raises(NoirError, match="does not name a file"):
         Storage(url)
 
 

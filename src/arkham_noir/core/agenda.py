@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from .bits import i64, vec
 from .case_file import FreeAction
-from .options import help_of, is_free
+from .options import help_of, is_free, verb_of
 from .state import A_DECISION, NOTHING, State
 from .steps import ACTION
 from .zones import BRIEFCASE
@@ -127,7 +127,7 @@ def answer(state: State, option: i64) -> None:
     step = state.question
     state.awaiting = NOTHING
     state.choices = 0
-    if is_free(option):
+    if is_free(verb_of(option)):
         use(state, state.case.free_actions[help_of(option)], option)
     else:
         state.fetched = 0

@@ -10,74 +10,135 @@ from typing import Final
 
 from .bits import i64
 
-KINDS: Final[list[tuple[str, str]]] = []
-"""Name and rule of every kind, by number."""
+CASE_OPENED: Final = 0
+LEAD_LAID: Final = 1
+HAND_DEALT: Final = 2
+TURN_BEGUN: Final = 3
+LEAD_TAKEN: Final = 4
+LEAD_PLAYED: Final = 5
+HAND_USED: Final = 6
+CLOSING_CHOSEN: Final = 7
+PASSED: Final = 8
+CARD_PLAYED: Final = 9
+LOCK_OPENED: Final = 10
+LOCK_WAIVED: Final = 11
+DISCARDED: Final = 12
+DISCARDED_TIME: Final = 13
+STRAINED: Final = 14
+CHECK_FAILED: Final = 15
+CHECK_PASSED: Final = 16
+EFFECT_SKIPPED: Final = 17
+EFFECT_VOID: Final = 18
+HAND_OVER_LIMIT: Final = 19
+SCORED: Final = 20
+FILED: Final = 21
+CASE_CLOSED: Final = 22
+NO_CASE_LEFT: Final = 23
+BONUS_SKIPPED: Final = 24
+BONUS_TAKEN: Final = 25
+CONTACT_USED: Final = 26
+ACTION_EMPTY: Final = 27
+TIME_UP: Final = 28
+TIME_CLEARED: Final = 29
+STACK_EMPTY: Final = 30
+STACK_FORMED: Final = 31
+DRAW_DROPPED: Final = 32
+LEAD_DRAWN: Final = 33
+WON: Final = 34
+LOST_MIND: Final = 35
+LOST_TIME: Final = 36
+WINDOW_PASSED: Final = 37
+LOST_MENACE: Final = 38
+STORM_BROKE: Final = 39
+FORMULA_FOUND: Final = 40
+MENACE_ARRIVED: Final = 41
+MENACE_LEFT: Final = 42
+MENACE_ABSENT: Final = 43
+GREAT_SHUFFLED: Final = 44
+CASE_ACCESSED: Final = 45
+ACCESS_VOID: Final = 46
+ICON_DARK: Final = 47
+ICON_VOID: Final = 48
+HAUNTER_CAME: Final = 49
+HAUNTER_BOUND: Final = 50
+HAUNTER_RELEASED: Final = 51
+EFFECTS_PREVENTED: Final = 52
+EFFECT_GAINED: Final = 53
+STOWED: Final = 54
+FETCHED: Final = 55
+MACHINE_ON: Final = 56
+MACHINE_OFF: Final = 57
+OBJECTIVE_MET: Final = 58
+LIMIT_CHANGED: Final = 59
+MENACES_REMOVED: Final = 60
+
+KINDS: Final[list[tuple[str, str]]] = [
+    ("case_opened", "R-VOC-03"),
+    ("lead_laid", "R-SETUP-04"),
+    ("hand_dealt", "R-SETUP-05"),
+    ("turn_begun", "R-TURN-01"),
+    ("lead_taken", "R-ACT-A"),
+    ("lead_played", "R-ACT-B"),
+    ("hand_used", "R-ACT-C"),
+    ("closing_chosen", "R-ACT-D"),
+    ("passed", "R-ACT-E"),
+    ("card_played", "R-PLAY-02"),
+    ("lock_opened", "R-LOCK-01"),
+    ("lock_waived", "R-LOCK-05"),
+    ("discarded", "R-DISC-01"),
+    ("discarded_time", "R-DISC-01"),
+    ("strained", "R-STRAIN-01"),
+    ("check_failed", "R-STAB-02"),
+    ("check_passed", "R-STAB-03"),
+    ("effect_skipped", "R-EFF-01"),
+    ("effect_void", "R-EFF-02"),
+    ("hand_over_limit", "R-HAND-02"),
+    ("scored", "R-CLOSE-03"),
+    ("filed", "R-CLOSE-04"),
+    ("case_closed", "R-CLOSE-01"),
+    ("no_case_left", "R-CLOSE-07"),
+    ("bonus_skipped", "R-CLOSE-08"),
+    ("bonus_taken", "R-CLOSE-08"),
+    ("contact_used", "R-CONTACT-01"),
+    ("action_empty", "R-TURN-06"),
+    ("time_up", "R-MAINT-C"),
+    ("time_cleared", "R-MAINT-C"),
+    ("stack_empty", "R-RUNOUT-02"),
+    ("stack_formed", "R-RUNOUT-01"),
+    ("draw_dropped", "R-RUNOUT-03"),
+    ("lead_drawn", "R-MAINT-D"),
+    ("won", "R-MAINT-A"),
+    ("lost_mind", "R-MAINT-B"),
+    ("lost_time", "R-END-01"),
+    ("window_passed", "R-TURN-06"),
+    ("lost_menace", "C3-MENACE-08"),
+    ("storm_broke", "C2-STORM-01"),
+    ("formula_found", "C2-FORM-01"),
+    ("menace_arrived", "C3-MENACE-02"),
+    ("menace_left", "C3-MENACE-06"),
+    ("menace_absent", "C3-SET-03"),
+    ("great_shuffled", "C3-MENACE-07"),
+    ("case_accessed", "C3-CASE-01"),
+    ("access_void", "C3-CASE-02"),
+    ("icon_dark", "C3-ICON-08"),
+    ("icon_void", "C3-ICON-01"),
+    ("haunter_came", "C3-HAUNTER-02"),
+    ("haunter_bound", "C3-HAUNTER-04"),
+    ("haunter_released", "C3-HAUNTER-03"),
+    ("effects_prevented", "C3-EFF-08"),
+    ("effect_gained", "C3-PLAY-02"),
+    ("stowed", "C3-BRIEF-01"),
+    ("fetched", "C3-BRIEF-01"),
+    ("machine_on", "C3-PURPLE-03"),
+    ("machine_off", "C3-PURPLE-03"),
+    ("objective_met", "C3-MAINT-A"),
+    ("limit_changed", "C3-ONGO-05"),
+    ("menaces_removed", "C3-MENACE-06"),
+]
+"""Name and rule of every kind, by number: those above, then those that are registered."""
 
 
 def event(name: str, rule: str) -> i64:
     """A new kind of event; its number."""
     KINDS.append((name, rule))
     return len(KINDS) - 1
-
-
-CASE_OPENED: Final = event("case_opened", "R-VOC-03")
-LEAD_LAID: Final = event("lead_laid", "R-SETUP-04")
-HAND_DEALT: Final = event("hand_dealt", "R-SETUP-05")
-TURN_BEGUN: Final = event("turn_begun", "R-TURN-01")
-LEAD_TAKEN: Final = event("lead_taken", "R-ACT-A")
-LEAD_PLAYED: Final = event("lead_played", "R-ACT-B")
-HAND_USED: Final = event("hand_used", "R-ACT-C")
-CLOSING_CHOSEN: Final = event("closing_chosen", "R-ACT-D")
-PASSED: Final = event("passed", "R-ACT-E")
-CARD_PLAYED: Final = event("card_played", "R-PLAY-02")
-LOCK_OPENED: Final = event("lock_opened", "R-LOCK-01")
-LOCK_WAIVED: Final = event("lock_waived", "R-LOCK-05")
-DISCARDED: Final = event("discarded", "R-DISC-01")
-DISCARDED_TIME: Final = event("discarded_time", "R-DISC-01")
-STRAINED: Final = event("strained", "R-STRAIN-01")
-CHECK_FAILED: Final = event("check_failed", "R-STAB-02")
-CHECK_PASSED: Final = event("check_passed", "R-STAB-03")
-EFFECT_SKIPPED: Final = event("effect_skipped", "R-EFF-01")
-EFFECT_VOID: Final = event("effect_void", "R-EFF-02")
-HAND_OVER_LIMIT: Final = event("hand_over_limit", "R-HAND-02")
-SCORED: Final = event("scored", "R-CLOSE-03")
-FILED: Final = event("filed", "R-CLOSE-04")
-CASE_CLOSED: Final = event("case_closed", "R-CLOSE-01")
-NO_CASE_LEFT: Final = event("no_case_left", "R-CLOSE-07")
-BONUS_SKIPPED: Final = event("bonus_skipped", "R-CLOSE-08")
-BONUS_TAKEN: Final = event("bonus_taken", "R-CLOSE-08")
-CONTACT_USED: Final = event("contact_used", "R-CONTACT-01")
-ACTION_EMPTY: Final = event("action_empty", "R-TURN-06")
-TIME_UP: Final = event("time_up", "R-MAINT-C")
-TIME_CLEARED: Final = event("time_cleared", "R-MAINT-C")
-STACK_EMPTY: Final = event("stack_empty", "R-RUNOUT-02")
-STACK_FORMED: Final = event("stack_formed", "R-RUNOUT-01")
-DRAW_DROPPED: Final = event("draw_dropped", "R-RUNOUT-03")
-LEAD_DRAWN: Final = event("lead_drawn", "R-MAINT-D")
-WON: Final = event("won", "R-MAINT-A")
-LOST_MIND: Final = event("lost_mind", "R-MAINT-B")
-LOST_TIME: Final = event("lost_time", "R-END-01")
-WINDOW_PASSED: Final = event("window_passed", "R-TURN-06")
-LOST_MENACE: Final = event("lost_menace", "C3-MENACE-08")
-STORM_BROKE: Final = event("storm_broke", "C2-STORM-01")
-FORMULA_FOUND: Final = event("formula_found", "C2-FORM-01")
-MENACE_ARRIVED: Final = event("menace_arrived", "C3-MENACE-02")
-MENACE_LEFT: Final = event("menace_left", "C3-MENACE-06")
-MENACE_ABSENT: Final = event("menace_absent", "C3-SET-03")
-GREAT_SHUFFLED: Final = event("great_shuffled", "C3-MENACE-07")
-CASE_ACCESSED: Final = event("case_accessed", "C3-CASE-01")
-ACCESS_VOID: Final = event("access_void", "C3-CASE-02")
-ICON_DARK: Final = event("icon_dark", "C3-ICON-08")
-ICON_VOID: Final = event("icon_void", "C3-ICON-01")
-HAUNTER_CAME: Final = event("haunter_came", "C3-HAUNTER-02")
-HAUNTER_BOUND: Final = event("haunter_bound", "C3-HAUNTER-04")
-HAUNTER_RELEASED: Final = event("haunter_released", "C3-HAUNTER-03")
-EFFECTS_PREVENTED: Final = event("effects_prevented", "C3-EFF-08")
-EFFECT_GAINED: Final = event("effect_gained", "C3-PLAY-02")
-STOWED: Final = event("stowed", "C3-BRIEF-01")
-FETCHED: Final = event("fetched", "C3-BRIEF-01")
-MACHINE_ON: Final = event("machine_on", "C3-PURPLE-03")
-MACHINE_OFF: Final = event("machine_off", "C3-PURPLE-03")
-OBJECTIVE_MET: Final = event("objective_met", "C3-MAINT-A")
-LIMIT_CHANGED: Final = event("limit_changed", "C3-ONGO-05")
-MENACES_REMOVED: Final = event("menaces_removed", "C3-MENACE-06")

@@ -4,16 +4,52 @@ from __future__ import annotations
 
 from typing import Final
 
-from .bits import i64, vec
+from .bits import i64
 from .packed import card_of, line_of, number_of
 from .packed import kind_of as verb_of
 from .packed import pack as option
 
-VERBS: Final[list[str]] = []
-"""What the verbs are called, by number."""
+TAKE: Final = 0
+PLAY_LEAD: Final = 1
+USE_HAND: Final = 2
+CLOSE: Final = 3
+PASS: Final = 4
+PLAY: Final = 5
+CLOSE_LINE: Final = 6
+SCORE: Final = 7
+DONE: Final = 8
+TAKE_CARD: Final = 9
+DISCARD_CARD: Final = 10
+SKIP: Final = 11
+SEARCH: Final = 12
+SHUFFLE: Final = 13
+GIVE: Final = 14
+GET: Final = 15
+CONTINUE: Final = 16
+CHECK: Final = 17
+STORM: Final = 18
+SEARCH_MENACES: Final = 19
+SUMMON: Final = 20
+DRAW_MENACE: Final = 21
+CLOSE_NOW: Final = 22
+PREVENT: Final = 23
+FLIP: Final = 24
+ADD: Final = 25
+ACCESS: Final = 26
+USE: Final = 27
+STOW: Final = 28
+FETCH: Final = 29
 
-FREE_VERBS: Final = vec[i64]([0] * 256)
-"""By number, 1 for a verb that is a free action."""
+VERBS: Final[list[str]] = [
+    "take", "play lead", "hand", "close", "pass", "play", "close line", "score", "done",
+    "take card", "discard", "skip", "search", "shuffle", "give", "get", "continue", "check",
+    "storm", "search menaces", "summon", "draw menace", "close now", "prevent", "flip", "add",
+    "access", "use", "stow", "fetch",
+]  # fmt: skip
+"""What the verbs are called, by number: those above, then those that are registered."""
+
+PLAIN: Final = -1
+"""What a play spends that needs no help."""
 
 
 def verb(name: str) -> i64:
@@ -22,51 +58,9 @@ def verb(name: str) -> i64:
     return len(VERBS) - 1
 
 
-def free_verb(name: str) -> i64:
-    """A new verb that does not answer what is asked: that is asked again. [R-TURN-06]"""
-    number = verb(name)
-    FREE_VERBS[number] = 1
-    return number
-
-
-TAKE: Final = verb("take")
-PLAY_LEAD: Final = verb("play lead")
-USE_HAND: Final = verb("hand")
-CLOSE: Final = verb("close")
-PASS: Final = verb("pass")
-PLAY: Final = verb("play")
-CLOSE_LINE: Final = verb("close line")
-SCORE: Final = verb("score")
-DONE: Final = verb("done")
-TAKE_CARD: Final = verb("take card")
-DISCARD_CARD: Final = verb("discard")
-SKIP: Final = verb("skip")
-SEARCH: Final = verb("search")
-SHUFFLE: Final = verb("shuffle")
-GIVE: Final = verb("give")
-GET: Final = verb("get")
-CONTINUE: Final = verb("continue")
-CHECK: Final = verb("check")
-STORM: Final = verb("storm")
-SEARCH_MENACES: Final = verb("search menaces")
-SUMMON: Final = verb("summon")
-DRAW_MENACE: Final = verb("draw menace")
-CLOSE_NOW: Final = verb("close now")
-PREVENT: Final = verb("prevent")
-FLIP: Final = verb("flip")
-ADD: Final = verb("add")
-ACCESS: Final = verb("access")
-USE: Final = free_verb("use")
-STOW: Final = free_verb("stow")
-FETCH: Final = free_verb("fetch")
-
-PLAIN: Final = -1
-"""What a play spends that needs no help."""
-
-
-def is_free(option: i64) -> bool:
-    """Whether it is done beside what is asked."""
-    return FREE_VERBS[verb_of(option)] != 0
+def is_free(verb: i64) -> bool:
+    """Whether it is done beside what is asked, which is asked again afterwards. [R-TURN-06]"""
+    return verb in (USE, STOW, FETCH)
 
 
 def help_of(option: i64) -> i64:

@@ -20,7 +20,7 @@ SIX_TYPES: Final = tuple(kind for kind in TYPES if kind != "formula")
 
 def effects_of(number: int) -> tuple[str, ...]:
     """The effects that clues of a case can have, by its number."""
-    return tuple(word for word in EFFECTS if number in WORDS[word].cases)
+    return tuple(w for w, said in WORDS.items() if w in EFFECTS and number in said.cases)
 
 
 @dataclass(frozen=True)

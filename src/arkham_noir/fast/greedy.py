@@ -288,7 +288,7 @@ def outlook(state: State, weights: Weights, luck: Luck, turn: i64) -> i64:
 
 def is_free(option: i64) -> bool:
     """Whether an option is a free action, after which the same question is asked again."""
-    return verbs.is_free(option)
+    return verbs.is_free(verbs.verb_of(option))
 
 
 def chance_value(state: State, weights: Weights, luck: Luck, turn: i64) -> i64:

@@ -68,7 +68,7 @@ def _written(state: State, option: int, name: str, head: str) -> str:
         head=head,
         use=action.name if action else "",
         line=line_of(option) + 1,
-        manner=f" with {action.spent}" if action and not is_free(option) else "",
+        manner=f" with {action.spent}" if action and not is_free(verb_of(option)) else "",
     )
 
 

@@ -149,7 +149,7 @@ class Games:
         async with self.sittings.at(*_whose(request)) as sitting:
             if form.revision == sitting.saved.revision:
                 said = await self._read(sitting, move)
-                question = self._questioned(request, sitting, said, form.sure)
+                question = self._questioned(request, sitting, said, sure=form.sure)
                 if question is not None:
                     return question
             await self.sittings.act(
@@ -165,7 +165,7 @@ class Games:
         return _answer(sitting.game, move, _address(sitting))
 
     def _questioned(
-        self, request: Request, sitting: Sitting, answer: Answer, sure: bool
+        self, request: Request, sitting: Sitting, answer: Answer, *, sure: bool
     ) -> Response | None:
         """What is to be said before an answer counts: not this one, or "really?"; else None."""
         lesson = sitting.lesson

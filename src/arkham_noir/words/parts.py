@@ -5,8 +5,6 @@ Which parts there are follows from the text: an option or a sentence that names 
 
 from __future__ import annotations
 
-from functools import cache
-from string import Formatter
 from typing import NamedTuple
 
 from ..core import options as verbs
@@ -16,6 +14,7 @@ from ..core.packed import Packed
 from ..core.state import State
 from ..decks.cards import Deck
 from ..text.notation import typed
+from .braces import fields
 
 OF_FIRST_LEAD = (verbs.TAKE, verbs.PLAY_LEAD, verbs.PASS)
 """Answers that are done with the First lead, which their text does not name."""
@@ -35,12 +34,6 @@ class EventParts(NamedTuple):
     card: str | None
     line: int | None
     other: str | None
-
-
-@cache
-def fields(pattern: str) -> frozenset[str]:
-    """What is filled in: `card` and `line` for "play {card} {line}"."""
-    return frozenset(name for _, name, _, _ in Formatter().parse(pattern) if name)
 
 
 def option_parts(state: State, option: int) -> OptionParts:

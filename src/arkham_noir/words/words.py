@@ -5,19 +5,18 @@ Browser, terminal, log and screen reader all say what is written here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ..core import events, steps
 from ..core import options as verbs
 from ..core.case_file import FreeAction
-from ..core.options import card_of, help_of, is_free, line_of, verb_of
-from ..core.packed import Packed, unpack
+from ..core.options import help_of, is_free, verb_of
+from ..core.packed import unpack
 from ..core.rules import EFFECT_NAMES
 from ..core.rules.case_cards import ACCESS
 from ..core.rules.contact import EffectUse
 from ..core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
-from ..core.zones import DISCARD, HAND, LEADS, STABILITY, TIME, VICTIMS
+from ..core.zones import DISCARD, LEADS, STABILITY, TIME, VICTIMS
 from ..decks.cards import (
     Card,
     CaseCard,
@@ -32,7 +31,6 @@ from ..decks.cards import (
     Victim,
 )  # fmt: skip
 from ..decks.free_actions import WAIVES, used_effect
-from ..numbers import number_word
 from ..text.position import shows_clue, started_in
 from ..vocabulary import (
     EFFECTS,
@@ -46,7 +44,8 @@ from ..vocabulary import (
     gained,
     rule_in,
 )  # fmt: skip
-from .parts import event_parts, fields
+from .braces import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS, fields
+from .parts import event_parts
 
 
 @dataclass(frozen=True)
@@ -287,7 +286,7 @@ class Words:
     def manner(self, state: State, option: int) -> str:
         """What is spent for a play; the side too, if both sides of the contact could be."""
         number = help_of(option)
-        if is_free(option) or number == verbs.PLAIN:
+        if is_free(verb_of(option)) or number == verbs.PLAIN:
             return ""
         side = self.use(number) if all(s.waives for s in self.deck.contact.sides) else ""
         return f", spending {self.owner(state, number)}{side}"
@@ -354,56 +353,3 @@ class Words:
         too_late = events.LOST_TIME if started_in(state, VICTIMS) else events.LOST_MENACE
         kind = {WON: events.WON, LOST_MIND: events.LOST_MIND, LOST_TIME: too_late}[state.outcome]
         return rule_in(self.deck.case, events.KINDS[kind][1])
-
-
-# What stands in the braces of the vocabulary
-
-
-def _lead(words: Words, state: State, option: int) -> str:
-    lead = state.first_lead()
-    return words.title(lead) if lead >= 0 else ""
-
-
-def _head(words: Words, state: State, option: int) -> str:
-    head = state.head(line_of(option))
-    return words.head(head) if head >= 0 else ""
-
-
-IN_EVENTS: Mapping[str, Callable[[Words, Packed], str]] = {
-    "card": lambda words, event: words.title(event.card),
-    "head": lambda words, event: words.head(event.card),
-    "line": lambda words, event: str(event.line + 1),
-    "number": lambda words, event: str(event.number),
-    "cards": lambda words, event: f"{event.number} card{'' if event.number == 1 else 's'}",
-    "other": lambda words, event: words.title(event.number),
-    "menace": lambda words, event: words.head(event.number),
-    "effect": lambda words, event: EFFECTS[EFFECT_NAMES[event.number]].does,
-    "use": lambda words, event: words.use(event.number),
-    "where": lambda words, event: "any case" if event.number else f"line {event.line + 1}",
-    "locked": lambda words, event: words.locked(event.card, event.number),
-    "letting_go": lambda words, event: "let the First lead go and " if event.number else "",
-}
-"""What a word in braces means in the sentence of an event; so each says what its number is."""
-
-IN_QUESTIONS: Mapping[str, Callable[[Words, State], str]] = {
-    "turn": lambda words, state: str(state.turn),
-    "over": lambda words, state: str(state.size(HAND) - state.hand_limit),
-    "line": lambda words, state: str(steps.line_of(state.question) + 1),
-    "card": lambda words, state: words.title(steps.card_of(state.question)),
-    "types": lambda words, state: number_word(state.case.types_to_close),
-}
-"""The same for questions."""
-
-IN_OPTIONS: Mapping[str, Callable[[Words, State, int], str]] = {
-    "card": lambda words, state, option: words.title(card_of(option)),
-    "menace": lambda words, state, option: words.head(card_of(option)),
-    "lead": _lead,
-    "discard": lambda words, state, option: words.discard_words(state, state.first_lead()),
-    "line": lambda words, state, option: str(line_of(option) + 1),
-    "head": _head,
-    "manner": lambda words, state, option: words.manner(state, option),
-    "use": lambda words, state, option: words.used(state, option),
-    "where": lambda words, state, option: words.place(state, card_of(option)),
-    "cost": lambda words, state, option: words.cost(state, card_of(option)),
-}
-"""The same for options."""

@@ -73,11 +73,13 @@ class EffectUse(UsedCard):
         super().__init__(number, name, rule, card)
         self.effect: i64 = effect
         self.done: Effect = effect_of(effect)
+        self.needs_menaces: bool = self.done.needs_menaces
+        self.needs_line: bool = self.done.needs_line
 
     def usable(self, state: State, plays: bool) -> bool:
-        if not self.card & state.zones[BRIEFCASE] or self.done.needs_line:
+        if not self.card & state.zones[BRIEFCASE] or self.needs_line:
             return False
-        if self.done.needs_menaces and state.menaces_left() <= 0:
+        if self.needs_menaces and state.menaces_left() <= 0:
             return False
         return self.done.possible(state, self.effect | (lowest(self.card) << 8))
 
