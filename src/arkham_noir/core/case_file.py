@@ -54,7 +54,7 @@ class FreeAction:
     `number` is its place in the case file, `name` what the player types, `card` the card of
     the briefcase that is used up by it (none where it uses nothing up), `waives` the requirements
     that spending it sets aside for one play, `spent` how such a play is written. After one that
-    `goes_on` the cards fetched are still remembered: it is no other answer. [AMB-126]
+    `goes_on` the cards fetched are still remembered: it is not another answer. [AMB-126]
     """
 
     def __init__(

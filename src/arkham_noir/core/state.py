@@ -164,7 +164,7 @@ class State:
 
         What no rule can ever ask for is left out: in which order cards of different lines were
         played, the pool of a card that has come, the question of a game that is over, and who
-        listens. The case is no number; `==` compares it too.
+        listens. The case is not a number; `==` compares it too.
         """
         over = self.outcome != RUNNING
         numbers: list[int] = [

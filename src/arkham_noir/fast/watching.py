@@ -137,7 +137,7 @@ def none_unseen(state: State) -> bool:
 
 
 def lines_fresh(state: State) -> bool:
-    """What each line accepts and which can be closed is what the rules would say anew."""
+    """What each line accepts and which can be closed is what the rules say when asked again."""
     line: i64 = 0
     while line < state.opened:
         expected: i64 = 0
