@@ -9,7 +9,6 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
-from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -20,10 +19,13 @@ from ..report.prose import capital
 from ..version import VERSION
 from .assets import picture_url, static_url
 from .drawing import NAMES, cited
-from .security import cookie_of
+from .preferences import PREFERENCES, marks, preferences_of
 
-LOOKS = {"auto": "as the system", "night": "night", "day": "day"}
-NAVIGATION = {"/rules": "Rules", "/cards": "Cards", "/decks": "Decks", "/icons": "Icons"}
+THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
+NAVIGATION = {
+    "/rules": "Rules", "/cards": "Cards", "/decks": "Decks", "/icons": "Icons",
+    "/settings": "Settings",
+}  # fmt: skip
 EYE = Markup(
     '<svg class="eye" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">'
     '<path d="M1 12C5 5 9 3.6 12 3.6S19 5 23 12c-4 7-8 8.4-11 8.4S5 19 1 12Z" fill="currentColor"/>'
@@ -39,7 +41,7 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     player = request.scope.get("player")
     text = environment().get_template(template).render(
         csrf=player.csrf if player else "",
-        look=look_of(request.headers),
+        chosen=preferences_of(request.headers),
         path=request.url.path,
         **context,
     )  # fmt: skip
@@ -59,18 +61,13 @@ def environment() -> Environment:
     )
     made.globals |= NAMES
     made.globals |= {
-        "CASES": CASES, "ICONS": ICONS, "LOOKS": LOOKS, "NAVIGATION": NAVIGATION,
-        "POSTERS": POSTERS, "TABLE_RULES": TABLE_RULES, "VERSION": VERSION, "eye": lambda: EYE,
-        "rays": rays, "picture_url": picture_url, "static": static_url,
+        "CASES": CASES, "ICONS": ICONS, "NAVIGATION": NAVIGATION, "POSTERS": POSTERS,
+        "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
+        "VERSION": VERSION, "eye": lambda: EYE, "marks": marks, "rays": rays,
+        "picture_url": picture_url, "static": static_url,
     }  # fmt: skip
     made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
     return made
-
-
-def look_of(headers: Headers) -> str:
-    """Night, day, or as the system has it."""
-    look = cookie_of(headers, "look")
-    return look if look in LOOKS else "auto"
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from typing import Any
 
 import pytest
@@ -62,7 +63,7 @@ def test_cards_travel_unless_calm_is_wished_for(visit: Visit, wish: str, motions
 def test_night_and_day_can_be_chosen_and_stay(visit: Visit) -> None:
     page = visit("/", color_scheme="dark")
     dark = background(page)
-    page.get_by_role("button", name="day", exact=True).click()
+    page.get_by_role("button", name="light", exact=True).click()
     expect(page.locator("html.day")).to_be_attached()
     light = background(page)
     assert light != dark
@@ -83,3 +84,26 @@ def test_our_own_type_is_set(visit: Visit, family: str) -> None:
         "[...document.fonts].filter(each => each.status === 'loaded').map(each => each.family)"
     )
     assert family in {name.strip('"') for name in loaded}
+
+
+def test_settings_are_kept_without_a_script(visit: Visit) -> None:
+    page = visit("/settings?back=/rules", java_script_enabled=False)
+    for words in ("Fast", "Hidden", "None of them"):
+        page.get_by_role("radio", name=words).check()
+    page.get_by_role("button", name="Keep these").click()
+    expect(page.get_by_role("status")).to_contain_text("are kept")
+    page.get_by_role("link", name="Back to where you were").click()
+    root = page.locator("html")
+    for name, value in {"motion": "0.5", "rules": "off", "letters": "off", "sound": "off"}.items():
+        expect(root).to_have_attribute(f"data-{name}", value)
+
+
+def test_without_rule_numbers_a_sign_leads_to_the_rule(visit: Visit) -> None:
+    page = visit("/settings?back=/help")
+    page.get_by_role("radio", name="Hidden").check()
+    page.get_by_role("button", name="Keep these").click()
+    page.goto("/help")
+    cited = page.get_by_role("link", name="R-ACT-A")
+    assert cited.evaluate("each => getComputedStyle(each).fontSize") == "0px"
+    cited.click()
+    expect(page).to_have_url(re.compile("/rules/R-ACT-A$"))
