@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
-from . import library
+from . import install, library
 from .assets import Pictures, static_file
 from .errors import HANDLERS, ErrorPages
 from .games import Games
@@ -69,6 +69,9 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/about", pages.about),
         Route("/settings", pages.settings),
         Route("/settings", pages.set_preferences, methods=["POST"]),
+        Route("/manifest.webmanifest", install.manifest),
+        Route("/worker.js", install.worker),
+        Route(install.AWAY, install.away),
         Route("/games/{which}", pages.games),
         Route("/verify", verifier.answer, methods=["POST"]),
         Route("/game/{id}", games.table),

@@ -156,6 +156,7 @@ PLACES: dict[str, Place] = {
     "icons": at("/icons"),
     "help": at("/help"),
     "about": at("/about"),
+    "away": at("/away"),
     "settings": at("/settings?kept=1&back=/rules"),
     "error-404": at("/nowhere"),
     "error-409": stale,

@@ -39,13 +39,18 @@ def weigh(page: Page, address: str, *, nothing_kept: bool = False) -> int:
 
 
 def test_the_first_page_is_light(visit: Visit) -> None:
-    assert 5_000 < weigh(visit("/about"), "/", nothing_kept=True) < LIGHT_ENOUGH
+    assert (
+        5_000
+        < weigh(visit("/about", service_workers="block"), "/", nothing_kept=True)
+        < LIGHT_ENOUGH
+    )
 
 
 def test_the_first_table_is_light(visit: Visit) -> None:
     page = visit()
     begin(page, "witch-cult")
-    fresh = visit("/about", storage_state=page.context.storage_state())
+    kept = page.context.storage_state()
+    fresh = visit("/about", service_workers="block", storage_state=kept)
     assert 5_000 < weigh(fresh, page.url) < LIGHT_ENOUGH
 
 
