@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
-from . import close_looks, library
+from . import close_looks, install, library
 from .assets import Pictures, static_file
 from .errors import HANDLERS, ErrorPages
 from .games import Games
@@ -67,7 +67,11 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/news/{case}", pages.news),
         Route("/help", pages.help),
         Route("/about", pages.about),
-        Route("/look", pages.set_look, methods=["POST"]),
+        Route("/settings", pages.settings),
+        Route("/settings", pages.set_preferences, methods=["POST"]),
+        Route("/manifest.webmanifest", install.manifest),
+        Route("/worker.js", install.worker),
+        Route(install.AWAY, install.away),
         Route("/games/{which}", pages.games),
         Route("/verify", verifier.answer, methods=["POST"]),
         Route("/game/{id}", games.table),

@@ -13,6 +13,7 @@ from ..report.prose import texts
 from ..rulebook import constraints, rules, rulings
 from ..words.glossary import entries
 from .assets import art_edition, edition, static_files
+from .install import worker_text
 from .rendering import environment
 
 LAZY = ("record", "record_reader", "decks.stats_report", "art.plates.unlisted")
@@ -34,5 +35,5 @@ def load_everything() -> None:
     for report in REPORTS:
         texts(report)
     books = (rules, rulings, constraints, entries, first_game)
-    for book in (*books, art_edition, edition, static_files):
+    for book in (*books, art_edition, edition, static_files, worker_text):
         book()
