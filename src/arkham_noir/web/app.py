@@ -63,7 +63,7 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
-        Route("/lesson", pages.first_game, methods=["POST"]),
+        Route("/lesson", pages.lesson, methods=["POST"]),
         Route("/news/{case}", pages.news),
         Route("/help", pages.help),
         Route("/about", pages.about),

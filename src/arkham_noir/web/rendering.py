@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse
 from ..art import ICONS
 from ..cases import CASES
 from ..course import TABLE_RULES
+from ..lessons import lesson_of
 from ..report.prose import capital
 from ..version import VERSION
 from .assets import picture_url, static_url
@@ -61,7 +62,7 @@ def environment() -> Environment:
     made.globals |= {
         "CASES": CASES, "ICONS": ICONS, "LOOKS": LOOKS, "NAVIGATION": NAVIGATION,
         "POSTERS": POSTERS, "TABLE_RULES": TABLE_RULES, "VERSION": VERSION, "eye": lambda: EYE,
-        "rays": rays, "picture_url": picture_url, "static": static_url,
+        "lesson_of": lesson_of, "rays": rays, "picture_url": picture_url, "static": static_url,
     }  # fmt: skip
     made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
     return made
