@@ -77,6 +77,7 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/game/{id}/record", games.record),
         Route("/game/{id}/deck", games.deck),
         Route("/game/{id}/report", games.report),
+        Route("/game/{id}/picture.svg", games.picture),
         Route("/game/{id}/play", games.play, methods=["POST"]),
         Route("/game/{id}/undo", games.undo, methods=["POST"]),
         Route("/game/{id}/redo", games.redo, methods=["POST"]),

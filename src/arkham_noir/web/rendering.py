@@ -19,7 +19,7 @@ from ..course import TABLE_RULES
 from ..lessons import lesson_of
 from ..report.prose import capital
 from ..version import VERSION
-from .assets import picture_url, static_url
+from .assets import engraving_url, picture_url, static_url
 from .drawing import NAMES, cited
 from .security import cookie_of
 
@@ -62,7 +62,8 @@ def environment() -> Environment:
     made.globals |= {
         "CASES": CASES, "ICONS": ICONS, "LOOKS": LOOKS, "NAVIGATION": NAVIGATION,
         "POSTERS": POSTERS, "TABLE_RULES": TABLE_RULES, "VERSION": VERSION, "eye": lambda: EYE,
-        "lesson_of": lesson_of, "rays": rays, "picture_url": picture_url, "static": static_url,
+        "engraving_url": engraving_url, "lesson_of": lesson_of, "rays": rays,
+        "picture_url": picture_url, "static": static_url,
     }  # fmt: skip
     made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
     return made
