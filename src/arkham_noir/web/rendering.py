@@ -17,10 +17,11 @@ from starlette.responses import HTMLResponse
 from ..art import ICONS
 from ..cases import CASES
 from ..course import TABLE_RULES
+from ..lessons import lesson_of
 from ..report.prose import capital
 from ..version import VERSION
 from .asking import Place, Prompt
-from .assets import picture_url, static_url
+from .assets import engraving_url, picture_url, static_url
 from .drawing import NAMES, cited
 from .laid_out import LineOnPage
 from .preferences import PREFERENCES, marks, preferences_of
@@ -83,7 +84,8 @@ def environment() -> Environment:
     made.globals |= {
         "CASES": CASES, "ICONS": ICONS, "NAVIGATION": NAVIGATION, "POSTERS": POSTERS,
         "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
-        "VERSION": VERSION, "eye": lambda: EYE, "heading_of": heading_of, "marks": marks,
+        "VERSION": VERSION, "engraving_url": engraving_url, "eye": lambda: EYE,
+        "heading_of": heading_of, "lesson_of": lesson_of, "marks": marks,
         "place_of": place_of, "prompt_of": prompt_of, "rays": rays,
         "picture_url": picture_url, "static": static_url,
     }  # fmt: skip
