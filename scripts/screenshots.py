@@ -111,6 +111,7 @@ def opened(browser: Browser, address: str, width: int, height: int) -> Page:
         color_scheme="dark",
         reduced_motion="reduce",
     )
+    context.add_cookies([{"name": "noir_settings", "value": "theme:auto", "url": address}])
     return context.new_page()
 
 

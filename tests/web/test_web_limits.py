@@ -215,7 +215,7 @@ def heard(line: socket.socket) -> str:
 
 
 FORM = "Content-Type: application/x-www-form-urlencoded"
-HALF_A_FORM = f"POST /look HTTP/1.1\r\n{{host}}\r\n{FORM}\r\nContent-Length: 100\r\n\r\nlook="
+HALF_A_FORM = f"POST /settings HTTP/1.1\r\n{{host}}\r\n{FORM}\r\nContent-Length: 100\r\n\r\ntheme="
 PAGE = "GET /help HTTP/1.1\r\n{host}\r\nConnection: close\r\n\r\n"
 
 

@@ -8,14 +8,26 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from starlette.datastructures import Headers
 from visitors import TestClient, Visitor, new_app, opened, stored
 
 from arkham_noir.art import ICONS
 from arkham_noir.cases import CASES
 from arkham_noir.game import Game
-from arkham_noir.lessons import first_game
+from arkham_noir.lessons import LESSONS, lesson_named
 from arkham_noir.rulebook import constraints, rules, rulings
 from arkham_noir.web.assets import edition_of
+from arkham_noir.web.drawing import cited
+from arkham_noir.web.preferences import (
+    COOKIE,
+    PREFERENCES,
+    Preference,
+    as_cookie,
+    changed,
+    preferences_of,
+)
 from arkham_noir.words.lookup import all_cards
 
 # Home
@@ -52,13 +64,79 @@ def test_a_game_is_thrown_away_only_if_one_is_sure(visitor: Visitor) -> None:
     assert visitor.post(f"{game}/play", revision=0, move="take").status_code == 404
 
 
+# Settings
+
+
+def root_of(page: str) -> str:
+    """What the root of a page says of its looks."""
+    found = re.search(r'<html lang="en" ([^>]*)>', page)
+    assert found
+    return found[1]
+
+
 def test_night_and_day(visitor: Visitor) -> None:
-    assert '<html lang="en" class="auto">' in visitor.get("/help").text
-    answer = visitor.post("/look", look="night", back="/help")
+    assert 'class="night"' in root_of(visitor.get("/help").text)
+    answer = visitor.post("/settings", theme="auto", back="/help")
     assert (answer.status_code, answer.headers["location"]) == (303, "/help")
-    assert '<html lang="en" class="night">' in visitor.get("/help").text
-    assert visitor.post("/look", look="pink", back="//evil.example").headers["location"] == "/"
-    assert '<html lang="en" class="auto">' in visitor.get("/help").text
+    assert 'class="auto"' in root_of(visitor.get("/help").text)
+    assert visitor.post("/settings", theme="pink", back="//evil.example").headers["location"] == "/"
+    assert 'class="auto"' in root_of(visitor.get("/help").text), (
+        "what means nothing changes nothing"
+    )
+
+
+@pytest.mark.parametrize("each", PREFERENCES, ids=lambda each: each.name)
+def test_every_value_can_be_chosen_and_is_on_every_page(visitor: Visitor, each: Preference) -> None:
+    for value in [*each.values, each.usual]:
+        visitor.post("/settings", **{each.name: value})
+        mark = f'class="{value}"' if each.name == "theme" else f'data-{each.name}="{value}"'
+        assert mark in root_of(visitor.get("/nowhere").text)
+        assert f'name="{each.name}" value="{value}" checked' in visitor.get("/settings").text
+
+
+@given(st.dictionaries(st.sampled_from([each.name for each in PREFERENCES]), st.text()))
+def test_settings_survive_their_cookie_and_any_wish(wanted: dict[str, str]) -> None:
+    chosen = changed(preferences_of(Headers()), wanted)
+    assert preferences_of(Headers({"cookie": f"{COOKIE}={as_cookie(chosen)}"})) == chosen
+
+
+@given(st.text(st.characters(codec="latin-1")))
+def test_a_bad_cookie_is_passed_over(text: str) -> None:
+    raw = [(b"cookie", f"{COOKIE}={text}".encode("latin-1"))]
+    chosen = preferences_of(Headers(raw=raw))
+    assert all(chosen[each.name] in each.values for each in PREFERENCES)
+
+
+def test_a_theme_from_before_there_were_settings_is_kept(client: TestClient) -> None:
+    client.cookies.set("look", "day")
+    visitor = Visitor(client)
+    assert 'class="day"' in root_of(visitor.get("/").text)
+    visitor.post("/settings", theme="night")
+    assert 'class="night"' in root_of(visitor.get("/").text)
+
+
+def test_settings_lead_back_to_where_one_was(visitor: Visitor) -> None:
+    page = visitor.get("/settings?back=/game/abc").text
+    back = re.search(r'name="back" value="(/settings[^"]+)"', page)
+    assert back
+    answer = visitor.post("/settings", motion="0", back=unescape(back[1]))
+    assert 'href="/game/abc"' in visitor.get(answer.headers["location"]).text
+    foreign = visitor.get("/settings", params={"kept": "1", "back": "//evil.example"}).text
+    assert "evil" not in foreign
+
+
+def test_ask_always_is_offered_to_new_games(visitor: Visitor) -> None:
+    asks = 'name="ask_all" value="1"'
+    assert asks not in visitor.get("/").text
+    visitor.post("/settings", ask="on")
+    assert asks in visitor.get("/").text
+    assert f"{asks} checked" in visitor.get("/new").text
+
+
+def test_only_what_a_sentence_can_do_without_is_a_citation() -> None:
+    assert 'class="rule cite"' in cited("R-LOCK-01")
+    assert cited("Locked. [R-LOCK-01, AMB-04]").count('<span class="cite">[') == 1
+    assert "cite" not in cited("Read R-LOCK-01 first.")
 
 
 # At the table
@@ -101,7 +179,7 @@ def lesson_of(visitor: Visitor) -> str:
 
 
 def test_the_lesson_can_be_played_to_its_end_across_restarts(tmp_path: Path) -> None:
-    lesson, cookies, game, read = first_game(), None, "", 0
+    lesson, cookies, game, read = lesson_named("first-game"), None, "", 0
     for stretch in range(4):
         with opened(new_app(tmp_path)) as client:
             if cookies:
@@ -127,6 +205,18 @@ def test_the_lesson_can_be_played_to_its_end_across_restarts(tmp_path: Path) -> 
     assert lesson.step(len(stored(tmp_path, game)[0].moves), read) is None
 
 
+def test_every_lesson_begins_at_its_name(visitor: Visitor) -> None:
+    for name in LESSONS:
+        game = visitor.post("/lesson", lesson=name).headers["location"]
+        assert lesson_named(name).steps[0].says in unescape(visitor.get(game).text)
+
+
+def test_a_lesson_that_is_not_there_is_refused_in_words(visitor: Visitor) -> None:
+    answer = visitor.post("/lesson", lesson="seventh-lesson")
+    assert 400 <= answer.status_code < 500
+    assert "There is no lesson" in answer.text
+
+
 def test_another_answer_than_the_lessons_changes_nothing(visitor: Visitor) -> None:
     game = lesson_of(visitor)
     answer = visitor.play(game, "pass")
@@ -136,7 +226,7 @@ def test_another_answer_than_the_lessons_changes_nothing(visitor: Visitor) -> No
 
 
 def test_reading_on_twice_counts_once(visitor: Visitor) -> None:
-    game, lesson, read = lesson_of(visitor), first_game(), 0
+    game, lesson, read = lesson_of(visitor), lesson_named("first-game"), 0
     while not lesson.wanted(0, read):
         for _ in range(2):
             assert visitor.post(f"{game}/lesson", revision=read).status_code == 303

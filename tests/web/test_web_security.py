@@ -19,7 +19,8 @@ from arkham_noir.web.storage import Storage
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "font-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
 )
 
 
@@ -188,7 +189,7 @@ def test_anothers_home_does_not_list_it(stranger: Visitor, visitor: Visitor, gam
 
 
 POSTS = [
-    "/new", "/lesson", "/look", "{}/play", "{}/undo", "{}/redo", "{}/odds", "{}/delete",
+    "/new", "/lesson", "/settings", "{}/play", "{}/undo", "{}/redo", "{}/odds", "{}/delete",
     "{}/lesson",
 ]  # fmt: skip
 
@@ -424,7 +425,7 @@ def test_own_paths(path: str) -> None:
 )  # fmt: skip
 def test_paths_that_lead_elsewhere(visitor: Visitor, path: str) -> None:
     assert not is_own_path(path)
-    assert visitor.post("/look", look="day", back=path).headers["location"] == "/"
+    assert visitor.post("/settings", theme="day", back=path).headers["location"] == "/"
 
 
 @pytest.mark.parametrize("path", ["///evil.example", "////evil.example"])
@@ -432,5 +433,5 @@ def test_the_look_switch_of_a_page_leads_back_into_the_house(visitor: Visitor, p
     page = visitor.get(f"{HOST}{path}").text
     back = re.search(r'name="back" value="([^"]*)"', page)
     assert back
-    answer = visitor.post("/look", look="day", back=unescape(back[1]))
+    answer = visitor.post("/settings", theme="day", back=unescape(back[1]))
     assert answer.headers["location"] == "/"

@@ -174,7 +174,7 @@ def _purple(clue: Clue, side: str, look: Look) -> str:
 
 @singledispatch
 def _draw(card: Shown, look: Look) -> str:
-    raise TypeError(f"{card!r} is no card")
+    raise TypeError(f"{card!r} is not a card")
 
 
 @_draw.register

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
-from . import close_looks, library
+from . import close_looks, install, library
 from .assets import Pictures, static_file
 from .errors import HANDLERS, ErrorPages
 from .games import Games
@@ -63,11 +63,15 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
-        Route("/lesson", pages.first_game, methods=["POST"]),
+        Route("/lesson", pages.lesson, methods=["POST"]),
         Route("/news/{case}", pages.news),
         Route("/help", pages.help),
         Route("/about", pages.about),
-        Route("/look", pages.set_look, methods=["POST"]),
+        Route("/settings", pages.settings),
+        Route("/settings", pages.set_preferences, methods=["POST"]),
+        Route("/manifest.webmanifest", install.manifest),
+        Route("/worker.js", install.worker),
+        Route(install.AWAY, install.away),
         Route("/games/{which}", pages.games),
         Route("/verify", verifier.answer, methods=["POST"]),
         Route("/game/{id}", games.table),
@@ -79,6 +83,7 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/game/{id}/record", games.record),
         Route("/game/{id}/deck", games.deck),
         Route("/game/{id}/report", games.report),
+        Route("/game/{id}/picture.svg", games.picture),
         Route("/game/{id}/play", games.play, methods=["POST"]),
         Route("/game/{id}/undo", games.undo, methods=["POST"]),
         Route("/game/{id}/redo", games.redo, methods=["POST"]),

@@ -28,8 +28,11 @@ FOR_ONE = "private, max-age=3600"
 """Pictures of own decks stay in the browser of the player whose deck it is."""
 
 MOST_PLAYERS = 1000
-KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 SVG = "image/svg+xml"
+KINDS = {
+    ".css": "text/css", ".js": "text/javascript", ".svg": SVG, ".png": "image/png",
+    ".woff2": "font/woff2",
+}  # fmt: skip
 
 
 # Addresses
@@ -37,8 +40,8 @@ SVG = "image/svg+xml"
 
 @cache
 def edition() -> str:
-    """The edition of our styles and scripts."""
-    return edition_of(FOLDER.iterdir())
+    """The edition of our styles, scripts and typefaces."""
+    return edition_of(_served())
 
 
 @cache
@@ -65,6 +68,11 @@ def picture_url(case: str, id: str) -> str:
     return f"/art/{art_edition()}/{case}/{id}.svg"
 
 
+def engraving_url(case: str, card: Card) -> str:
+    """Where the engraving of a card is, of our own decks or of somebody else's."""
+    return picture_url(album(case, card), card.id)
+
+
 @cache
 def links() -> Links:
     """How the faces of cards refer to engravings and icons."""
@@ -89,7 +97,7 @@ def titles(case: str) -> dict[str, str]:
 
 
 async def static_file(request: Request) -> Response:
-    """One of our styles or scripts."""
+    """One of our styles, scripts or typefaces."""
     found = static_files().get(request.path_params["name"])
     if found is None:
         raise HTTPException(404)
@@ -100,8 +108,12 @@ async def static_file(request: Request) -> Response:
 @cache
 def static_files() -> dict[str, tuple[bytes, str]]:
     """All static files, read and compressed once; nothing else can be reached by any name."""
-    found = [file for file in FOLDER.iterdir() if file.suffix in KINDS]
-    return {file.name: (_packed(file.read_text("utf-8")), KINDS[file.suffix]) for file in found}
+    return {file.name: (_packed(file.read_bytes()), KINDS[file.suffix]) for file in _served()}
+
+
+def _served() -> list[Path]:
+    """The files that anyone may have, those in folders too: each has a name of its own."""
+    return [file for file in FOLDER.rglob("*") if file.suffix in KINDS]
 
 
 def _kept(request: Request, current: str) -> dict[str, str]:
@@ -155,17 +167,17 @@ def _kinds(deck: Deck) -> dict[tuple[str, str], str]:
 @lru_cache(maxsize=1000)
 def _cut(case: str, id: str, kind: str) -> bytes:
     """An engraving, compressed."""
-    return _packed(plate(case, id, kind))
+    return _packed(plate(case, id, kind).encode())
 
 
 @cache
 def _sprite() -> bytes:
     """Every icon in one file, compressed."""
-    return _packed(sprite())
+    return _packed(sprite().encode())
 
 
-def _packed(text: str) -> bytes:
-    return gzip.compress(text.encode(), mtime=0)
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
 
 
 def _unpacked(request: Request, packed: bytes, kind: str, current: str) -> Response:

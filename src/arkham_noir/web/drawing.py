@@ -21,6 +21,7 @@ from .dangers import burden
 from .table import Played, TablePage
 
 RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
+IN_BRACKETS = re.compile(rf"\[{RULE_ID.pattern}(?:, {RULE_ID.pattern})*\]")
 
 HEIGHTS = {
     "collection": 29.0, "surveillance": 39.5, "interview": 50.0, "research": 60.5, ANY: 45.0,
@@ -39,13 +40,21 @@ GAUGE_TOP, GAUGE_HEIGHT = 1.5, 21.0
 
 @lru_cache(maxsize=4096)
 def cited(text: object) -> Markup:
-    """A text in which every id of a rule or ruling is a link to it."""
-    return Markup(RULE_ID.sub(lambda found: _link(found[0]), str(escape(text))))
+    """A text in which every id of a rule or ruling is a link to it.
+
+    An id that a sentence could do without, in brackets or all alone, is marked as a citation:
+    players may have those hidden.
+    """
+    said = str(escape(text))
+    if RULE_ID.fullmatch(said):
+        return Markup(_link(said, "rule cite"))
+    said = IN_BRACKETS.sub(lambda found: f'<span class="cite">{found[0]}</span>', said)
+    return Markup(RULE_ID.sub(lambda found: _link(found[0]), said))
 
 
-def _link(id: str) -> str:
+def _link(id: str, kind: str = "rule") -> str:
     known = id in rules() or id in rulings() or id in constraints()
-    return f'<a class="rule" href="/rules/{id}">{id}</a>' if known else id
+    return f'<a class="{kind}" href="/rules/{id}">{id}</a>' if known else id
 
 
 @cache

@@ -13,15 +13,14 @@ from ..cases import find_case
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..record import vouch
-from ..report import case_report, summary
-from ..view import look
 from ..words.lookup import find_cards
 from ..words.odds import next_draw
 from ..words.reminders import before
 from ..words.words import card_lines
-from .assets import FOR_ONE
+from .assets import FOR_ONE, SVG
 from .close_looks import looks_text, looks_url
-from .deals import counts_as_strict, dealt
+from .deals import dealt
+from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
 from .rendering import Parts, page
@@ -162,6 +161,10 @@ class Games:
         """The story of a game that is over."""
         return await self._look(request, _report_page)
 
+    async def picture(self, request: Request) -> Response:
+        """How a game ended as one picture."""
+        return await self._look(request, _picture_page)
+
     async def _look(
         self, request: Request, show: Callable[[Request, Sitting], Response]
     ) -> Response:
@@ -293,7 +296,7 @@ def _card_page(request: Request, sitting: Sitting) -> Response:
 
 
 def _piles_page(request: Request, sitting: Sitting) -> Response:
-    view = look(sitting.game.state, sitting.game.deck)
+    view = sitting.game.view()
     return page(request, "piles.html", sitting=sitting.saved, here=_address(sitting), view=view)
 
 
@@ -310,21 +313,22 @@ def _text_file(saved: Saved, text: str, ending: str) -> Response:
 
 def _report_page(request: Request, sitting: Sitting) -> Response:
     _only_after_the_end(sitting, "The report tells how it ended")
-    game = sitting.game
     return page(
         request,
         "report.html",
+        end=Ending(sitting.saved, sitting.game),
         sitting=sitting.saved,
-        case=find_case(sitting.saved.case),
-        report=case_report(game),
-        summary=summary(game),
-        view=look(game.state, game.deck),
-        table_rule=game.table_rule,
-        began_at=game.began_at,
-        dealt=dealt(sitting.saved),
-        strict=counts_as_strict(sitting.saved, game),
         server=str(request.base_url).rstrip("/"),
     )
+
+
+def _picture_page(request: Request, sitting: Sitting) -> Response:
+    """The poster of a game; `?save` takes it away."""
+    _only_after_the_end(sitting, "The picture shows how it ended")
+    svg = Ending(sitting.saved, sitting.game).poster
+    name = f'attachment; filename="game-{sitting.id}.svg"'
+    headers = {"Content-Disposition": name} if "save" in request.query_params else {}
+    return Response(svg, media_type=SVG, headers=headers)
 
 
 def _only_after_the_end(sitting: Sitting, why: str) -> None:

@@ -11,13 +11,14 @@ from starlette.responses import RedirectResponse, Response
 
 from ..cases import CASES, find_case
 from ..game import Game
-from ..lessons import briefing, first_game
+from ..lessons import LESSONS, briefing, lesson_named
 from ..numbers import whole
 from ..words.lookup import all_cards
 from .forms import read_form
 from .new_games import LARGEST, Wish, read_wish
+from .preferences import COOKIE, as_cookie, changed, preferences_of
 from .quotas import Quotas
-from .rendering import LOOKS, page
+from .rendering import page
 from .security import YEAR, is_own_path
 from .sittings import Sittings
 from .storage import Saved, Shelf
@@ -63,7 +64,8 @@ class Pages:
     async def new(self, request: Request) -> Response:
         """What can be chosen before the first card is dealt."""
         case = find_case(request.query_params.get("case") or CASES[0].name)
-        return page(request, "new.html", wish=Wish(case))
+        ask_all = preferences_of(request.headers)["ask"] == "on"
+        return page(request, "new.html", wish=Wish(case, ask_all=ask_all))
 
     async def begin(self, request: Request) -> Response:
         """A new game as the form says, or the same form with what is wrong with it."""
@@ -80,10 +82,10 @@ class Pages:
         sitting = await self.sittings.begin(game, saved)
         return RedirectResponse(f"/game/{sitting.id}", 303)
 
-    async def first_game(self, request: Request) -> Response:
-        """The lesson, from its first card."""
-        await read_form(request)
-        lesson = first_game()
+    async def lesson(self, request: Request) -> Response:
+        """A guided game from its first card: that which the form names, or the first."""
+        form = await read_form(request)
+        lesson = lesson_named(form["lesson"] or LESSONS[0])
         player = request.scope["player"].id
         # Every answer is asked for: the lesson has something to say about each.
         saved = Saved("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)
@@ -104,11 +106,25 @@ class Pages:
     async def about(self, request: Request) -> Response:
         return page(request, "about.html")
 
-    async def set_look(self, request: Request) -> Response:
-        """Night, day, or as the system has it."""
+    async def settings(self, request: Request) -> Response:
+        """What the player can have otherwise, and where they came from."""
+        asked = request.query_params
+        back = asked.get("back", "")
+        return page(
+            request,
+            "settings.html",
+            kept="kept" in asked,
+            back=back if is_own_path(back) else "/settings",
+        )
+
+    async def set_preferences(self, request: Request) -> Response:
+        """Keep what was chosen; what the form does not name stays as it is."""
         form = await read_form(request)
         back = form["back"] if is_own_path(form["back"]) else "/"
         response = RedirectResponse(back, 303)
-        look = form["look"] if form["look"] in LOOKS else "auto"
-        response.set_cookie("look", look, max_age=YEAR, samesite="lax", httponly=True)
+        chosen = changed(preferences_of(request.headers), form.fields)
+        response.set_cookie(
+            COOKIE, as_cookie(chosen), max_age=YEAR, samesite="lax", httponly=True,
+            secure=request.url.scheme == "https",
+        )  # fmt: skip
         return response

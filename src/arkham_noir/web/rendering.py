@@ -11,23 +11,26 @@ from zlib import crc32
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
-from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from ..art import ICONS
 from ..cases import CASES
 from ..course import TABLE_RULES
+from ..lessons import lesson_of
 from ..report.prose import capital
 from ..version import VERSION
 from .asking import Place, Prompt
-from .assets import picture_url, static_url
+from .assets import engraving_url, picture_url, static_url
 from .drawing import NAMES, cited
 from .laid_out import LineOnPage
-from .security import cookie_of
+from .preferences import PREFERENCES, marks, preferences_of
 
-LOOKS = {"auto": "as the system", "night": "night", "day": "day"}
-NAVIGATION = {"/rules": "Rules", "/cards": "Cards", "/decks": "Decks", "/icons": "Icons"}
+THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
+NAVIGATION = {
+    "/rules": "Rules", "/cards": "Cards", "/decks": "Decks", "/icons": "Icons",
+    "/settings": "Settings",
+}  # fmt: skip
 EYE = Markup(
     '<svg class="eye" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">'
     '<path d="M1 12C5 5 9 3.6 12 3.6S19 5 23 12c-4 7-8 8.4-11 8.4S5 19 1 12Z" fill="currentColor"/>'
@@ -43,7 +46,7 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     player = request.scope.get("player")
     text = environment().get_template(template).render(
         csrf=player.csrf if player else "",
-        look=look_of(request.headers),
+        chosen=preferences_of(request.headers),
         path=request.url.path,
         **context,
     )  # fmt: skip
@@ -79,9 +82,11 @@ def environment() -> Environment:
     )
     made.globals |= NAMES
     made.globals |= {
-        "CASES": CASES, "ICONS": ICONS, "LOOKS": LOOKS, "NAVIGATION": NAVIGATION,
-        "POSTERS": POSTERS, "TABLE_RULES": TABLE_RULES, "VERSION": VERSION, "eye": lambda: EYE,
-        "heading_of": heading_of, "place_of": place_of, "prompt_of": prompt_of, "rays": rays,
+        "CASES": CASES, "ICONS": ICONS, "NAVIGATION": NAVIGATION, "POSTERS": POSTERS,
+        "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
+        "VERSION": VERSION, "engraving_url": engraving_url, "eye": lambda: EYE,
+        "heading_of": heading_of, "lesson_of": lesson_of, "marks": marks,
+        "place_of": place_of, "prompt_of": prompt_of, "rays": rays,
         "picture_url": picture_url, "static": static_url,
     }  # fmt: skip
     made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
@@ -109,12 +114,6 @@ def heading_of(line: LineOnPage, kinds: tuple[tuple[str, str], ...], need: int) 
 def _choices() -> dict[str, Callable[..., str]]:
     """The macros of the template for what can be pressed."""
     return vars(environment().get_template("_choices.html").module)
-
-
-def look_of(headers: Headers) -> str:
-    """Night, day, or as the system has it."""
-    look = cookie_of(headers, "look")
-    return look if look in LOOKS else "auto"
 
 
 @cache

@@ -158,6 +158,8 @@ PLACES: dict[str, Place] = {
     "icons": at("/icons"),
     "help": at("/help"),
     "about": at("/about"),
+    "away": at("/away"),
+    "settings": at("/settings?kept=1&back=/rules"),
     "error-404": at("/nowhere"),
     "error-409": stale,
     "error-422": not_offered,

@@ -15,6 +15,7 @@ from visits import PHONE, Visit
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 CONTRAST = {"runOnly": ["color-contrast"]}
+AS_THE_SYSTEM: Any = {"name": "noir_settings", "value": "theme:auto"}
 
 
 def violations(page: Page, options: dict[str, Any] | None = None) -> list[str]:
@@ -33,6 +34,7 @@ def violations(page: Page, options: dict[str, Any] | None = None) -> list[str]:
 @pytest.mark.parametrize("name", PLACES)
 def test_every_page_by_night_and_by_day(visit: Visit, name: str) -> None:
     page = visit("/about", color_scheme="dark")
+    page.context.add_cookies([AS_THE_SYSTEM | {"url": page.url}])
     PLACES[name](page)
     expect(page.locator("h1")).to_have_count(1)
     assert "Arkham Noir" in page.title()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import re
 from typing import Any
 
 import pytest
@@ -19,8 +21,8 @@ COUNT_MOTIONS = """Element.prototype.animate = new Proxy(Element.prototype.anima
 });"""
 
 
-def weigh(page: Page, address: str) -> int:
-    """What comes over the wire for a page opened for the first time."""
+def weigh(page: Page, address: str, *, nothing_kept: bool = False) -> int:
+    """What another machine is sent for a page, beside what it has kept: pages come packed."""
     session = page.context.new_cdp_session(page)
     sizes: list[float] = []
 
@@ -29,18 +31,27 @@ def weigh(page: Page, address: str) -> int:
 
     session.on("Network.loadingFinished", add)
     session.send("Network.enable")
-    page.goto(address, wait_until="networkidle")
-    return round(sum(sizes))
+    if nothing_kept:
+        session.send("Network.clearBrowserCache")
+    answer = page.goto(address, wait_until="networkidle")
+    assert answer
+    unpacked = answer.body()
+    return round(sum(sizes)) - len(unpacked) + len(gzip.compress(unpacked, 5))
 
 
 def test_the_first_page_is_light(visit: Visit) -> None:
-    assert 5_000 < weigh(visit("/about"), "/") < LIGHT_ENOUGH
+    assert (
+        5_000
+        < weigh(visit("/about", service_workers="block"), "/", nothing_kept=True)
+        < LIGHT_ENOUGH
+    )
 
 
 def test_the_first_table_is_light(visit: Visit) -> None:
     page = visit()
     begin(page, "witch-cult")
-    fresh = visit("/about", storage_state=page.context.storage_state())
+    kept = page.context.storage_state()
+    fresh = visit("/about", service_workers="block", storage_state=kept)
     assert 5_000 < weigh(fresh, page.url) < LIGHT_ENOUGH
 
 
@@ -61,7 +72,7 @@ def test_only_cards_that_moved_travel_and_none_if_calm_is_wished_for(
 def test_night_and_day_can_be_chosen_and_stay(visit: Visit) -> None:
     page = visit("/", color_scheme="dark")
     dark = background(page)
-    page.get_by_role("button", name="day", exact=True).click()
+    page.get_by_role("button", name="light", exact=True).click()
     expect(page.locator("html.day")).to_be_attached()
     light = background(page)
     assert light != dark
@@ -72,3 +83,36 @@ def test_night_and_day_can_be_chosen_and_stay(visit: Visit) -> None:
 def background(page: Page) -> str:
     color: str = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     return color
+
+
+@pytest.mark.parametrize("family", ["Noir Serif", "Noir Display", "Noir Type"])
+def test_our_own_type_is_set(visit: Visit, family: str) -> None:
+    page = visit("/")
+    page.evaluate("document.fonts.ready")
+    loaded: list[str] = page.evaluate(
+        "[...document.fonts].filter(each => each.status === 'loaded').map(each => each.family)"
+    )
+    assert family in {name.strip('"') for name in loaded}
+
+
+def test_settings_are_kept_without_a_script(visit: Visit) -> None:
+    page = visit("/settings?back=/rules", java_script_enabled=False)
+    for words in ("Fast", "Hidden", "None of them"):
+        page.get_by_role("radio", name=words).check()
+    page.get_by_role("button", name="Keep these").click()
+    expect(page.get_by_role("status")).to_contain_text("are kept")
+    page.get_by_role("link", name="Back to where you were").click()
+    root = page.locator("html")
+    for name, value in {"motion": "0.5", "rules": "off", "letters": "off", "sound": "off"}.items():
+        expect(root).to_have_attribute(f"data-{name}", value)
+
+
+def test_without_rule_numbers_a_sign_leads_to_the_rule(visit: Visit) -> None:
+    page = visit("/settings?back=/help")
+    page.get_by_role("radio", name="Hidden").check()
+    page.get_by_role("button", name="Keep these").click()
+    page.goto("/help")
+    cited = page.get_by_role("link", name="R-ACT-A")
+    assert cited.evaluate("each => getComputedStyle(each).fontSize") == "0px"
+    cited.click()
+    expect(page).to_have_url(re.compile("/rules/R-ACT-A$"))
