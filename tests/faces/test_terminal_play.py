@@ -414,7 +414,7 @@ def test_stepping_through_a_record(tmp_path: Path, sit: Sit) -> None:
     terminal.see("(move 1 of")
     for said, answer in (
         ("b", "This is the beginning."), ("", "(move 2 of"), ("b", "(move 1 of"),
-        ("3", "Turn 3: "), ("99", "There is no turn 99"), ("x", "is none of"),
+        ("3", "Turn 3: "), ("99", "There is no turn 99"), ("x", "is not one of"),
     ):  # fmt: skip
         terminal.say(said)
         terminal.see(answer)

@@ -12,7 +12,7 @@ from arkham_noir.cases import CASES
 from arkham_noir.core.chance import text_word
 from arkham_noir.core.zones import MENACES_I
 from arkham_noir.dealers import GROUP, GROUPS, LETTERS, UNGUESSABLE, Random, Seeded, new_seed
-from arkham_noir.lessons import first_game
+from arkham_noir.lessons import lesson_named
 from arkham_noir.record import first_deal_against_seed
 
 FOLDER = Path(__file__).parent
@@ -140,7 +140,7 @@ def test_only_a_strict_table_with_unknown_cards_counts_as_strict() -> None:
 
 
 def test_a_stacked_deck_is_not_ascribed_to_a_seed() -> None:
-    game = first_game().begin()
+    game = lesson_named("first-game").begin()
     assert game.seed is None
     assert "\ndealer other\n" in game.record()
     assert first_deal_against_seed(Game.from_record(game.record())) is None

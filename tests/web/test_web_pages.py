@@ -16,7 +16,7 @@ from visitors import TestClient, Visitor, new_app, opened, stored
 from arkham_noir.art import ICONS
 from arkham_noir.cases import CASES
 from arkham_noir.game import Game
-from arkham_noir.lessons import first_game
+from arkham_noir.lessons import LESSONS, lesson_named
 from arkham_noir.rulebook import constraints, rules, rulings
 from arkham_noir.web.assets import edition_of
 from arkham_noir.web.drawing import cited
@@ -179,7 +179,7 @@ def lesson_of(visitor: Visitor) -> str:
 
 
 def test_the_lesson_can_be_played_to_its_end_across_restarts(tmp_path: Path) -> None:
-    lesson, cookies, game, read = first_game(), None, "", 0
+    lesson, cookies, game, read = lesson_named("first-game"), None, "", 0
     for stretch in range(4):
         with opened(new_app(tmp_path)) as client:
             if cookies:
@@ -205,6 +205,18 @@ def test_the_lesson_can_be_played_to_its_end_across_restarts(tmp_path: Path) -> 
     assert lesson.step(len(stored(tmp_path, game)[0].moves), read) is None
 
 
+def test_every_lesson_begins_at_its_name(visitor: Visitor) -> None:
+    for name in LESSONS:
+        game = visitor.post("/lesson", lesson=name).headers["location"]
+        assert lesson_named(name).steps[0].says in unescape(visitor.get(game).text)
+
+
+def test_a_lesson_that_is_not_there_is_refused_in_words(visitor: Visitor) -> None:
+    answer = visitor.post("/lesson", lesson="seventh-lesson")
+    assert 400 <= answer.status_code < 500
+    assert "There is no lesson" in answer.text
+
+
 def test_another_answer_than_the_lessons_changes_nothing(visitor: Visitor) -> None:
     game = lesson_of(visitor)
     answer = visitor.play(game, "pass")
@@ -214,7 +226,7 @@ def test_another_answer_than_the_lessons_changes_nothing(visitor: Visitor) -> No
 
 
 def test_reading_on_twice_counts_once(visitor: Visitor) -> None:
-    game, lesson, read = lesson_of(visitor), first_game(), 0
+    game, lesson, read = lesson_of(visitor), lesson_named("first-game"), 0
     while not lesson.wanted(0, read):
         for _ in range(2):
             assert visitor.post(f"{game}/lesson", revision=read).status_code == 303

@@ -6,9 +6,10 @@ from .icons import ICONS, ZONE_ICONS, Icon, icon_name, icon_svg, sprite
 from .marks import Links, plate
 from .measures import Style
 from .picture import Picture, icon_picture, picture
+from .poster import Ended, poster
 from .signs import art_kind
 
 __all__ = [
-    "ICONS", "Icon", "Links", "Picture", "Style", "ZONE_ICONS", "art_kind", "back", "face",
-    "icon_name", "icon_picture", "icon_svg", "picture", "plate", "sprite",
+    "Ended", "ICONS", "Icon", "Links", "Picture", "Style", "ZONE_ICONS", "art_kind", "back",
+    "face", "icon_name", "icon_picture", "icon_svg", "picture", "plate", "poster", "sprite",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
-"""Lessons: a guided first game, and slides on what the later cases add.
+"""Lessons: a guided game of each case, and slides on what the later cases add.
 
->>> lesson = first_game()
+>>> lesson = lesson_named("first-game")
 >>> game = lesson.begin()
 >>> lesson.step(moves_made=0, read=0).id
 'welcome'
@@ -15,17 +15,29 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from ..errors import UnreadableText
 from .briefing import Briefing, Slide, read_briefing
 from .lesson import ZONES, Lesson, Stage, read_lesson
 
+LESSONS = ("first-game", "first-storm", "first-gulf")
+"""The guided games by name, one for each case, in the order in which they are best played."""
+
 BRIEFINGS = ("thunder", "gulfs")
-"""The cases that have a briefing; the first one has the guided game."""
+"""The cases that have a briefing; the first one builds on nothing."""
 
 
 @cache
-def first_game() -> Lesson:
-    """The guided first game, of Case 1."""
-    return read_lesson(_text("first_game"))
+def lesson_named(name: str) -> Lesson:
+    """The guided game of this name."""
+    if name not in LESSONS:
+        raise UnreadableText(f"There is no lesson '{name}'; there are {', '.join(LESSONS)}.")
+    return read_lesson(_text(name.replace("-", "_")))
+
+
+@cache
+def lesson_of(case: str) -> Lesson | None:
+    """The guided game of a case; None for a case that has none."""
+    return next((each for each in map(lesson_named, LESSONS) if each.case == case), None)
 
 
 @cache
@@ -38,4 +50,7 @@ def _text(name: str) -> str:
     return Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8")
 
 
-__all__ = ["BRIEFINGS", "Briefing", "Lesson", "Slide", "Stage", "ZONES", "briefing", "first_game"]
+__all__ = [
+    "BRIEFINGS", "Briefing", "LESSONS", "Lesson", "Slide", "Stage", "ZONES", "briefing",
+    "lesson_named", "lesson_of",
+]  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Any
 
 from ..answers import Answer
 from ..cases import find_case
+from ..cases.released import find_deck
 from ..core.bits import each
 from ..core.state import State
 from ..dealers import Seeded
@@ -20,6 +21,7 @@ from .checks import check_rules
 ZONES = (
     "leads", "first-lead", "hand", "line-1", "line-2", "line-3", "time", "stability", "picture",
     "discard", "closed", "stack", "victims", "contact", "memo", "log",
+    "storms", "formula", "menaces", "briefcase",
 )  # fmt: skip
 """The places of the table that a step can point at, besides cards."""
 
@@ -54,6 +56,7 @@ class Stage:
     """What is said, what it points at, and the answers it wants; none means: read, then go on.
 
     `refused` is a play to be tried and turned away by the rules; trying it counts as reading.
+    `tried` has what is said to other answers, by how they begin; `otherwise` to all the rest.
     `moves` are the answers as the game keeps them: "play p1 1" is "hand", then "play p1 1".
     """
 
@@ -64,24 +67,40 @@ class Stage:
     answers: tuple[str, ...] = ()
     otherwise: str = READ_FIRST
     refused: str = ""
+    tried: tuple[tuple[str, str], ...] = ()
     moves: tuple[str, ...] = field(default=(), repr=False)
+
+    def reply(self, said: str) -> str:
+        """What is said to just this answer, which is not wanted; empty if nothing is."""
+        fitting = [(len(begin), words) for begin, words in self.tried if said.startswith(begin)]
+        return max(fitting)[1] if fitting else ""
 
 
 @dataclass(frozen=True)
 class Lesson:
     """A stacked game and its steps. Where a player stands follows from how many moves were made
-    and how many steps without an answer were read; a caller keeps only that second number."""
+    and how many steps without an answer were read; a caller keeps only that second number.
+
+    `spared` has what is said first to an answer that would spend a helper too early."""
 
     name: str
     title: str
-    case: str
+    about: str
+    deck: Deck
+    settings: dict[str, str]
     seed: str
     order: tuple[str, ...]
+    spared: tuple[tuple[str, str], ...]
     steps: tuple[Stage, ...]
 
+    @property
+    def case(self) -> str:
+        return self.deck.case
+
     def begin(self) -> Game:
-        """The game from its first card."""
-        return Game.new(self.case, dealer=self._dealer(find_case(self.case).builtin()))
+        """The game from its first card, with the deck that the lesson was written for."""
+        choice = find_case(self.case).choose(self.settings)
+        return Game.new(self.case, deck=self.deck, dealer=self._dealer(self.deck), choice=choice)
 
     def resume(self, record: str, *, auto: bool = False) -> Game:
         """The game that a record holds, with the deck still stacked: a record knows the cards
@@ -117,10 +136,17 @@ class Lesson:
         if step is None:
             return ""
         try:
-            moves = tuple(option.text for option in game.read(said))
+            answer = game.read(said)
         except NoirError:
-            return step.otherwise
-        return "" if moves == step.moves[done : done + len(moves)] else step.otherwise
+            return self.reply(step, str(said))
+        moves = tuple(option.text for option in answer)
+        wanted = moves == step.moves[done : done + len(moves)]
+        return "" if wanted else self.reply(step, moves[-1])
+
+    def reply(self, step: Stage, said: str) -> str:
+        """What is said to an answer that the step does not want."""
+        spared = next((words for spent, words in self.spared if spent in said), "")
+        return step.reply(said) or f"{spared} {step.otherwise}".strip()
 
 
 # Reading
@@ -129,22 +155,42 @@ class Lesson:
 def read_lesson(text: str) -> Lesson:
     """A lesson from its file, played through once: whatever it wants must be possible."""
     file = tomllib.loads(text)
-    steps = tuple(_read_step(entry) for entry in file["step"])
-    order = (*file["victims"], *file["cards"])
-    lesson = Lesson(file["name"], file["title"], file["case"], file["seed"], order, steps)
+    lesson = Lesson(
+        name=file["name"],
+        title=file["title"],
+        about=file["about"],
+        deck=_deck_of(file["case"], file["deck"]),
+        settings=file.get("settings", {}),
+        seed=file["seed"],
+        order=tuple(file["cards"]),
+        spared=_settled(file["spared"]),
+        steps=tuple(_read_step(entry) for entry in file["step"]),
+    )
     return replace(lesson, steps=_rehearsed(lesson))
+
+
+def _deck_of(case: str, fingerprint: str) -> Deck:
+    """The deck that a lesson was written for; when our decks change, it is among the old ones."""
+    deck = find_deck(case, fingerprint)
+    if deck is None:
+        raise Contradiction(f"Lesson: no deck of {case} has the fingerprint {fingerprint}.")
+    return deck
 
 
 def _read_step(entry: dict[str, Any]) -> Stage:
     """One step; what it cites must exist, and it must be short enough to be read."""
-    settled: dict[str, Any] = {
-        name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()
-    }
-    step = Stage(**settled)
+    step = Stage(**{name: _settled(value) for name, value in entry.items()})
     check_rules(step.id, step.rules)
     if len(step.says.split()) > LONGEST:
         raise Contradiction(f"Lesson, {step.id}: more than {LONGEST} words.")
     return step
+
+
+def _settled(value: Any) -> Any:
+    """A value of the file that cannot change any more."""
+    if isinstance(value, dict):
+        return tuple(value.items())
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _rehearsed(lesson: Lesson) -> tuple[Stage, ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..core.rules.playing import STRAIN_FREE
 from ..core.state import outcome_name
-from ..decks.cards import Storm, Victim
+from ..decks.cards import Card, Storm, Victim
 from ..errors import NotOffered
 from ..game import Game
 from ..view import look
@@ -17,6 +18,9 @@ from .prose import Teller, capital, counted, inside, listed, texts
 
 MOST_NOTES = 2
 """Notes on clues quoted in one chapter."""
+
+MOST_PICTURES = 3
+"""Engravings of clues beside one chapter."""
 
 LONG = 110
 """Letters in a sentence above which no other is joined to it."""
@@ -29,6 +33,8 @@ class Chapter:
     title: str
     text: str
     closed: bool
+    cards: tuple[Card, ...] = ()
+    """What the chapter is about: who or what the case was, and the clues that mattered."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +110,13 @@ class _Story:
         heads = self.sentences["first" if first else "head"][kind]
         head = self.teller.tell(heads, head=inside(case.head.title))
         parts = [head, case.head.flavour, *self.clues(case), self.end(case)]
-        return Chapter(case.head.title, " ".join(part for part in parts if part), case.closed)
+        text = " ".join(part for part in parts if part)
+        return Chapter(case.head.title, text, case.closed, (case.head, *self.shown(case)))
+
+    def shown(self, case: CaseLine) -> Sequence[Card]:
+        """The clues whose engravings stand beside the chapter: the scored ones before others."""
+        told = [*case.scored, *(joined.card for joined in self.noted(case))]
+        return list(dict.fromkeys(told))[:MOST_PICTURES]
 
     def clues(self, case: CaseLine) -> list[str]:
         """Every second clue is told in passing, and in one sentence with the one before it."""

@@ -6,11 +6,15 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ..core import events
+from ..core.state import outcome_name
 from ..decks.cards import Clue
 from ..game import Game
 from ..view import look
 from .chronicle import Happening, happenings
 from .prose import listed
+
+STAMPS = {"won": "Solved", "lost-mind": "Mind lost", "lost-time": "Too late", "running": ""}
+"""What is stamped on the file, by how the game ended."""
 
 ENDS = {events.WON, events.LOST_MIND, events.LOST_TIME, events.LOST_MENACE}
 DUE = {
@@ -38,6 +42,7 @@ class Summary:
     Stability area; `help_used` and `help_left` name the contact and, in Case 3, Equipment."""
 
     outcome: str
+    stamp: str
     won: bool
     turns: int
     cases_opened: int
@@ -62,6 +67,7 @@ def summary(game: Game) -> Summary:
     view = look(game.state, game.deck)
     return Summary(
         outcome=game.words.outcome(game.state),
+        stamp=STAMPS[outcome_name(game.state.outcome)],
         won=game.won,
         turns=game.state.turn,
         cases_opened=times[events.CASE_OPENED],

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
-from . import install, library
+from . import close_looks, install, library
 from .assets import Pictures, static_file
 from .errors import HANDLERS, ErrorPages
 from .games import Games
@@ -63,7 +63,7 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
-        Route("/lesson", pages.first_game, methods=["POST"]),
+        Route("/lesson", pages.lesson, methods=["POST"]),
         Route("/news/{case}", pages.news),
         Route("/help", pages.help),
         Route("/about", pages.about),
@@ -78,9 +78,12 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/game/{id}/log", games.log),
         Route("/game/{id}/why", games.why),
         Route("/game/{id}/look", games.look),
+        Route("/game/{id}/piles", games.piles),
+        Route("/game/{id}/looks", games.looks),
         Route("/game/{id}/record", games.record),
         Route("/game/{id}/deck", games.deck),
         Route("/game/{id}/report", games.report),
+        Route("/game/{id}/picture.svg", games.picture),
         Route("/game/{id}/play", games.play, methods=["POST"]),
         Route("/game/{id}/undo", games.undo, methods=["POST"]),
         Route("/game/{id}/redo", games.redo, methods=["POST"]),
@@ -97,5 +100,6 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/icons", library.icons),
         Route("/art/{edition}/icons.svg", pictures.icons),
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
+        Route("/looks/{edition}/{case}", close_looks.shared),
         Route("/static/{edition}/{name}", static_file),
     ]

@@ -68,6 +68,11 @@ def picture_url(case: str, id: str) -> str:
     return f"/art/{art_edition()}/{case}/{id}.svg"
 
 
+def engraving_url(case: str, card: Card) -> str:
+    """Where the engraving of a card is, of our own decks or of somebody else's."""
+    return picture_url(album(case, card), card.id)
+
+
 @cache
 def links() -> Links:
     """How the faces of cards refer to engravings and icons."""

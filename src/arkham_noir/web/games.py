@@ -13,27 +13,35 @@ from ..cases import find_case
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..record import vouch
-from ..report import case_report, summary
-from ..view import look
 from ..words.lookup import find_cards
 from ..words.odds import next_draw
 from ..words.reminders import before
 from ..words.words import card_lines
-from .deals import counts_as_strict, dealt
+from .assets import FOR_ONE, SVG
+from .close_looks import looks_text, looks_url
+from .deals import dealt
+from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
-from .rendering import page
+from .rendering import Parts, page
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
 from .table import Focus, TablePage
 
 
-def table_page(request: Request, sitting: Sitting, notice: str = "", status: int = 200) -> Response:
+def table_page(
+    request: Request,
+    sitting: Sitting,
+    notice: str = "",
+    status: int = 200,
+    focus: Focus | None = None,
+) -> Response:
     """The table with what the player is looking at, and perhaps something to be told."""
     query = request.query_params
-    focus = Focus(query.get("card", ""), query.get("act", ""))
+    focus = focus or Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:200])
     game = sitting.game
-    shown, lesson = TablePage(game, focus), _lesson_on_page(sitting)
+    shown = TablePage(game, focus, odds=sitting.shows_odds)
+    lesson = _lesson_on_page(sitting)
     odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
     return page(
@@ -48,6 +56,9 @@ def table_page(request: Request, sitting: Sitting, notice: str = "", status: int
         odds=odds,
         lesson=lesson,
         dealt=dealt(sitting.saved),
+        part=Parts(_address(sitting), request.headers.get("x-parts", "")),
+        part_names=_part_names(shown, lesson),
+        looks=looks_url(sitting.saved),
         notice=notice,
         said=" ".join(
             [
@@ -59,6 +70,15 @@ def table_page(request: Request, sitting: Sitting, notice: str = "", status: int
             ]
         ),
     )
+
+
+PARTS = ("bar", "ribbon", "leads", "shelf", "prompt", "hand", "objects", "tray", "foci")
+
+
+def _part_names(shown: TablePage, lesson: object) -> str:
+    """What this table is made of; what is not named is gone."""
+    lines = [f"line-{line.view.number}" for line in shown.lines]
+    return " ".join([*PARTS, *lines, *(["coach"] if lesson else [])])
 
 
 def _done(sitting: Sitting, shown: TablePage) -> str:
@@ -109,6 +129,14 @@ class Games:
         """A card in words."""
         return await self._look(request, _card_page)
 
+    async def piles(self, request: Request) -> Response:
+        """What lies open in the piles."""
+        return await self._look(request, _piles_page)
+
+    async def looks(self, request: Request) -> Response:
+        """Every card of an own deck, to be looked at closely."""
+        return await self._look(request, _looks)
+
     async def record(self, request: Request) -> Response:
         """The record to take away; it has the seed, so only after the end."""
         try:
@@ -132,6 +160,10 @@ class Games:
     async def report(self, request: Request) -> Response:
         """The story of a game that is over."""
         return await self._look(request, _report_page)
+
+    async def picture(self, request: Request) -> Response:
+        """How a game ended as one picture."""
+        return await self._look(request, _picture_page)
 
     async def _look(
         self, request: Request, show: Callable[[Request, Sitting], Response]
@@ -175,10 +207,7 @@ class Games:
         reminder = before(answer.before, answer.values, answer.after)
         if reminder is None or sure:
             return None
-        words, move = answer[0].words, answer.text
-        return page(
-            request, "sure.html", sitting=sitting.saved, move=move, words=words, reminder=reminder
-        )
+        return table_page(request, sitting, focus=Focus(sure=answer.text))
 
     async def read_on(self, request: Request) -> Response:
         """The step of the lesson was read."""
@@ -266,6 +295,16 @@ def _card_page(request: Request, sitting: Sitting) -> Response:
     return page(request, "look.html", sitting=sitting.saved, card=card, lines=card_lines(card))
 
 
+def _piles_page(request: Request, sitting: Sitting) -> Response:
+    view = sitting.game.view()
+    return page(request, "piles.html", sitting=sitting.saved, here=_address(sitting), view=view)
+
+
+def _looks(request: Request, sitting: Sitting) -> Response:
+    text = looks_text(sitting.game.deck)
+    return Response(text, media_type="text/html", headers={"Cache-Control": FOR_ONE})
+
+
 def _text_file(saved: Saved, text: str, ending: str) -> Response:
     """A text to take away; its name says nothing that anybody has typed."""
     headers = {"Content-Disposition": f'attachment; filename="game-{saved.id}.{ending}"'}
@@ -274,21 +313,22 @@ def _text_file(saved: Saved, text: str, ending: str) -> Response:
 
 def _report_page(request: Request, sitting: Sitting) -> Response:
     _only_after_the_end(sitting, "The report tells how it ended")
-    game = sitting.game
     return page(
         request,
         "report.html",
+        end=Ending(sitting.saved, sitting.game),
         sitting=sitting.saved,
-        case=find_case(sitting.saved.case),
-        report=case_report(game),
-        summary=summary(game),
-        view=look(game.state, game.deck),
-        table_rule=game.table_rule,
-        began_at=game.began_at,
-        dealt=dealt(sitting.saved),
-        strict=counts_as_strict(sitting.saved, game),
         server=str(request.base_url).rstrip("/"),
     )
+
+
+def _picture_page(request: Request, sitting: Sitting) -> Response:
+    """The poster of a game; `?save` takes it away."""
+    _only_after_the_end(sitting, "The picture shows how it ended")
+    svg = Ending(sitting.saved, sitting.game).poster
+    name = f'attachment; filename="game-{sitting.id}.svg"'
+    headers = {"Content-Disposition": name} if "save" in request.query_params else {}
+    return Response(svg, media_type=SVG, headers=headers)
 
 
 def _only_after_the_end(sitting: Sitting, why: str) -> None:

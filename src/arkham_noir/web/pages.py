@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from ..cases import CASES, find_case
 from ..game import Game
-from ..lessons import briefing, first_game
+from ..lessons import LESSONS, briefing, lesson_named
 from ..numbers import whole
 from ..words.lookup import all_cards
 from .forms import read_form
@@ -90,10 +90,10 @@ class Pages:
         sitting = await self.sittings.begin(game, saved)
         return RedirectResponse(f"/game/{sitting.id}", 303)
 
-    async def first_game(self, request: Request) -> Response:
-        """The lesson, from its first card."""
-        await read_form(request)
-        lesson = first_game()
+    async def lesson(self, request: Request) -> Response:
+        """A guided game from its first card: that which the form names, or the first."""
+        form = await read_form(request)
+        lesson = lesson_named(form["lesson"] or LESSONS[0])
         player = request.scope["player"].id
         # Every answer is asked for: the lesson has something to say about each.
         saved = Saved("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)

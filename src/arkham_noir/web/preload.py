@@ -8,7 +8,7 @@ from importlib import import_module
 from ..art.plates import plates
 from ..cases import CASES
 from ..cases.released import our_decks
-from ..lessons import briefing, first_game
+from ..lessons import briefing, lesson_of
 from ..report.prose import texts
 from ..rulebook import constraints, rules, rulings
 from ..words.glossary import entries
@@ -30,10 +30,10 @@ def load_everything() -> None:
     for module in LAZY:
         import_module(f"arkham_noir.{module}")
     for case in CASES:
-        for shelf in (our_decks, plates, briefing):
+        for shelf in (our_decks, plates, briefing, lesson_of):
             shelf(case.name)
     for report in REPORTS:
         texts(report)
-    books = (rules, rulings, constraints, entries, first_game)
+    books = (rules, rulings, constraints, entries)
     for book in (*books, art_edition, edition, static_files, worker_text):
         book()

@@ -16,7 +16,7 @@ from ..decks.cards import Deck
 from ..decks.loader import parse
 from ..errors import NoirError, NotOffered
 from ..game import Game
-from ..lessons import Lesson, Stage, first_game
+from ..lessons import Lesson, Stage, lesson_named
 from ..redoable import put_back, undone_text
 from .deals import seed_origin
 from .storage import Saved, Storage, new_id, now
@@ -60,7 +60,7 @@ class Sitting:
     @property
     def lesson(self) -> Lesson | None:
         """The lesson that this game is, if it is one."""
-        return first_game() if self.saved.lesson else None
+        return lesson_named(self.saved.lesson) if self.saved.lesson else None
 
     @property
     def step(self) -> Stage | None:
@@ -212,7 +212,7 @@ class Sittings:
     def _game(self, saved: Saved) -> Game:
         """The game that a record holds, with its deck and its kind of dealer."""
         if saved.lesson:
-            return first_game().resume(saved.record, auto=not saved.ask_all)
+            return lesson_named(saved.lesson).resume(saved.record, auto=not saved.ask_all)
         deck = parse(saved.deck, OWN_DECK) if saved.deck else None
         if deck is not None:
             self.admit(deck, saved.player)

@@ -1,4 +1,4 @@
-"""The guided first game from its first to its last step, and the lessons of the later cases."""
+"""The guided games from their first to their last step, and the slides of the later cases."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from seats import answered, is_calm, revision, seated
 from visits import Visit
 
-from arkham_noir.lessons import Stage, first_game
+from arkham_noir.lessons import LESSONS, Lesson, Stage, lesson_named
 
 
 def coach(page: Page, step: Stage) -> None:
@@ -25,8 +25,10 @@ def give(page: Page, move: str) -> None:
             break
         page.locator(opener).first.click()
         is_calm(page)
-    seen = revision(page)
+    seen, confirmed = revision(page), page.locator(".prompt.ask").count() > 0
     button.click()
+    if confirmed:
+        page.locator(f'#table:not([data-revision="{seen}"])').wait_for()
     answered(page, seen)
 
 
@@ -34,9 +36,13 @@ def openers(move: str) -> list[str]:
     """What may have to be chosen before an answer shows itself."""
     verb, *rest = move.split()
     if rest and rest[0] == "lead":
-        return ['.memo [data-key="b"]']
+        return ['.prompt [data-key="b"]']
+    if verb == "contact":
+        return [".objects .pickup", f'.aside a[href$="sure=contact+{rest[0]}"]']
+    if "with" in rest:
+        return [f'.held[data-card="{rest[0]}"] .pick', ".drop.spend:visible"]
     cards = [f'.held[data-card="{word}"] .pick' for word in rest]
-    return ['.memo [data-key="d"]'] if verb == "close" else cards
+    return ['.prompt [data-key="d"]'] if verb == "close" else cards
 
 
 def walk(page: Page, step: Stage) -> None:
@@ -51,29 +57,44 @@ def walk(page: Page, step: Stage) -> None:
             give(page, move)
 
 
-def test_the_guided_game_from_first_to_last_step(visit: Visit) -> None:
+def begun(visit: Visit, lesson: Lesson) -> Page:
+    """The table of a lesson, begun at the poster of its case."""
     page = visit()
-    page.get_by_role("button", name=re.compile("first game", re.I)).first.click()
+    posters = page.locator(".poster").get_by_role("button", name=re.compile("step by step"))
+    posters.nth(LESSONS.index(lesson.name)).click()
     seated(page)
-    for step in first_game().steps:
+    return page
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
+    lesson = lesson_named(name)
+    page = begun(visit, lesson)
+    for step in lesson.steps:
         coach(page, step)
         walk(page, step)
     expect(page.locator(".coach")).to_have_count(0)
     expect(page.locator("#question")).to_be_visible()
 
 
-def test_a_wrong_answer_is_turned_away_with_a_sentence(visit: Visit) -> None:
+def test_a_newcomer_finds_the_first_game_at_once(visit: Visit) -> None:
     page = visit()
     page.get_by_role("button", name=re.compile("first game", re.I)).first.click()
     seated(page)
-    steps = first_game().steps
+    coach(page, lesson_named("first-game").steps[0])
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_wrong_answer_is_turned_away_with_a_sentence(visit: Visit, name: str) -> None:
+    lesson = lesson_named(name)
+    page, steps = begun(visit, lesson), lesson.steps
     page.keyboard.press("e")
     expect(page.get_by_text(steps[0].otherwise).first).to_be_visible()
     number, wanting = next((n, step) for n, step in enumerate(steps) if step.moves)
     for step in steps[:number]:
         walk(page, step)
     page.keyboard.press("e")
-    expect(page.get_by_text(wanting.otherwise).first).to_be_visible()
+    expect(page.get_by_text(lesson.reply(wanting, "pass")).first).to_be_visible()
     coach(page, wanting)
     page.reload()
     coach(page, wanting)

@@ -1,0 +1,42 @@
+"""Where a player of a lesson stands when a step is due."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arkham_noir import Game
+from arkham_noir.lessons import Lesson, Stage, lesson_named
+from arkham_noir.view import TableView, look
+
+
+@dataclass(frozen=True)
+class Pupil:
+    """Somebody who takes a lesson and does as told."""
+
+    lesson: Lesson
+
+    def at(self, wanted: str) -> tuple[Game, int]:
+        """The game when a step is due, and how many steps have been read; "over" is the end."""
+        read, game = 0, self.lesson.begin()
+        for step in self.lesson.steps:
+            if step.id == wanted:
+                return game, read
+            for answer in step.answers:
+                game.play(answer)
+            read += not step.answers
+        assert wanted == "over", f"there is no step {wanted}"
+        return game, read
+
+    def table(self, wanted: str) -> TableView:
+        game, _ = self.at(wanted)
+        return look(game.state, game.deck)
+
+    def step(self, wanted: str) -> Stage:
+        return next(step for step in self.lesson.steps if step.id == wanted)
+
+    def due(self, game: Game, read: int) -> Stage | None:
+        return self.lesson.step(len(game.moves), read)
+
+
+def pupil(name: str) -> Pupil:
+    return Pupil(lesson_named(name))
