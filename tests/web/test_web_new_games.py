@@ -31,6 +31,7 @@ def test_the_form_offers_everything_with_its_sentence(visitor: Visitor, case: ob
             assert words in page
     for preset in found.presets:
         assert f'name="preset" value="{preset}"' in page
+        assert found.told[preset] in page
     for name, words in TABLE_RULES.items():
         assert f'name="table" value="{name}"' in page
         assert words in page
@@ -39,6 +40,20 @@ def test_the_form_offers_everything_with_its_sentence(visitor: Visitor, case: ob
 def test_one_click_begins_with_the_defaults(visitor: Visitor, tmp_path: Path) -> None:
     game = stored(tmp_path, visitor.begin("thunder"))[0]
     assert (game.state.case.name, game.choice.changed()) == ("thunder", [])
+
+
+def test_a_newcomer_is_offered_the_gentlest_form_of_a_case_first(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    first = 'name="preset" value="easy"'
+    assert visitor.get("/").text.count(first) == 1, "Case 3 alone asks for that"
+    page = visitor.get("/new?case=gulfs").text
+    assert page.index(f"{first} checked") < page.index('name="preset" value="default"')
+    game = stored(tmp_path, visitor.begin("gulfs", preset="easy"))[0]
+    assert game.choice["mode"] == "classic"
+    assert first not in visitor.get("/").text
+    page = visitor.get("/new?case=gulfs").text
+    assert page.index('name="preset" value="default" checked') < page.index(first)
 
 
 def test_presets_and_single_options(visitor: Visitor, tmp_path: Path) -> None:

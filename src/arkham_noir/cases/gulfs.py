@@ -128,19 +128,19 @@ CASE = Box(
         limits_setting("C3-SET-02"),
         Setting("menaces", "C3-SET-03", {
             "all": "All six menaces are in the deck.",
-            "random": "One class I menace is taken out unseen: one fewer forced draw.",
-            "no-aurora": "Aurora Borealis, the helpful one, is taken out.",
+            "random": "One menace of class I is taken out unseen, so they run out sooner.",
+            "no-aurora": "Aurora Borealis, the menace that helps, is taken out.",
         }),
         Setting("outside-help", "C3-SET-04", {
-            "both": "The contact and one Equipment are in the Briefcase; Case 1 lies on 1A.",
-            "contact": "Only the contact; Case 1 lies on 1B, with one more Time card allowed.",
-            "equipment": "Only the Equipment; Case 1 lies on 1A.",
-            "none": "Neither; Case 1 lies on 1B, with one more Time card allowed.",
+            "both": "The contact and one piece of Equipment are in the Briefcase.",
+            "contact": "The contact alone is in the Briefcase; the Time limit is one higher.",
+            "equipment": "One piece of Equipment alone is in the Briefcase.",
+            "none": "The Briefcase is empty; the Time limit is one higher.",
         }, former="help"),
         Setting("equipment", "C3-SET-04", {
             "necronomicon": "Necronomicon: search the Menace deck once.",
             "aklo": "Third Aklo Ritual: play one lock or skeleton lock without a key.",
-            "none": "No Equipment: only if the outside help includes none.",
+            "none": "No Equipment; only where the outside help has none.",
         }),
         contact_setting("Edmund Fiske", {
             "armitage": "Dr. Armitage of Case 1: a lock opened, or an exchange",
@@ -154,6 +154,17 @@ CASE = Box(
         "difficult": {"menaces": "random", "outside-help": "contact"},
         "nightmare": {"menaces": "no-aurora", "outside-help": "none"},
     },
+    told={
+        "default": "Hardboiled: five Objectives must be met, each with cards of its own to find. "
+                   "For those who know the case.",
+        "easy": "Classic mode, as in Cases 1 and 2: Puzzle cards of five different types win. Both "
+                "limits are six instead of five.",
+        "difficult": "Hardboiled, with one menace fewer, so they run out sooner, and without "
+                     "Equipment; the Time limit is one higher.",
+        "nightmare": "Hardboiled, without Aurora Borealis, the menace that helps, and with nobody "
+                     "and nothing in the Briefcase; the Time limit is one higher.",
+    },
+    first_preset="easy",
     in_use=in_use,
     file=case_file,
     implied=implied,

@@ -87,10 +87,11 @@ class Identity:
 class Box:
     """One of the games as the back of its box tells it.
 
-    `in_use` picks the cards that a choice of settings plays with, `file` makes the parts for
-    the core; `implied` are values that follow from others unless they are chosen,
-    `contradiction` says why some values do not go together, and `lacking` what a deck would need
-    to be played with them.
+    `told` says of each preset in plain words what it changes; `first_preset` is the one that is
+    offered first to somebody who has not played this game before. `in_use` picks the cards that a
+    choice of settings plays with, `file` makes the parts for the core; `implied` are values that
+    follow from others unless they are chosen, `contradiction` says why some values do not go
+    together, and `lacking` what a deck would need to be played with them.
     """
 
     name: str
@@ -104,6 +105,8 @@ class Box:
     implied: Callable[[Mapping[str, str]], Mapping[str, str]] = lambda values: {}
     contradiction: Callable[[Mapping[str, str]], str] = lambda values: ""
     lacking: Callable[[Deck, Choice], str] = lambda cards, choice: ""
+    told: Mapping[str, str] = field(default_factory=dict)
+    first_preset: str = "default"
 
     def builtin(self) -> Deck:
         """Our own deck for this case."""
@@ -173,6 +176,15 @@ def levels(setting: str, *, easy: str, difficult: str) -> dict[str, dict[str, st
         "default": {},
         "easy": {setting: easy, "victims": "6", "limits": "6"},
         "difficult": {setting: difficult, "victims": "4", "limits": "5"},
+    }
+
+
+def levels_told(difficult: str) -> dict[str, str]:
+    """The presets of Cases 1 and 2 in plain words; what must be found differs."""
+    return {
+        "default": "As the rulebook sets it up: Puzzle cards of five different types win.",
+        "easy": "More time: six Victims instead of five, and both limits are six instead of five.",
+        "difficult": f"{difficult}, and there are four Victims instead of five.",
     }
 
 

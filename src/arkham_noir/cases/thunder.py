@@ -17,6 +17,7 @@ from .settings import (
     Setting,
     contact_setting,
     levels,
+    levels_told,
     limits_setting,
     victims_setting,
 )  # fmt: skip
@@ -75,6 +76,7 @@ CASE = Box(
         CONTACT_PLAY,
     ),
     presets=levels("victory", easy="types", difficult="ancient"),
+    told=levels_told("Ancient Forgotten One must be among the five types"),
     in_use=with_contact,
     file=case_file,
 )  # fmt: skip

@@ -17,6 +17,7 @@ from .settings import (
     Setting,
     contact_setting,
     levels,
+    levels_told,
     limits_setting,
     victims_setting,
 )  # fmt: skip
@@ -66,6 +67,7 @@ CASE = Box(
         CONTACT_PLAY,
     ),
     presets=levels("types", easy="5", difficult="6"),
+    told=levels_told("All six types must be found"),
     in_use=with_contact,
     file=case_file,
 )  # fmt: skip

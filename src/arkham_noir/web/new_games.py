@@ -40,6 +40,7 @@ class Wish:
 
     case: Box = CASES[0]
     preset: str = "default"
+    first: str = "default"
     settings: dict[str, str] = field(default_factory=dict)
     table_rule: str = "casual"
     seed: str = ""
@@ -50,6 +51,11 @@ class Wish:
     deck: Deck | None = None
     game: Game | None = None
     resumed: bool = False
+
+    @property
+    def presets(self) -> list[str]:
+        """Those of the case in the order they are offered, `first` before the others."""
+        return sorted(self.case.presets, key=lambda name: name != self.first)
 
     def saved(self, player: str) -> Saved:
         """What the database is to know of the new game."""

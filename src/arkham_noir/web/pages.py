@@ -38,7 +38,8 @@ class Pages:
         """The cases, and the player's games."""
         player = request.scope["player"].id
         running, finished = [await self._shelf(player, over) for over in (False, True)]
-        return page(request, "home.html", running=running, finished=finished)
+        begun = await self._begun_by(player)
+        return page(request, "home.html", running=running, finished=finished, begun=begun)
 
     async def games(self, request: Request) -> Response:
         """All games of the player, page by page."""
@@ -64,8 +65,15 @@ class Pages:
     async def new(self, request: Request) -> Response:
         """What can be chosen before the first card is dealt."""
         case = find_case(request.query_params.get("case") or CASES[0].name)
+        begun = await self._begun_by(request.scope["player"].id)
+        preset = "default" if case.name in begun else case.first_preset
         ask_all = preferences_of(request.headers)["ask"] == "on"
-        return page(request, "new.html", wish=Wish(case, ask_all=ask_all))
+        wish = Wish(case, preset=preset, first=preset, ask_all=ask_all)
+        return page(request, "new.html", wish=wish)
+
+    async def _begun_by(self, player: str) -> set[str]:
+        """The cases that this player is no newcomer to."""
+        return await to_thread.run_sync(self.sittings.storage.begun, player)
 
     async def begin(self, request: Request) -> Response:
         """A new game as the form says, or the same form with what is wrong with it."""

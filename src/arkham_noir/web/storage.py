@@ -49,6 +49,11 @@ _COUNTS = {
     over: select(func.count().label("games")).select_from(SITTINGS).where(*whose)
     for over, whose in _SHELVES.items()
 }
+_BEGUN = (
+    select(SITTINGS.c.case)
+    .where(SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.lesson == "")
+    .distinct()
+)
 _KEPT = select(
     func.count().label("games"),
     func.coalesce(func.sum(func.length(SITTINGS.c.deck)), 0).label("letters"),
@@ -192,6 +197,10 @@ class Storage:
         """How many sittings a player has, and how many letters of own decks."""
         found = self._read(_KEPT, of_player=player)
         return found[0]["games"], found[0]["letters"]
+
+    def begun(self, player: str) -> set[str]:
+        """The cases of which a player has a game, begun or finished; a lesson is not one."""
+        return {row["case"] for row in self._read(_BEGUN, of_player=player)}
 
     def shelf(self, player: str, *, over: bool, page: int = 1) -> Shelf:
         """A page of a player's sittings that are over, or are not, the newest first."""

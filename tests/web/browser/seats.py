@@ -25,7 +25,7 @@ def begin(page: Page, case: str, seed: str = "browser", **chosen: str) -> None:
     for summary in page.locator("main summary").all():
         summary.click()
     page.fill("#seed", seed)
-    for name, value in chosen.items():
+    for name, value in {"preset": "default", **chosen}.items():
         page.check(f'input[name="{name}"][value="{value}"]')
     page.get_by_role("button", name="Begin").click()
     seated(page)
