@@ -254,8 +254,7 @@ class Work:
 
     def _at_game(self, shared: Shared, seed: str) -> Rows:
         player = self._at_a_game(seed)
-        dealer = Seeded(seed)
-        game = Game.sit_down(shared.case, shared.deck, shared.choice, dealer)
+        game = Game.sit_down(shared.case, shared.deck, shared.choice, Seeded(seed))
         while not game.over:
             game.play(player.choose(game))
         return [game.state.outcome, len(game.moves), *progress_of(game.state)]

@@ -47,7 +47,7 @@ HIGHEST_VERSION = 9999
 UNDONE = re.compile(r"([0-9]{1,6}) past-reveal ([0-9]{1,6})")
 LONGEST_SHOWN = 300
 HALF_LETTER = re.compile("[\ud800-\udfff]")
-"""What no file can hold: halves of letters, which stand for bytes that are no text."""
+"""What no file can hold: halves of letters, which stand for bytes that are not text."""
 
 
 @dataclass
@@ -72,7 +72,7 @@ class _Replay(Generic[G]):
     def __init__(self, kind: type[G], text: str, deck: Deck | None, *, auto: bool) -> None:
         self.kind = kind
         if HALF_LETTER.search(text):
-            raise Contradiction("This is no record of Arkham Noir: it is not a text.")
+            raise Contradiction("This is not a record of Arkham Noir: it is not text.")
         self.lines = lines_of(text)
         self.place = 0
         self.turn = 0
@@ -112,7 +112,7 @@ class _Replay(Generic[G]):
         name, _, number = self.next_line().rpartition(" ")
         read = version(number)
         if name != TITLE or not read:
-            raise self.wrong(f"this is no record of Arkham Noir; one begins with '{TITLE} 1'.")
+            raise self.wrong(f"this is not a record of Arkham Noir; one begins with '{TITLE} 1'.")
         if read > FORMAT:
             raise self.wrong(
                 f"written by a newer version (format {read}); this one reads format {FORMAT}."

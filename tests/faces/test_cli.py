@@ -201,7 +201,7 @@ def spoiled(kind: str, lines: list[str]) -> tuple[str, str]:
     if kind == "count":
         lines.insert(lines.index("begin"), "undone many")
         return sealed(lines), "'undone many' cannot be read."
-    return "PK\x03\x04", "this is no record of Arkham Noir"
+    return "PK\x03\x04", "this is not a record of Arkham Noir"
 
 
 @pytest.mark.parametrize(
@@ -229,8 +229,8 @@ def test_cards_that_the_seed_does_not_deal_are_found(tmp_path: Path, record: Pat
 
 def test_bytes_that_are_no_text_are_refused(tmp_path: Path, record: Path) -> None:
     record.write_bytes(b"\xff\xfe\x00")
-    assert "not a text" in run(tmp_path, "replay", record).err
-    assert "not a text" in run(tmp_path, "verify", record).out
+    assert "not text" in run(tmp_path, "replay", record).err
+    assert "not text" in run(tmp_path, "verify", record).out
 
 
 def test_replay_tells_the_whole_game(tmp_path: Path, record: Path) -> None:

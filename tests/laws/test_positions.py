@@ -40,7 +40,7 @@ IMPOSSIBLE = {
     "line 2: elwood p9 p1*": "what was spent on it is in the box",
     "line 2: elwood p7* | box: armitage": "cannot have been played",
     "line 2: elwood p9 p1*key": r"is written 'p1\*', or 'p1\*lock'",
-    "line 9: elwood": "no line",
+    "line 9: elwood": "is not a line",
     "line 1: elwood": "given twice",
     "victims 6": "not so many Victims",
     "attic: p1": "no zone 'attic'",

@@ -17,7 +17,8 @@ from arkham_noir.core.agenda import STEPS, Question, Step
 from arkham_noir.core.packed import pack
 from arkham_noir.core.rules import EFFECT_NAMES
 from arkham_noir.rulebook import rules, rulings
-from arkham_noir.words.braces import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS, fields
+from arkham_noir.words.braces import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS
+from arkham_noir.words.parts import fields
 from arkham_noir.words.words import Words
 
 PACKAGE = Path(arkham_noir.__file__).parent

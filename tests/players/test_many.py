@@ -193,7 +193,8 @@ def test_columns_are_numbers_without_numpy() -> None:
 
 
 def test_numpy_reads_rows_and_columns() -> None:
-    numpy = pytest.importorskip("numpy")
+    import numpy
+
     results = play_many("gulfs", "random", 10, seed=1)
     whole = numpy.asarray(results)
     assert whole.shape == (10,)

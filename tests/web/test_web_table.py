@@ -1,4 +1,4 @@
-"""The table as a page shows it: order, light, reasons, and what a screen reader hears."""
+"""The table as a page shows it: order, light, reasons, keys, and what a screen reader hears."""
 
 from __future__ import annotations
 
@@ -12,14 +12,24 @@ from visitors import Visitor
 
 from arkham_noir.core import options as verbs
 from arkham_noir.game import Game
+from arkham_noir.view import look
+from arkham_noir.vocabulary import EVENTS
+from arkham_noir.web.asking import Asking, Choice
+from arkham_noir.web.dangers import brings_storm
+from arkham_noir.web.since import QUIET, TITLES, since_your_move
 from arkham_noir.web.table import Focus, TablePage, joint
 
 SCRIPT = {"X-Requested-With": "table"}
 CASES = ("witch-cult", "thunder", "gulfs")
+LOCKED = (
+    "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
+    " | hand: e3 l7 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 3"
+)
+"""The First lead is locked; it joins line 1 only if the contact is spent."""
 
 
 def heard(answer: Response) -> str:
-    found = re.search(r'data-say="([^"]*)"', answer.text)
+    found = re.search(r'data-say="([^"]*)" data-parts', answer.text)
     assert found
     return unescape(found[1])
 
@@ -37,23 +47,52 @@ def tables(case: str, seed: int = 3) -> list[TablePage]:
 
 def check(page: TablePage) -> None:
     """What holds of every table."""
-    offered = {answer.text for answer in page.answers.now}
     decision = page.game.decision
     assert decision
-    assert offered == {option.text for option in decision}
-    rows = [row.answer.text for row in page.memo.rows if row.answer]
-    at_cards = [a.text for held in (*page.leads, *page.hand, *page.briefcase, *page.tray)
-                for a in held.answers]  # fmt: skip
-    in_lines = [a.text for n in (line.view.number for line in page.lines)
-                for a in page.line_answers(n)]  # fmt: skip
-    acts = {"play lead 1": "lead", "hand": "hand", "close": "close"}
-    opened = {row.act for row in page.memo.rows if row.act}
-    hidden = offered - {*rows, *at_cards, *in_lines}
-    assert all(acts.get(text) in opened for text in hidden), hidden
-    order = [held.card.id for held in (*page.leads, *page.hand, *page.briefcase, *page.tray)]
-    numbered = [row.answer.card for row in page.memo.rows if row.answer and row.key.isdigit()]
-    places = [order.index(card) for card in numbered if card in order]
-    assert places == sorted(places), "the keys go from left to right"
+    offered = {option.text for option in decision}
+    assert offered == {answer.text for answer in page.answers.now}
+    foci = list(page.foci())
+    given = {text for asking in foci for text in answers_in(asking)}
+    given |= {answer.text for held in page.tray for answer in held.answers}
+    openers = {"hand", "close"} if page.acting else set()
+    assert offered - given <= openers, "every option can be given"
+    for asking in foci:
+        check_keys(page, asking)
+
+
+def answers_in(asking: Asking) -> list[str]:
+    """Everything that can be sent from one prompt and its lines."""
+    prompt = asking.prompt
+    sent = [choice.answer.text for choice in (*prompt.choices, *prompt.aside) if choice.answer]
+    return sent + [answer.text for place in asking.places for answer in place.plays]
+
+
+def check_keys(page: TablePage, asking: Asking) -> None:
+    """Keys are one of a kind; what lies to the left has the smaller number; 0 does without."""
+    choices = (*asking.prompt.choices, *asking.prompt.aside)
+    keys = [choice.key for choice in choices if choice.key]
+    assert len(keys) == len(set(keys))
+    order = page.shown
+    numbered = [c for c in choices if c.key.isdecimal() and c.key != "0" and c.answer]
+    cards = [order.index(c.answer.card) for c in numbered
+             if c.answer and c.answer.card in order and not c.answer.line]  # fmt: skip
+    assert cards == sorted(cards), "the keys go from left to right"
+    for choice in choices:
+        check_choice(choice)
+
+
+def check_choice(choice: Choice) -> None:
+    """A line's answer has the line's number; nothing that uses something up has a number."""
+    answer = choice.answer
+    if answer is None:
+        return
+    if answer.line and choice.key != "y":
+        assert choice.key == str(answer.line)
+    if choice.key == "0":
+        assert answer.verb in (verbs.SKIP, verbs.DONE, verbs.CONTINUE)
+    if choice.key != "y":
+        assert not answer.spends
+        assert answer.verb != verbs.USE
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -66,12 +105,61 @@ def test_a_card_that_waits_is_lit_or_refused_on_every_line(case: str) -> None:
     game = Game.new(case, seed="lit", auto=True)
     page = TablePage(game)
     for card in (*page.leads, *page.hand):
-        chosen = TablePage(game, Focus(card.card.id))
-        for line in chosen.lines:
-            assert bool(line.answers) != bool(line.refusal)
-            assert all(answer.verb in (verbs.PLAY, verbs.PLAY_LEAD) for answer in line.answers)
+        for place in Asking(page, Focus(card.card.id)).places:
+            assert bool(place.plays) != bool(place.refusal)
+            assert all(answer.verb in (verbs.PLAY, verbs.PLAY_LEAD) for answer in place.plays)
     later = TablePage(game, Focus(page.leads[1].card.id))
-    assert "only the First lead" in later.memo.question
+    assert "must wait" in later.prompt.title
+    assert "Only the First lead" in later.prompt.reason
+
+
+def test_the_contact_is_offered_apart_and_asked_about() -> None:
+    page = TablePage(Game.from_position(LOCKED, auto=True), Focus("p1"))
+    line = page.asking.places[0]
+    assert (line.plays, line.light) == ((), "offer")
+    assert line.refusal
+    assert [answer.text for answer in line.spends] == ["play lead 1 with contact"]
+    assert "line-1" not in page.leads[0].drops, "a drop spends nothing"
+    assert [choice.key for choice in page.prompt.choices] == ["a", "e"]
+    assert "only with help" in page.prompt.title
+    aside = page.prompt.aside[0]
+    assert (aside.key, aside.answer, aside.label) == ("", None, "Spend Dr. Armitage")
+    sure = TablePage(page.game, Focus(sure="play lead 1 with contact")).prompt
+    assert [(c.key, c.label) for c in sure.choices] == [("y", "Do it")]
+    assert "once" in sure.reason
+
+
+def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action() -> None:
+    position = LOCKED.replace("leads: p1 m1", "leads: l7 m1").replace("hand: e3 l7", "hand: e3 p1")
+    page = TablePage(Game.from_position(position, auto=True), Focus("p1"))
+    free, costly = page.prompt.aside
+    assert (free.label, costly.label) == ("Spend Dr. Armitage", "Spend Dr. Armitage")
+    assert "your action is still to come" in free.note
+    assert "as your action" in costly.note
+    assert (free.query, free.answer) == ("sure=contact+key", None)
+
+
+def test_a_third_hourglass_is_announced_where_the_card_would_lie() -> None:
+    chance = random.Random(5)
+    warned = 0
+    for number in range(12):
+        game = Game.new("thunder", seed=f"storm {number}", auto=True)
+        while game.decision is not None:
+            page = TablePage(game)
+            for answer in page.answers.all:
+                if answer.verb in (verbs.PLAY, verbs.PLAY_LEAD):
+                    warned += announced(page, answer.card, answer.line)
+            game.play(chance.choice(game.decision.options))
+    assert warned > 5
+
+
+def announced(page: TablePage, card: str, line: int) -> bool:
+    """Whether the place says that the card brings a Storm: exactly if it does."""
+    place = Asking(page, Focus(card)).places
+    said = next(each for each in place if each.number == line).dangers
+    due = brings_storm(page.game.state, page.game.deck.index[card], line - 1)
+    assert ("brings a Storm" in said) == due
+    return due
 
 
 def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:
@@ -83,13 +171,45 @@ def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:
     assert (line[0].joint, line[1].joint) == ("", joint(line[0].card, line[1].card))
 
 
+# Since your move
+
+
+def test_every_kind_of_event_has_a_title_or_is_said_by_another() -> None:
+    assert set(EVENTS) - QUIET <= set(TITLES)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_a_move_changed_is_told_with_its_cards(case: str) -> None:
+    """A card that came into an area, and a case that opened or closed, is told since the move."""
+    game, chance = Game.new(case, seed="since", auto=True), random.Random(7)
+    assert since_your_move(game) == ()
+    while game.decision is not None:
+        before = look(game.state, game.deck)
+        game.play(chance.choice(game.decision.options))
+        after, told = look(game.state, game.deck), since_your_move(game)
+        shown = {card.id for each in told for card in each.cards}
+        came = {*after.time.cards, *after.stability.cards} - {
+            *before.time.cards,
+            *before.stability.cards,
+        }
+        assert {card.id for card in came} <= shown
+        leads = {each.card.id for each in after.leads} - {each.card.id for each in before.leads}
+        assert leads <= shown
+        heads = {line.head.id for line in after.lines} - {line.head.id for line in before.lines}
+        assert heads <= shown
+        assert all(each.text.endswith((".", "?")) for each in told)
+
+
+# What is heard
+
+
 def test_what_is_done_is_heard_once(visitor: Visitor) -> None:
     game = visitor.begin(seed="walpurgis")
     said = heard(visitor.post(f"{game}/play", headers=SCRIPT, revision=0, move="pass"))
-    assert "You let the First lead go" in said
+    assert said.count("do nothing else") == 1
     assert "What do you do?" in said
     looked = heard(visitor.get(f"{game}?act=lead", headers=SCRIPT))
-    assert "You let the First lead go" not in looked
+    assert "do nothing else" not in looked
     assert heard(visitor.get(game, headers=SCRIPT)).strip() == "What do you do?"
     back = heard(visitor.post(f"{game}/undo", headers=SCRIPT, revision=1))
     assert back.strip().startswith("Undone. Turn 1.")
@@ -105,3 +225,35 @@ def test_a_lesson_is_heard(visitor: Visitor) -> None:
     second = heard(visitor.post(f"{game}/lesson", headers=SCRIPT, revision=0))
     assert "Good evening, Detective." in first
     assert first != second
+
+
+# What is sent
+
+
+def test_a_part_that_the_page_has_is_not_sent_again(visitor: Visitor) -> None:
+    game = visitor.begin(seed="walpurgis")
+    whole = visitor.get(game).text
+    sums = dict(re.findall(r'data-part="([^"]+)" data-sum="([^"]+)"', whole))
+    assert {"bar", "leads", "hand", "prompt", "line-1", "line-2"} <= set(sums)
+    known = " ".join(f"{name}:{found}" for name, found in sums.items())
+    same = visitor.get(game, headers={**SCRIPT, "X-Parts": known}).text
+    assert "data-part=" not in same
+    assert all(name in same for name in sums), "but it is named"
+    moved = visitor.post(
+        f"{game}/play", headers={**SCRIPT, "X-Parts": known}, revision=0, move="take"
+    ).text
+    sent = set(re.findall(r'data-part="([^"]+)"', moved))
+    assert {"hand", "leads", "ribbon"} <= sent
+    assert not {"line-1", "line-2"} & sent
+    for nonsense in ("x", ":", "bar: :x", "b\u00e4r:1"):
+        header = {**SCRIPT, "X-Parts": nonsense.encode()}
+        assert 'data-part="bar"' in visitor.get(game, headers=header).text
+
+
+def test_once_asked_for_odds_are_said_at_every_play(visitor: Visitor) -> None:
+    game = visitor.begin(seed="walpurgis")
+    assert "Odds:" not in visitor.get(game).text
+    visitor.post(f"{game}/odds", revision=0)
+    assert "Odds: " in visitor.get(game).text
+    visitor.play(game, "pass")
+    assert "Odds:" not in visitor.get(game).text

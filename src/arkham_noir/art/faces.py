@@ -50,13 +50,19 @@ XMLNS = ' xmlns="http://www.w3.org/2000/svg"'  # not needed within a page
 
 WINDOW: dict[Style, Box] = {
     "table": (5, 5, 122, 122),
+    "waiting": (5, 5, 122, 98),
     "line": (5, 5, 122, 135),
     "big": (5, 5, 122, 122),
     "mini": (4, 4, 124, 124),
 }
-EMBLEM: dict[Style, Box] = {"table": (30, 73, 72, 64), "big": (36, 72, 60, 40)}
+EMBLEM: dict[Style, Box] = {
+    "table": (30, 73, 72, 64),
+    "waiting": (30, 73, 72, 64),
+    "big": (36, 72, 60, 40),
+}
 OVAL: dict[Style, Box] = {
     "table": (16, 9, 100, 116),
+    "waiting": (24, 8, 84, 97),
     "line": (15, 9, 102, 122),
     "big": (16, 9, 100, 116),
     "mini": (14, 7, 104, 118),
@@ -83,7 +89,7 @@ class Look(NamedTuple):
     @property
     def whole(self) -> bool:
         """Whether name and effects are shown."""
-        return self.style in ("table", "big")
+        return self.style in ("table", "waiting", "big")
 
 
 @lru_cache(maxsize=4096)
@@ -110,8 +116,10 @@ def face(
 # Parts that kinds share
 
 
-def _name(card: Shown, scheme: Scheme, top: float = 127, low: float = 155) -> str:
-    """The title between picture and rule."""
+def _name(card: Shown, look: Look, scheme: Scheme, top: float = 127, low: float = 155) -> str:
+    """The title between picture and rule; that of a card that waits is written by its page."""
+    if look.style == "waiting":
+        return ""
     lines, size = fit_title(card.title, WIDTH - 12, 12.3)
     middle = (top + low) / 2
     return lettering(lines, WIDTH / 2, middle, size, scheme.figure, TIGHT, font_weight="bold")
@@ -127,8 +135,9 @@ def _foot(
             card, look.pen, scheme, rows_of(signs), penalties, low + 1, lit=look.purple_lit
         )
     line = frames.lightning_rule if isinstance(card, Storm) else frames.double_rule
-    drawn = _name(card, scheme) + line(156.5, scheme)
-    return drawn + strip(look.pen, signs, penalties, 169.7, scheme, lit=look.purple_lit)
+    rule, middle, size = (151.0, 167.5, 24.0) if look.style == "waiting" else (156.5, 169.7, 20.0)
+    drawn = _name(card, look, scheme) + line(rule, scheme)
+    return drawn + strip(look.pen, signs, penalties, middle, scheme, size, lit=look.purple_lit)
 
 
 def _window(look: Look, has_tabs: bool = False) -> Box:
@@ -165,7 +174,7 @@ def _purple(clue: Clue, side: str, look: Look) -> str:
 
 @singledispatch
 def _draw(card: Shown, look: Look) -> str:
-    raise TypeError(f"{card!r} is no card")
+    raise TypeError(f"{card!r} is not a card")
 
 
 @_draw.register
@@ -202,9 +211,9 @@ def _(card: Victim, look: Look) -> str:
     box = OVAL[look.style]
     drawn = _picture(card, look, box, []) + frames.oval(look.height, box)
     drawn += frames.black(look.height)
-    if look.whole:
+    if look.whole and look.style != "waiting":
         big = look.style == "big"
-        drawn += _name(card, DARK, 130, 145 if big else 156)
+        drawn += _name(card, look, DARK, 130, 145 if big else 156)
         drawn += lettering(
             ["VICTIM"], WIDTH / 2, 149 if big else 166, 5 if big else 8.5, PAPER_3,
             font_weight="bold", letter_spacing="2.2",
@@ -278,7 +287,7 @@ def _(card: Contact, look: Look) -> str:
             (side, ("Or: " if place else "") + side[-1].say) for place, side in enumerate(sides)
         ]
         return drawn + close_up(card, look.pen, LIGHT, rows, top=106, low=178)
-    return drawn + _name(card, LIGHT, 124, 152) + _choice(look, sides, 165)
+    return drawn + _name(card, look, LIGHT, 124, 152) + _choice(look, sides, 165)
 
 
 def _choice(look: Look, sides: list[list[Sign]], middle: float) -> str:
@@ -307,7 +316,7 @@ def _(card: Equipment, look: Look) -> str:
         return drawn
     if look.style == "big":
         return drawn + close_up(card, look.pen, MANILA, rows_of(uses_of(card)), top=114)
-    return drawn + _name(card, MANILA, 134, 158) + _choice(look, [uses_of(card)], 170)
+    return drawn + _name(card, look, MANILA, 134, 158) + _choice(look, [uses_of(card)], 170)
 
 
 @_draw.register

@@ -11,12 +11,13 @@ from typing import Literal
 
 from ..core.card_tables import ANY
 
-Style = Literal["table", "line", "big", "mini"]
+Style = Literal["table", "waiting", "line", "big", "mini"]
 
 WIDTH = 132
-HEIGHT = {"table": 185, "line": 174, "big": 185, "mini": 132}
+HEIGHT = {"table": 185, "waiting": 185, "line": 174, "big": 185, "mini": 132}
 VIEW = {
     "table": "-2 -2 144 189",
+    "waiting": "-2 -2 144 189",
     "line": "-2 -2 144 178",
     "big": "-2 -2 144 189",
     "mini": "-2 -2 136 136",
@@ -32,8 +33,11 @@ TAB_HEIGHT = 21.0
 # In a line the tabs sit lower, so that a clasp of CLASP units stays clear of seal and tags.
 LINE_TAB_TOPS = {"collection": 44.0, "surveillance": 67.0, "interview": 90.0, "research": 113.0}
 LINE_TAB_HEIGHT = 22.0
+# A card that waits leaves the band below its picture free: whoever shows it writes the name there.
+WAITING_TAB_TOPS = {"collection": 32.0, "surveillance": 49.3, "interview": 66.6, "research": 83.9}
+WAITING_TAB_HEIGHT = 17.3
 CLASP = 15.5  # the radius of a clasp that keeps clear
-SEAL = {"table": 29.0, "line": 34.0, "big": 29.0, "mini": 46.0}
+SEAL = {"table": 29.0, "waiting": 31.0, "line": 34.0, "big": 29.0, "mini": 46.0}
 
 # Tokens of the house look
 INK = "#1a1512"
@@ -44,10 +48,16 @@ ACCENT = "#96301b"
 EMBER = "#f08a55"
 
 
+TABS = {
+    "line": (LINE_TAB_TOPS, LINE_TAB_HEIGHT),
+    "waiting": (WAITING_TAB_TOPS, WAITING_TAB_HEIGHT),
+}
+"""Where the tabs are that do not stand as on the table."""
+
+
 def tab_span(technique: str, style: Style) -> tuple[float, float]:
     """Where the tab of a technique begins, and how high it is."""
-    tops = LINE_TAB_TOPS if style == "line" else TAB_TOPS
-    height = LINE_TAB_HEIGHT if style == "line" else TAB_HEIGHT
+    tops, height = TABS.get(style, (TAB_TOPS, TAB_HEIGHT))
     if technique == ANY:
         return tops["collection"], tops["research"] + height - tops["collection"]
     return tops[technique], height

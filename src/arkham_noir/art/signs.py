@@ -120,7 +120,7 @@ def briefcase_use(clue: Clue) -> list[Sign]:
 
 @singledispatch
 def _facts(card: Shown) -> list[str]:
-    raise TypeError(f"{card!r} is no card")
+    raise TypeError(f"{card!r} is not a card")
 
 
 def label(card: Shown) -> str:

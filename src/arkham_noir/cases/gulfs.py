@@ -60,7 +60,7 @@ def case_file(deck: Deck, choice: Choice) -> CaseFile:
         free_actions=free_actions(deck),
         victory=ObjectivesVictory() if deck.objectives else TypesVictory(TYPES_TO_WIN),
         limits=choice.number("limits"),
-        watcher=MachineWatcher(),
+        watcher=MachineWatcher(tables.machine),
         extra_plays=choice["contact-play"] == "extra",
     )
 

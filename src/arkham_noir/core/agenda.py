@@ -11,10 +11,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from .bits import i64, vec
-from .options import FETCH, STOW, help_of, is_free, verb_of
+from .case_file import FreeAction
+from .options import help_of, is_free, verb_of
 from .state import A_DECISION, NOTHING, State
 from .steps import ACTION
-from .zones import BRIEFCASE, HAND
+from .zones import BRIEFCASE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,8 +73,7 @@ class Question(Step):
         if state.choices == 0:
             self.void(state, step)
             return
-        in_reach = state.zones[BRIEFCASE] or state.zones[HAND] & state.case.tables.equipment
-        if in_reach and not self.atomic and state.turn > 0:
+        if state.tools_at_hand() and not self.atomic and state.turn > 0:
             offer_free_actions(state, self.plays)
         state.awaiting = A_DECISION
         state.question = step
@@ -89,7 +89,8 @@ STEPS: Final = vec[Step]([Step() for _ in range(256)])
 def offer_free_actions(state: State, plays: bool) -> None:
     """Every free action that can be carried out now, behind the options there are."""
     for action in state.case.free_actions:
-        action.offer(state, plays)
+        if not action.card or action.card & state.zones[BRIEFCASE]:
+            action.offer(state, plays)
 
 
 def free_action_usable(state: State) -> bool:
@@ -103,9 +104,9 @@ def free_action_usable(state: State) -> bool:
 def advance(state: State) -> None:
     """Go on until an answer is needed or the game is over. An empty agenda: the next turn."""
     while state.awaiting == NOTHING:
-        watcher = state.case.watcher
-        if watcher is not None:
-            watcher.notice(state)
+        watched = state.case.watched
+        if watched and (state.purple or watched & ~state.resting()):
+            look(state)
         if state.depth > 0:
             step = state.next_step()
             STEPS[step & 255].run(state, step)
@@ -114,20 +115,32 @@ def advance(state: State) -> None:
             STEPS[ACTION].run(state, ACTION)
 
 
+def look(state: State) -> None:
+    """A watched card may have come into play, or left it."""
+    watcher = state.case.watcher
+    if watcher is not None:
+        watcher.notice(state)
+
+
 def answer(state: State, option: i64) -> None:
     """Give the player's answer, which must be one of `state.options`, and go on."""
     step = state.question
-    verb = verb_of(option)
     state.awaiting = NOTHING
     state.choices = 0
-    if verb != STOW and verb != FETCH:
-        state.fetched = 0
-    if is_free(verb):
-        state.then(step)  # asked again afterwards, with its options made anew [AMB-130]
-        state.case.free_actions[help_of(option)].use(state, option)
+    if is_free(verb_of(option)):
+        use(state, state.case.free_actions[help_of(option)], option)
     else:
+        state.fetched = 0
         STEPS[step & 255].answer(state, step, option)
     advance(state)
+
+
+def use(state: State, action: FreeAction, option: i64) -> None:
+    """A free action; the question is asked again afterwards, with new options. [AMB-130]"""
+    if not action.goes_on:
+        state.fetched = 0
+    state.then(state.question)
+    action.use(state, option)
 
 
 def deal(state: State, card: i64) -> None:

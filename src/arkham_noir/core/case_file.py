@@ -24,6 +24,9 @@ WAIVES_SKELETON: Final = 2
 class Victory:
     """The condition that wins, examined in step a of the Maintenance phase. [R-MAINT-A]"""
 
+    def examine(self, state: State) -> None:
+        """Award what has been reached on the way to it."""
+
     def holds(self, state: State) -> bool:
         """Whether the game is won now."""
         raise NotImplementedError
@@ -31,7 +34,13 @@ class Victory:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Watcher:
-    """Something that must be noticed after every single change, before anything else."""
+    """Something that must be noticed after every single change, before anything else.
+
+    `cards` are those whose coming into play it notices, and whose leaving.
+    """
+
+    def __init__(self, cards: i64) -> None:
+        self.cards: i64 = cards
 
     def notice(self, state: State) -> None:
         """Look at the table and act if it has changed in a way that matters."""
@@ -43,8 +52,9 @@ class FreeAction:
     """Something the player may do at any decision beside answering it. [R-TURN-06]
 
     `number` is its place in the case file, `name` what the player types, `card` the card of
-    the briefcase that is used up by it, `waives` the requirements that spending it sets aside
-    for one play, `spent` how such a play is written.
+    the briefcase that is used up by it (none where it uses nothing up), `waives` the requirements
+    that spending it sets aside for one play, `spent` how such a play is written. After one that
+    `goes_on` the cards fetched are still remembered: it is not another answer. [AMB-126]
     """
 
     def __init__(
@@ -56,6 +66,7 @@ class FreeAction:
         self.card: i64 = card
         self.waives: i64 = waives
         self.spent = spent
+        self.goes_on = False
 
     def usable(self, state: State, plays: bool) -> bool:
         """Whether it uses a card and can be carried out now; `plays` where a play may begin."""
@@ -78,8 +89,9 @@ class CaseFile:
 
     `start` lists where cards lie before set-up, as zone and set; `setup` the steps of set-up;
     `after_play` and `after_closing` what follows those; `threat` the step that brings a Victim
-    or a menace; `absent` how many cards of the threat's pool lie unseen in the box. `identity` is
-    equal for two files of the same game: case, deck and settings.
+    or a menace; `absent` how many cards of the threat's pool lie unseen in the box. `tools` are the
+    cards without which no free action is possible, `watched` those that the watcher looks for.
+    `identity` is equal for two files of the same game: case, deck and settings.
     """
 
     def __init__(
@@ -110,9 +122,13 @@ class CaseFile:
         self.threat: i64 = threat
         self.absent: i64 = absent
         self.free_actions: vec[FreeAction] = vec[FreeAction](free_actions)
+        self.tools: i64 = tables.equipment
+        for action in free_actions:
+            self.tools |= action.card
         self.victory = victory
         self.limits: i64 = limits
         self.types_to_close: i64 = types_to_close
         self.watcher = watcher
+        self.watched: i64 = watcher.cards if watcher is not None else 0
         self.spare_last_case = spare_last_case
         self.extra_plays = extra_plays

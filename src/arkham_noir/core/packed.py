@@ -22,7 +22,7 @@ def pack(kind: i64, card: i64 = 0, line: i64 = 0, number: i64 = 0) -> i64:
 
 
 def unpack(packed: i64) -> Packed:
-    """All parts of it; the marks above them are no part."""
+    """All parts of it; the marks above them are not parts."""
     return Packed(kind_of(packed), card_of(packed), line_of(packed), number_of(packed))
 
 

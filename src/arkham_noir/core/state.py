@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from .bits import BIT, append, at, count, cut, i64, lowest, put, vec
 from .case_file import CaseFile
 from .events import TURN_BEGUN
 from .packed import pack
 from .steps import ABSENT_MENACE
 from .zones import (
+    BRIEFCASE,
+    DISCARD,
+    HAND,
     LEADS,
+    LEADS_ROW,
     LINES,
     MENACES,
     MENACES_I,
@@ -39,6 +45,7 @@ A_CARD: Final = 2
 THE_END: Final = 3
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class State:
     """Zones, lines, limits, the agenda of steps still to be done, and what is awaited.
 
@@ -157,7 +164,7 @@ class State:
 
         What no rule can ever ask for is left out: in which order cards of different lines were
         played, the pool of a card that has come, the question of a game that is over, and who
-        listens. The case is no number; `==` compares it too.
+        listens. The case is not a number; `==` compares it too.
         """
         over = self.outcome != RUNNING
         numbers: list[int] = [
@@ -253,6 +260,10 @@ class State:
         """The leftmost card of the Leads row, -1 if the row is empty. [R-VOC-05]"""
         return at(self.leads, 0)
 
+    def leads_complete(self) -> bool:
+        """Whether the Leads row has no empty space."""
+        return at(self.leads, LEADS_ROW - 1) >= 0
+
     def victims_left(self) -> i64:
         """How many Victims can still be drawn; the spare ones lie unseen in the box."""
         return count(self.zones[VICTIMS]) - self.spare
@@ -265,6 +276,14 @@ class State:
         """The cards of a zone that show a Clue face. [AMB-27]"""
         tables = self.case.tables
         return self.zones[zone] & tables.clues & ~(tables.two_faced & ~self.turned)
+
+    def tools_at_hand(self) -> bool:
+        """A card that a free action needs is in the Briefcase or the hand."""
+        return bool((self.zones[BRIEFCASE] | self.zones[HAND]) & self.case.tools)
+
+    def resting(self) -> i64:
+        """The cards in the Draw stack, the Discard area and the Leads row: not in play."""
+        return self.zones[STACK] | self.zones[DISCARD] | self.zones[LEADS]
 
     def shuffle_count(self, pool: i64) -> i64:
         """How often a pool has been shuffled since set-up."""
@@ -414,8 +433,14 @@ class State:
 
     def note(self, kind: i64, card: i64 = 0, line: i64 = 0, number: i64 = 0) -> None:
         """Tell whoever listens what has happened."""
-        if self.journal is not None:
-            self.journal.append(pack(kind, card, line, number))
+        journal = self.journal
+        if journal is not None:
+            write_down(journal, kind, card, line, number)
+
+
+def write_down(journal: list[int], kind: i64, card: i64, line: i64, number: i64) -> None:
+    """An event for those who listen; apart, so that where nobody does, little is done."""
+    journal.append(pack(kind, card, line, number))
 
 
 def add_row(numbers: list[int], row: vec[i64]) -> None:
@@ -433,12 +458,18 @@ def outcome_name(outcome: i64) -> str:
     return "running"
 
 
+NOTHING_YET: Final = vec[i64]([0] * ZONES)
+
+ROOM: Final = 16
+"""What a row can hold before it must grow: enough for most games."""
+
+
 def empty_state(case: CaseFile) -> State:
     """Nothing laid out yet: every card in its stack. [R-SETUP-01]"""
-    zones = vec[i64]([0] * ZONES)
+    zones, accepts = NOTHING_YET[:ZONES], NOTHING_YET[:MOST_LINES]
     for zone, cards in case.start:
         zones[zone] |= cards
-    accepts = vec[i64]([0] * MOST_LINES)
-    state = State(case, zones, accepts, vec[i64](), vec[i64](), vec[i64]())
+    offered, due, laid = NOTHING_YET[:ROOM], NOTHING_YET[:ROOM], NOTHING_YET[:ROOM]
+    state = State(case, zones, accepts, offered, due, laid)
     state.spare = case.absent
     return state

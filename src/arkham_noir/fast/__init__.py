@@ -1,1 +1,1 @@
-"""Compiled too, on the core: what must be quick and is no rule."""
+"""Compiled too, on the core: what must be quick but is not a rule."""

@@ -45,7 +45,7 @@ MOST_VICTIMS: Final = 4
 
 
 class Weights:
-    """What the greedy player holds dear, in points; a type in the Big picture is 1000.
+    """What things are worth to the greedy player, in points; a type in the Big picture is 1000.
 
     Fitted to Case 1 by simulated games (docs/players.md), so not every sign can be explained.
     Rows are read by the types a line shows (`spread`), by those it is short of (`ready`), by the

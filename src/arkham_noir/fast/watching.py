@@ -10,6 +10,7 @@ from ..core.bits import ALL, BIT, at, count, i64, vec
 from ..core.case_file import WAIVES_NOTHING, CaseFile
 from ..core.chance import Luck
 from ..core.packed import kind_of, number_of
+from ..core.rules.haunter import machine_in_play
 from ..core.rules.requirements import accepted
 from ..core.rules.setup import new_state
 from ..core.state import A_CARD, A_DECISION, RUNNING, State
@@ -79,6 +80,8 @@ def fault(state: State) -> str:
         return "more cards lie unseen in the box than are unseen"
     if not lines_fresh(state):
         return "what a line accepts is stale"
+    if state.case.watched and state.purple != machine_in_play(state):
+        return "the purple icons and the Machine differ"
     if count(state.zones[HAND]) > state.hand_limit and not discard_due(state):
         return "the hand is over its limit and nothing is asked"
     return ""
@@ -134,7 +137,7 @@ def none_unseen(state: State) -> bool:
 
 
 def lines_fresh(state: State) -> bool:
-    """What each line accepts and which can be closed is what the rules would say anew."""
+    """What each line accepts and which can be closed is what the rules say when asked again."""
     line: i64 = 0
     while line < state.opened:
         expected: i64 = 0

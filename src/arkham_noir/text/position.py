@@ -85,7 +85,9 @@ def position_text(state: State, choice: Choice) -> str:
     parts += _listed(state, "leads", leads_of(state))
     parts += [_line_text(state, line) for line in open_lines(state)]
     for name, zone in WRITTEN.items():
-        parts += _listed(state, name, list(each(state.zones[zone] & ~started_in(state, zone))))
+        cards = state.zones[zone]
+        if cards:
+            parts += _listed(state, name, list(each(cards & ~started_in(state, zone))))
     parts += _listed(state, "menaces", menaces_of(state))
     parts += _listed(state, "chosen", list(each(state.chosen)))
     parts += _listed(state, "fetched", list(each(state.fetched)))
@@ -115,13 +117,15 @@ def _line_text(state: State, line: int) -> str:
 def _star(state: State, card: int) -> str:
     """A star for a card opened without a key, and which of its two locks was, if one only."""
     tables, bit = state.case.tables, 1 << card
+    if not (state.waived | state.waived_skeletons) & bit:
+        return ""
     opened = [
         name
         for name, cards in (("lock", state.waived), ("skeleton", state.waived_skeletons))
         if cards & bit
     ]
     alone = len(opened) == 1 and tables.locks & tables.skeleton_locks & bit
-    return "*" + (opened[0] if alone else "") if opened else ""
+    return "*" + (opened[0] if alone else "")
 
 
 def _words(name: str, words: list[str]) -> list[str]:

@@ -120,7 +120,7 @@ def _misremembered(state: State) -> Iterator[str]:
 def _ended_so(state: State) -> bool:
     """Whether the table shows the outcome; that time ran out shows in no zone. [R-END-01]"""
     if state.outcome == WON:
-        return state.case.victory.holds(state.copy())
+        return state.case.victory.holds(state)
     return state.outcome != LOST_MIND or state.size(zones.STABILITY) >= state.stability_limit
 
 

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
-from . import library
+from . import close_looks, library
 from .assets import Pictures, static_file
 from .errors import HANDLERS, ErrorPages
 from .games import Games
@@ -74,6 +74,8 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/game/{id}/log", games.log),
         Route("/game/{id}/why", games.why),
         Route("/game/{id}/look", games.look),
+        Route("/game/{id}/piles", games.piles),
+        Route("/game/{id}/looks", games.looks),
         Route("/game/{id}/record", games.record),
         Route("/game/{id}/deck", games.deck),
         Route("/game/{id}/report", games.report),
@@ -94,5 +96,6 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/icons", library.icons),
         Route("/art/{edition}/icons.svg", pictures.icons),
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
+        Route("/looks/{edition}/{case}", close_looks.shared),
         Route("/static/{edition}/{name}", static_file),
     ]

@@ -27,7 +27,8 @@ class Button:
     """One thing that can be done now: `text` is sent, `words` say it, `label` is short.
 
     `card` is the id of the card it is done with, `line` the line it is done to (0: none). The
-    page asks "really?" about a `warning`; `notes` are only said; `spends` tells what is used up.
+    page asks "really?" about a `warning`; `notes` are only said; `spends` tells what is used up;
+    `value` is the option itself.
     """
 
     text: str
@@ -41,6 +42,7 @@ class Button:
     warning: Reminder | None = None
     notes: tuple[Reminder, ...] = ()
     spends: str = ""
+    value: int = -1
 
     def with_key(self, key: str) -> Button:
         """The same answer, given by this key too."""
@@ -96,12 +98,13 @@ def _answer(game: Game, state: State, value: int, said: list[int]) -> Button:
         words=game.words.option(state, value),
         label=text.removeprefix(CONTACT).capitalize() if text.startswith(CONTACT) else words.label,
         verb=verb,
-        card=_card_id(state, value),
+        card=card_id(state, value),
         line=line,
         drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else words.drop,
         warning=before(game.state, said),
         notes=_notes(game, said),
         spends=game.words.manner(state, value).removeprefix(", "),
+        value=value,
     )
 
 
@@ -111,7 +114,7 @@ def _notes(game: Game, said: list[int]) -> tuple[Reminder, ...]:
     return tuple(reminder for reminder in found if reminder.rule not in IN_WORDS)
 
 
-def _card_id(state: State, value: int) -> str:
+def card_id(state: State, value: int) -> str:
     """The id of the card that an option is done with; empty if with none."""
     verb, tables = verb_of(value), state.case.tables
     words = VERBS[verbs.VERBS[verb]]

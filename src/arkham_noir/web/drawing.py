@@ -8,23 +8,27 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
-from ..art import ICONS, Style, back, face, icon_name
-from ..art.measures import tab_middle
-from ..decks.cards import ANY, TECHNIQUES, Card, Clue, Objective
+from ..art import ICONS, Style, back, face
+from ..art.marks import Tag
+from ..art.signs import tags_of
+from ..decks.cards import ANY, Card, CaseCard, Clue, Objective
 from ..rulebook import constraints, rules, rulings
-from ..vocabulary import TECHNIQUE_WORDS
+from ..vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ..words.glossary import explain
-from ..words.words import card_lines
-from .assets import album, links
-from .table import Entry, Played, TablePage, in_order
+from ..words.words import attribute_words, card_lines, edge_words
+from .assets import album, links, picture_url
+from .dangers import burden
+from .table import Entry, Played, TablePage
 
 RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
 
-HEIGHTS = {name: tab_middle(name) for name in (*TECHNIQUES, ANY)}
-HEIGHTS["storm"] = HEIGHTS[ANY]
-"""Where a technique stands on the edge of a card in a line, of 174."""
+HEIGHTS = {
+    "collection": 29.0, "surveillance": 39.5, "interview": 50.0, "research": 60.5, ANY: 45.0,
+    "storm": 45.0,
+}  # fmt: skip
+"""Where a technique stands on the edge of a card in a line, in hundredths of its height."""
 
-HEAD_START = (72, 108)
+HEAD_START = (50, 50)
 """Where the thread leaves the head of a line."""
 
 GAUGE_TOP, GAUGE_HEIGHT = 1.5, 21.0
@@ -55,12 +59,32 @@ def technique_word(name: str) -> str:
     return TECHNIQUE_WORDS.get(name, name.capitalize())
 
 
+DUTY = re.compile(r"\byou (must|may)\b")
+
+
+def clean(text: str) -> str:
+    """A sentence without the ids of its rules."""
+    return BRACKETS.sub("", text)
+
+
+BRACKETS = re.compile(r"\s*\[[A-Z0-9, -]+\]")
+
+
+def edge_said(edge: tuple[str, ...]) -> str:
+    """What the next card of a line has to meet."""
+    return edge_words(frozenset(edge))
+
+
 @lru_cache(maxsize=1024)
 def facts(card: Card) -> Markup:
-    """A card in words, one fact a line, its rules linked."""
-    lines = [line.replace("[", "").replace("]", "") for line in card_lines(card)[1:] if line]
-    items = [Markup("<li>{}</li>").format(cited(line)) for line in lines]
+    """A card in words, one fact a line; what one must and may do stands out."""
+    lines = [clean(line) for line in card_lines(card)[1:] if line and not line.startswith('"')]
+    items = [Markup("<li>{}</li>").format(_dutiful(line)) for line in lines]
     return Markup("<ul>{}</ul>").format(Markup("").join(items))
+
+
+def _dutiful(line: str) -> Markup:
+    return Markup(DUTY.sub(lambda found: f"you <b>{found[1]}</b>", str(escape(line))))
 
 
 @lru_cache(maxsize=4096)
@@ -101,27 +125,38 @@ def icon_of(name: str) -> Markup:
     )
 
 
-@lru_cache(maxsize=1024)
-def brief(card: Card) -> Markup:
-    """A lead on a slip: type, edges and attributes, for a screen without room."""
-    if not isinstance(card, Clue):
-        return Markup("")
-    edges = [*map(icon_of, in_order(card.left)), Markup("&rarr;")]
-    edges += map(icon_of, in_order(card.right))
-    marks = [icon_name(word) for word in sorted(card.attributes)]
-    marks += [f"minimum-{card.minimum}"] if card.minimum else []
-    row = Markup(" ").join(map(icon_of, [card.type, *marks, *sorted(card.icons)]))
-    return Markup('<span class="brief" aria-hidden="true">{}<b>{}</b>{}</span>').format(
-        row, card.title, Markup(" ").join(edges)
-    )
-
-
 def first_flag(page: TablePage) -> Markup:
     """The ribbon over the First lead; an hourglass if letting it go costs time."""
-    cost = Markup('&rarr;{}<span class="hush">costs time</span>').format(icon_of("time"))
+    cost = Markup('<span class="cost">{}+1</span> if let go').format(icon_of("time"))
     return Markup('<span class="flag">First lead {}</span>').format(
         cost if page.first_costs_time else ""
     )
+
+
+@lru_cache(maxsize=4096)
+def engraving(card: Card, case: str) -> Markup:
+    """The picture of a card alone."""
+    url = picture_url(album(case, card), card.id)
+    return Markup('<img class="art" src="{}" alt="" loading="eager">').format(url)
+
+
+@lru_cache(maxsize=4096)
+def mini(card: Card, case: str) -> Markup:
+    """A card as small as it can be told by: its picture and its seal."""
+    return Markup('<span class="mini" data-card="{}">{}{}</span>').format(
+        card.id, engraving(card, case), seal(card)
+    )
+
+
+def seal(card: Card) -> Markup:
+    """What stands in the corner of a card: its type, its kind or its number."""
+    if isinstance(card, CaseCard):
+        return Markup('<span class="seal"><b>{}{}</b></span>').format(card.number, card.face)
+    name = card.type if isinstance(card, Clue) else SEALS.get(type(card).__name__, "victim")
+    return Markup('<span class="seal {}">{}</span>').format(name, icon_of(name))
+
+
+SEALS = {"Storm": "storm", "Contact": "contact", "Equipment": "equipment", "Menace": "menace"}
 
 
 # Lines
@@ -131,49 +166,93 @@ def first_flag(page: TablePage) -> Markup:
 def thread(joint: str, ends: tuple[str, ...]) -> Markup:
     """The red thread over one card: from the clasp at its left to what follows."""
     x, y = (0, HEIGHTS[joint]) if joint else HEAD_START
-    path = " ".join(f"M{x} {y}L100 {HEIGHTS[end]}" for end in ends)
+    path = " ".join(f"M{x} {y:g}L100 {HEIGHTS[end]:g}" for end in ends)
     strokes = "".join(
         f'<path class="{name}" d="{path}" vector-effect="non-scaling-stroke"/>'
         for name in ("halo", "red")
     )
     return Markup(
-        '<svg class="thread" viewBox="0 0 100 174" preserveAspectRatio="none" '
+        '<svg class="thread" viewBox="0 0 100 100" preserveAspectRatio="none" '
         f'aria-hidden="true">{strokes}</svg>'
     )
 
 
 @lru_cache(maxsize=20_000)
-def played(card: Played, case: str, here: str, lit: bool) -> Markup:
-    """A card in a line, with its clasp and its piece of the thread."""
-    title, is_head = card.card.title, not card.joint
-    drawn = face_of(
-        card.card, case, "line", joined=not is_head, open_right=card.last, used=card.used,
-        purple_lit=lit,
-    )  # fmt: skip
-    place = f"{' last' if card.last else ''}{' head' if is_head else ''}"
-    clasp = (
-        Markup('<span class="clasp at-{}" data-word="{}">{}</span>').format(
-            card.joint, technique_word(card.joint), icon_of(card.joint)
-        )
-        if card.joint
-        else ""
-    )
+def slip(played: Played, case: str, here: str) -> Markup:
+    """A card in a line: it narrows around its picture, and never covers its neighbour."""
+    card = played.card
+    classes = [name for name, on in (
+        ("head", not played.joint), ("last", played.last), ("storm", played.joint == "storm"),
+        ("case", isinstance(card, CaseCard)),
+    ) if on]  # fmt: skip
     return Markup(
-        '<li class="played{}" data-card="{}">'
-        '<a class="pick" href="{}?card={}" data-swap data-word="{}">{}</a>'
-        '<span class="name" aria-hidden="true"><span>{}</span></span>{}{}</li>'
+        '<li class="laid {}" data-card="{}"><a class="pick" href="{}/look?card={}" data-look '
+        'aria-label="{}"><span class="leaf">{}<span class="nm"><span>{}</span></span>'
+        '<span class="marks">{}{}</span></span></a>{}{}{}</li>'
     ).format(
-        place, card.card.id, here, card.card.id, title, drawn, title,
-        thread(card.joint, card.ends), clasp,
+        " ".join(classes), card.id, here, card.id, spoken_name(played), engraving(card, case),
+        card.title, seal(card), marks(played), thread(played.joint, played.ends),
+        clasp(played.joint), plugs(played.ends) if played.last else "",
     )  # fmt: skip
+
+
+@lru_cache(maxsize=20_000)
+def chain_of(line: tuple[Played, ...], case: str, here: str) -> Markup:
+    """The cards of a line, one after the other."""
+    return Markup("").join(slip(played, case, here) for played in line)
+
+
+def spoken_name(played: Played) -> str:
+    """A card of a line as it is heard: its name, its type and what it bears."""
+    card = played.card
+    if not isinstance(card, Clue):
+        return card.title
+    words = [TYPE_WORDS[card.type], *attribute_words(card), *(["used"] if played.used else [])]
+    return f"{card.title}: {', '.join(words)}"
+
+
+@lru_cache(maxsize=4096)
+def marks(played: Played) -> Markup:
+    """What a card in a line bears that still counts, as tags."""
+    if not isinstance(played.card, Clue):
+        return Markup("")
+    tags = [*tags_of(played.card, True, played.used), *([Tag("time")] if played.glass else [])]
+    return Markup("").join(map(_tag, tags))
+
+
+def _tag(tag: Tag) -> Markup:
+    red = " red" if tag.name.startswith("puzzle") else ""
+    letter = Markup("<b>{}</b>").format(tag.letter) if tag.letter else ""
+    return Markup('<span class="tag{}{}">{}{}</span>').format(
+        red, " struck" if tag.struck else "", icon_of(tag.name), letter
+    )
+
+
+@cache
+def clasp(joint: str) -> Markup:
+    """The technique that holds two neighbours together."""
+    if not joint:
+        return Markup("")
+    return Markup('<span class="clasp at-{}" data-word="{}">{}</span>').format(
+        joint, technique_word(joint), icon_of(joint)
+    )
+
+
+@cache
+def plugs(ends: tuple[str, ...]) -> Markup:
+    """The open edge of a line."""
+    return Markup("").join(
+        Markup('<span class="plug at-{}">{}</span>').format(end, icon_of(end)) for end in ends
+    )
 
 
 @lru_cache(maxsize=20_000)
 def in_pile(card: Card, case: str, here: str) -> Markup:
     """A card of a pile that is looked through."""
-    return Markup('<li><a href="{}?card={}" data-swap>{}</a></li>').format(
-        here, card.id, face_of(card, case)
-    )
+    return Markup(
+        '<li class="held" data-card="{}"><a class="pick" href="{}/look?card={}" data-look>{}'
+        '<span class="tname" aria-hidden="true"><span>{}</span></span></a></li>'
+    ).format(card.id, here, card.id, face_of(card, case, "waiting"), card.title)
 
 
 # Gauges
@@ -190,16 +269,14 @@ class Fate:
 def fates_of(page: TablePage) -> dict[str, Fate]:
     """What the two limits bring in this case, at this moment."""
     limit = page.view.stability.limit
-    mind = Fate("stability", f"At {limit} your mind gives way: you lose.")
+    mind = Fate("stability", f"at {limit}: you lose")
     return {"time": _time_fate(page), "stability": mind}
 
 
 def _time_fate(page: TablePage) -> Fate:
     view = page.view
-    comes = (
-        "you are too late: you lose" if not view.threats_left else f"another {view.threat} comes"
-    )
-    return Fate(view.threat.casefold(), f"At {view.time.limit} {comes}.")
+    comes = f"a {view.threat} comes" if view.threats_left else "you lose"
+    return Fate(view.threat.casefold(), f"at {view.time.limit}: {comes}")
 
 
 @cache
@@ -217,7 +294,11 @@ def fill(name: str, count: int, limit: int) -> Markup:
 
 NAMES = {
     "back_of": back_of,
-    "brief": brief,
+    "burden": burden,
+    "chain_of": chain_of,
+    "clean": clean,
+    "edge_said": edge_said,
+    "engraving": engraving,
     "face_of": face_of,
     "facts": facts,
     "fates_of": fates_of,
@@ -226,7 +307,7 @@ NAMES = {
     "icon_of": icon_of,
     "in_pile": in_pile,
     "meaning": meaning,
-    "played": played,
+    "mini": mini,
     "told": told,
 }
 """What every template can call."""

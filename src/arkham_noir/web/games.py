@@ -13,27 +13,36 @@ from ..cases import find_case
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..record import vouch
+from ..view import look
 from ..words.lookup import find_cards
 from ..words.odds import next_draw
 from ..words.reminders import before
 from ..words.words import card_lines
-from .assets import SVG
+from .assets import FOR_ONE, SVG
+from .close_looks import looks_text, looks_url
 from .deals import dealt
 from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
-from .rendering import page
+from .rendering import Parts, page
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
 from .table import Focus, TablePage
 
 
-def table_page(request: Request, sitting: Sitting, notice: str = "", status: int = 200) -> Response:
+def table_page(
+    request: Request,
+    sitting: Sitting,
+    notice: str = "",
+    status: int = 200,
+    focus: Focus | None = None,
+) -> Response:
     """The table with what the player is looking at, and perhaps something to be told."""
     query = request.query_params
-    focus = Focus(query.get("card", ""), query.get("act", ""))
+    focus = focus or Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:200])
     game = sitting.game
-    shown, lesson = TablePage(game, focus), _lesson_on_page(sitting)
+    shown = TablePage(game, focus, odds=sitting.shows_odds)
+    lesson = _lesson_on_page(sitting)
     odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
     return page(
@@ -48,6 +57,9 @@ def table_page(request: Request, sitting: Sitting, notice: str = "", status: int
         odds=odds,
         lesson=lesson,
         dealt=dealt(sitting.saved),
+        part=Parts(_address(sitting), request.headers.get("x-parts", "")),
+        part_names=_part_names(shown, lesson),
+        looks=looks_url(sitting.saved),
         notice=notice,
         said=" ".join(
             [
@@ -59,6 +71,15 @@ def table_page(request: Request, sitting: Sitting, notice: str = "", status: int
             ]
         ),
     )
+
+
+PARTS = ("bar", "ribbon", "leads", "shelf", "prompt", "hand", "objects", "tray", "foci")
+
+
+def _part_names(shown: TablePage, lesson: object) -> str:
+    """What this table is made of; what is not named is gone."""
+    lines = [f"line-{line.view.number}" for line in shown.lines]
+    return " ".join([*PARTS, *lines, *(["coach"] if lesson else [])])
 
 
 def _done(sitting: Sitting, shown: TablePage) -> str:
@@ -108,6 +129,14 @@ class Games:
     async def look(self, request: Request) -> Response:
         """A card in words."""
         return await self._look(request, _card_page)
+
+    async def piles(self, request: Request) -> Response:
+        """What lies open in the piles."""
+        return await self._look(request, _piles_page)
+
+    async def looks(self, request: Request) -> Response:
+        """Every card of an own deck, to be looked at closely."""
+        return await self._look(request, _looks)
 
     async def record(self, request: Request) -> Response:
         """The record to take away; it has the seed, so only after the end."""
@@ -179,10 +208,7 @@ class Games:
         reminder = before(answer.before, answer.values, answer.after)
         if reminder is None or sure:
             return None
-        words, move = answer[0].words, answer.text
-        return page(
-            request, "sure.html", sitting=sitting.saved, move=move, words=words, reminder=reminder
-        )
+        return table_page(request, sitting, focus=Focus(sure=answer.text))
 
     async def read_on(self, request: Request) -> Response:
         """The step of the lesson was read."""
@@ -268,6 +294,16 @@ def _card_page(request: Request, sitting: Sitting) -> Response:
         raise HTTPException(404)
     card = find_cards(cards, wanted)[0]
     return page(request, "look.html", sitting=sitting.saved, card=card, lines=card_lines(card))
+
+
+def _piles_page(request: Request, sitting: Sitting) -> Response:
+    view = look(sitting.game.state, sitting.game.deck)
+    return page(request, "piles.html", sitting=sitting.saved, here=_address(sitting), view=view)
+
+
+def _looks(request: Request, sitting: Sitting) -> Response:
+    text = looks_text(sitting.game.deck)
+    return Response(text, media_type="text/html", headers={"Cache-Control": FOR_ONE})
 
 
 def _text_file(saved: Saved, text: str, ending: str) -> Response:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
+from zlib import crc32
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
@@ -19,8 +21,10 @@ from ..course import TABLE_RULES
 from ..lessons import lesson_of
 from ..report.prose import capital
 from ..version import VERSION
+from .asking import Place, Prompt
 from .assets import engraving_url, picture_url, static_url
 from .drawing import NAMES, cited
+from .laid_out import LineOnPage
 from .security import cookie_of
 
 LOOKS = {"auto": "as the system", "night": "night", "day": "day"}
@@ -47,6 +51,22 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     return HTMLResponse(text, status)
 
 
+class Parts:
+    """The parts of a table that are sent: all, but for those that the page has already."""
+
+    def __init__(self, address: str, header: str = "") -> None:
+        self.address = address
+        self.there = dict(pair.partition(":")[::2] for pair in header.split())
+
+    def __call__(self, name: str, drawn: Markup) -> Markup:
+        """A part with its sum, or nothing if it is there in this state."""
+        found = f"{crc32(drawn.replace(self.address, '').encode()):x}"
+        if self.there.get(name) == found:
+            return Markup("")
+        mark = f'data-part="{name}"'
+        return Markup(drawn.replace(Markup(mark), Markup(f'{mark} data-sum="{found}"'), 1))
+
+
 @cache
 def environment() -> Environment:
     """The templates, with what all of them use."""
@@ -62,11 +82,35 @@ def environment() -> Environment:
     made.globals |= {
         "CASES": CASES, "ICONS": ICONS, "LOOKS": LOOKS, "NAVIGATION": NAVIGATION,
         "POSTERS": POSTERS, "TABLE_RULES": TABLE_RULES, "VERSION": VERSION, "eye": lambda: EYE,
-        "engraving_url": engraving_url, "lesson_of": lesson_of, "rays": rays,
+        "engraving_url": engraving_url, "heading_of": heading_of, "lesson_of": lesson_of,
+        "place_of": place_of, "prompt_of": prompt_of, "rays": rays,
         "picture_url": picture_url, "static": static_url,
     }  # fmt: skip
     made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
     return made
+
+
+@lru_cache(maxsize=20_000)
+def place_of(place: Place, here: str) -> Markup:
+    """What the end of a line says; drawn once for as long as it says the same."""
+    return Markup(_choices()["place"](place, here))
+
+
+@lru_cache(maxsize=20_000)
+def prompt_of(prompt: Prompt, here: str) -> Markup:
+    """The question with what can be pressed."""
+    return Markup(_choices()["prompt"](prompt, here))
+
+
+@lru_cache(maxsize=20_000)
+def heading_of(line: LineOnPage, kinds: tuple[tuple[str, str], ...], need: int) -> Markup:
+    """What is to be known of a line at a glance."""
+    return Markup(_choices()["heading"](line, kinds, need))
+
+
+def _choices() -> dict[str, Callable[..., str]]:
+    """The macros of the template for what can be pressed."""
+    return vars(environment().get_template("_choices.html").module)
 
 
 def look_of(headers: Headers) -> str:

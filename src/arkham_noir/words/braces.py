@@ -7,8 +7,6 @@ An event has one number, and only its sentence knows what it is: `{cards}` says 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from string import Formatter
 from typing import TYPE_CHECKING
 
 from ..core import steps
@@ -22,12 +20,6 @@ from ..vocabulary import EFFECTS
 
 if TYPE_CHECKING:
     from .words import Words
-
-
-@cache
-def fields(text: str) -> frozenset[str]:
-    """The names that stand in braces."""
-    return frozenset(field for _, field, _, _ in Formatter().parse(text) if field)
 
 
 def _lead(words: Words, state: State, option: int) -> str:

@@ -5,6 +5,8 @@ Which parts there are follows from the text: an option or a sentence that names 
 
 from __future__ import annotations
 
+from functools import cache
+from string import Formatter
 from typing import NamedTuple
 
 from ..core import options as verbs
@@ -14,10 +16,7 @@ from ..core.packed import Packed
 from ..core.state import State
 from ..decks.cards import Deck
 from ..text.notation import typed
-from .braces import fields
-
-OF_FIRST_LEAD = (verbs.TAKE, verbs.PLAY_LEAD, verbs.PASS)
-"""Answers that are done with the First lead, which their text does not name."""
+from ..vocabulary import VERBS
 
 
 class OptionParts(NamedTuple):
@@ -36,6 +35,12 @@ class EventParts(NamedTuple):
     other: str | None
 
 
+@cache
+def fields(pattern: str) -> frozenset[str]:
+    """What is filled in: `card` and `line` for "play {card} {line}"."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(pattern) if name)
+
+
 def option_parts(state: State, option: int) -> OptionParts:
     """The parts of an option at this table."""
     filled = fields(typed(verb_of(option)))
@@ -46,7 +51,7 @@ def option_parts(state: State, option: int) -> OptionParts:
 
 def _card(state: State, option: int, filled: frozenset[str]) -> str | None:
     tables, lead = state.case.tables, state.first_lead()
-    if verb_of(option) in OF_FIRST_LEAD:
+    if VERBS[verbs.VERBS[verb_of(option)]].of_lead:
         return tables.ids[lead] if lead >= 0 else None
     if "card" in filled:
         return tables.ids[card_of(option)]

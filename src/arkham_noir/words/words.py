@@ -44,8 +44,8 @@ from ..vocabulary import (
     gained,
     rule_in,
 )  # fmt: skip
-from .braces import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS, fields
-from .parts import event_parts
+from .braces import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS
+from .parts import event_parts, fields
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ def really(page: Page) -> None:
     record, fatal = prepared.doubtful()
     resume(page, record)
     page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
-    page.locator(".ask").wait_for()
+    page.locator(".prompt.ask").wait_for()
 
 
 def stale(page: Page) -> None:
@@ -119,7 +119,9 @@ TABLES: dict[str, Place] = {
     "table-lead": table(prepared.crowded, "?act=lead"),
     "table-crowded": table(prepared.crowded),
     "table-search": table(prepared.searching),
+    "table-spend": table(prepared.locked, "?card=p1"),
     "table-storms": table(prepared.stormy),
+    "table-gulfs": table(prepared.full_gulfs),
     "table-menaces": table(prepared.menaced),
     "table-won": table(prepared.won),
     "table-lost": table(prepared.lost),

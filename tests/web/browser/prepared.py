@@ -30,6 +30,31 @@ def crowded(case: str = "witch-cult") -> str:
     return found(case, is_crowded)
 
 
+GULFS = (
+    "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case1a t4 l6 f4 p5 p4"
+    " | line 2: case2 e3 m6 l7 e7 p6 a2 e4 e5 m5 m2 | line 3: case3 t1 t2 m1 p7"
+    " | line 4: case5 e2 t5 l2 | line 5: case7 a4 | hand: e1 l3 a5 | discard: p3 t3 t7 a6"
+    " | time: e6 l5 m4 | stability: l4 f2 | picture: p1 | menaces: aurora grid showman storm"
+    " | briefcase: machine"
+)
+LOCKED = (
+    "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
+    " | hand: e3 l7 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 3"
+)
+
+
+@cache
+def full_gulfs() -> str:
+    """Case 3 with five cases, a line of ten, four menaces and a full Briefcase."""
+    return Game.from_position(GULFS, auto=True).record()
+
+
+@cache
+def locked() -> str:
+    """The First lead is locked: only the contact would bring it to line 1."""
+    return Game.from_position(LOCKED, auto=True).record()
+
+
 @cache
 def midgame(case: str, turn: int = 9) -> str:
     """The beginning of a turn in the middle, the hand full enough to choose from."""

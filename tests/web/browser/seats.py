@@ -14,8 +14,8 @@ MOST_TABS = 120
 HASTE = 0.4
 """How often they just let the First lead go, so that the game comes to its end."""
 
-BUTTON = '#table button[name="move"]:visible'
-LIT_CARD = "#table .held[data-drops]:visible"
+BUTTON = '#table button[name="move"]:visible:not([data-key="y"])'
+LIT_CARD = "#table .held[data-drops]:visible:has(a.pick)"
 LIT_IN_HAND = ".hand .held[data-drops]:visible"
 
 
@@ -71,10 +71,12 @@ def is_calm(page: Page) -> None:
 
 def answered(page: Page, seen: int) -> bool:
     """Wait for the table after this one. Whether the game asked "really?"; it was confirmed."""
-    page.locator(f'#table:not([data-revision="{seen}"]), .ask').first.wait_for()
-    asked = page.locator(".ask").count() > 0
+    page.locator(f'#table:not([data-revision="{seen}"]), .prompt.ask').first.wait_for()
+    asked = page.locator(".prompt.ask").count() > 0
     if asked:
-        page.locator(".ask .go").press("Enter")
+        is_calm(page)
+        page.locator(".prompt.ask .go").press("Enter")
+        page.locator(f'#table:not([data-revision="{seen}"])').wait_for()
         seated(page)
     is_calm(page)
     return asked
@@ -113,12 +115,14 @@ class Seat:
         cards = self.page.locator(LIT_CARD)
         if cards.count() and self.luck.random() < 0.3:
             self.choose(self.any_of(cards))
+        if not self.page.locator(BUTTON).count():  # what is to be played is chosen first
+            self.choose(self.any_of(cards))
         return self.press(self.any_of(self.page.locator(BUTTON)))
 
     def choose(self, card: Locator) -> None:
         """Look at a card; the lines light up."""
         name = card.get_attribute("data-card")
-        self.press(card.locator(".pick"))
+        self.press(card.locator("a.pick"))
         self.page.wait_for_url(f"**?card={name}")
         is_calm(self.page)
 
@@ -180,39 +184,38 @@ class Keys(Seat):
         if self.luck.random() < 0.25 and self.page.locator(LIT_IN_HAND).count():
             self.choose_from_hand()
         keys = self.keys()
-        if self.page.locator(".tray").count() and (not keys or self.luck.random() < 0.5):
+        if self.page.locator(".tray:visible").count() and (not keys or self.luck.random() < 0.5):
             self.answer_from(".tray")
         elif keys:
             self.open_and_answer(self.luck.choice(keys))
         else:
-            self.answer_from(".mid")
+            self.choose_from_hand()
+            self.open_and_answer(self.luck.choice(self.keys()))
         return None
 
     def keys(self) -> list[str]:
-        """The letters and digits that do something now."""
-        found = "each => each.map(e => e.dataset.key).filter(key => key.length == 1)"
-        keys: list[str] = self.page.locator("#table [data-key]:visible").evaluate_all(found)
+        """The letters and digits that answer something now, or lead to it; not the way back."""
+        found = "each => each.map(e => e.dataset.key)"
+        where = "#table :is(.prompt, .tray, .coach) :is(button, a)[data-key]"
+        shown = f"{where}:not([data-back], .filter):visible"
+        keys: list[str] = self.page.locator(shown).evaluate_all(found)
         return keys
 
     def open_and_answer(self, key: str) -> None:
-        """Press a key; where it opens a choice, go on until something is answered."""
-        opens = self.page.locator(f'#table a[data-key="{key}"]').count() > 0
-        self.page.keyboard.press("Space" if key == " " else key)
-        if not opens:
-            return
-        self.page.locator('#table [data-key="Escape"]').wait_for()
-        is_calm(self.page)
-        digits = [key for key in self.keys() if key.isdecimal()]
-        if digits:
-            self.page.keyboard.press(self.luck.choice(digits))
-        elif self.page.locator(LIT_IN_HAND).count():
-            self.choose_from_hand()
-            self.page.keyboard.press(self.luck.choice([k for k in self.keys() if k.isdecimal()]))
-        else:
-            self.page.keyboard.press("Escape")
-            expect(self.page.locator('#table [data-key="Escape"]')).to_have_count(0)
-            is_calm(self.page)
-            self.page.keyboard.press("e")
+        """Press keys until something is answered; where a choice leads nowhere, go back."""
+        for _ in range(4):
+            seen = revision(self.page)
+            opens = self.page.locator(f'#table .prompt a[data-key="{key}"]:visible').count() > 0
+            self.page.keyboard.press("Space" if key == " " else key)
+            if not opens:
+                return
+            assert revision(self.page) == seen, "to look at something is not a move"
+            keys = self.keys()
+            if keys:
+                key = self.luck.choice(keys)
+                continue
+            self.page.keyboard.press("0")
+            key = "e"
 
     def tab_to(self, selector: str) -> None:
         """Tab until the focus is on something of this kind."""
@@ -229,6 +232,7 @@ class Keys(Seat):
     def choose_from_hand(self) -> None:
         """Tab to the hand, go along it with the arrows, Enter."""
         self.tab_to(".hand .pick")
+        self.page.keyboard.press("Home")
         for _ in range(MOST_TABS):
             if self.focused(".held[data-drops] .pick"):
                 break
@@ -242,7 +246,6 @@ class Keys(Seat):
         self.tab_to(f"{row} .pick")
         for _ in range(self.luck.randrange(4)):
             self.page.keyboard.press("ArrowRight")
-        self.tab_to(f'{row} button[name="move"]')
         self.page.keyboard.press("Enter")
 
 

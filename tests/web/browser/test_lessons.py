@@ -25,8 +25,10 @@ def give(page: Page, move: str) -> None:
             break
         page.locator(opener).first.click()
         is_calm(page)
-    seen = revision(page)
+    seen, confirmed = revision(page), page.locator(".prompt.ask").count() > 0
     button.click()
+    if confirmed:
+        page.locator(f'#table:not([data-revision="{seen}"])').wait_for()
     answered(page, seen)
 
 
@@ -34,9 +36,13 @@ def openers(move: str) -> list[str]:
     """What may have to be chosen before an answer shows itself."""
     verb, *rest = move.split()
     if rest and rest[0] == "lead":
-        return ['.memo [data-key="b"]']
+        return ['.prompt [data-key="b"]']
+    if verb in ("contact", "use"):
+        return [".objects .pickup", f'.aside a[href$="sure={verb}+{rest[0]}"]']
+    if "with" in rest:
+        return [f'.held[data-card="{rest[0]}"] .pick', ".drop.spend:visible"]
     cards = [f'.held[data-card="{word}"] .pick' for word in rest]
-    return ['.memo [data-key="d"]'] if verb == "close" else cards
+    return ['.prompt [data-key="d"]'] if verb == "close" else cards
 
 
 def walk(page: Page, step: Stage) -> None:

@@ -33,15 +33,15 @@ def refused(page: Page, *words: str) -> None:
 def test_the_same_seed_deals_the_same_cards(visit: Visit) -> None:
     page = visit()
     begin(page, "thunder", seed="Two  Lamps")
-    first = page.locator(".mid").inner_text()
+    first = page.locator("#table").inner_text()
     begin(page, "thunder", seed="two lamps")
-    assert page.locator(".mid").inner_text() == first
+    assert page.locator("#table").inner_text() == first
 
 
 def test_options_are_taken_and_shown_with_the_game(visit: Visit) -> None:
     page = visit()
     begin(page, "witch-cult", **{"set-victims": "4", "set-types": "6", "table": "strict"})
-    expect(page.locator(".picture")).to_contain_text("of 6 types")
+    expect(page.locator(".ends")).to_contain_text("score six types")
     page.goto("/")
     expect(page.locator(".games li").first).to_contain_text("victims")
 

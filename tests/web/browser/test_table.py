@@ -13,8 +13,8 @@ from visits import Visit, visiting
 
 
 def lies_where(page: Page) -> str:
-    """What can be read on the middle of the table."""
-    return page.locator(".mid").inner_text()
+    """What can be read on the leads, the lines and the hand."""
+    return "".join(page.locator(".leads, .lines, .hand").all_inner_texts())
 
 
 def act(page: Page, key: str) -> None:
@@ -59,7 +59,7 @@ def test_a_refused_line_says_why_and_its_rule_opens(visit: Visit) -> None:
     page = visit()
     resume(page, prepared.crowded())
     page.keyboard.press("b")
-    refusal = page.locator(".refusal").first
+    refusal = page.locator(".refusal:has(a.rule:visible)").first
     expect(refusal).to_be_visible()
     assert len(refusal.locator("p").inner_text()) > 20
     rule = refusal.locator("a.rule").first
@@ -72,9 +72,9 @@ def test_a_refused_line_says_why_and_its_rule_opens(visit: Visit) -> None:
 def test_an_action_that_cannot_be_taken_says_why_at_every_line(visit: Visit) -> None:
     page = visit()
     begin(page, "witch-cult")
-    expect(page.locator(".memo .opt.no")).to_contain_text("Close")
+    expect(page.locator('.prompt .act.off[data-key="d"]')).to_contain_text("Close")
     page.keyboard.press("d")
-    expect(page.locator(".cases .refusal a.rule")).to_have_count(2)
+    expect(page.locator(".lines .refusal a.rule")).to_have_count(2)
 
 
 def test_odds_are_shown_and_recorded(visit: Visit) -> None:
@@ -97,8 +97,8 @@ def test_a_fatal_answer_is_asked_about_first(visit: Visit) -> None:
     resume(page, record)
     seen, asked = revision(page), question(page)
     page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
-    expect(page.locator(".ask .said a.rule")).to_be_visible()
-    page.locator(".ask").get_by_role("link").last.click()
+    expect(page.locator(".prompt.ask")).to_contain_text("lose")
+    page.keyboard.press("0")
     seated(page)
     assert (revision(page), question(page)) == (seen, asked)
     page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
@@ -160,8 +160,11 @@ def test_the_log_tells_everything(visit: Visit) -> None:
     page = visit()
     resume(page, prepared.midgame("witch-cult"))
     page.keyboard.press("l")
-    expect(page).to_have_url(re.compile("/log$"))
-    assert page.locator("main li").count() > 8
+    expect(page.locator("#drawer")).to_be_visible()
+    assert page.locator("#drawn .told > li").count() > 8
+    page.keyboard.press("Escape")
+    expect(page.locator("#drawer")).to_be_hidden()
+    expect(page.locator("#question")).to_be_visible()
 
 
 def test_a_killed_server_comes_back_to_the_same_question(

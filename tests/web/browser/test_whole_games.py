@@ -11,7 +11,7 @@ SHORT = {"set-victims": "4"}
 
 
 def ended(page: Page) -> None:
-    """The end is on the memo, and the report opens."""
+    """The end is on the prompt, and the report opens."""
     assert is_over(page)
     expect(page.locator('#table button[name="move"]')).to_have_count(0)
     page.get_by_role("link", name="Read the case report").click()
@@ -50,7 +50,7 @@ def test_case_3_on_a_phone(visit: Visit) -> None:
 
     def fits() -> None:
         assert state_of(page)["wide"] <= 0, "The page is wider than the phone."
-        expect(page.locator(".memo")).to_be_in_viewport()
+        expect(page.locator(".prompt")).to_be_in_viewport()
 
     fits()
     seat = Thumb(page, 3)

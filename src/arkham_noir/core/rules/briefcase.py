@@ -21,7 +21,15 @@ PREVENTION_SET: Final = event("prevention_set", "C3-EFF-05")
 CLOSED_BY_EFFECT: Final = event("closed_by_effect", "C3-CLOSE-10")
 
 
-class Stow(FreeAction):
+class CardMove(FreeAction):
+    """A card changes between hand and Briefcase, and nothing is used up. [C3-BRIEF-01]"""
+
+    def __init__(self, number: i64, name: str, rule: str, card: i64) -> None:
+        super().__init__(number, name, rule, card)
+        self.goes_on = True
+
+
+class Stow(CardMove):
     """Equipment goes from the hand to the Briefcase, at any time. [C3-BRIEF-01]"""
 
     def offer(self, state: State, plays: bool) -> None:
@@ -33,7 +41,7 @@ class Stow(FreeAction):
         state.note(events.STOWED, card_of(option))
 
 
-class Fetch(FreeAction):
+class Fetch(CardMove):
     """And back, each card once between two other answers. [C3-BRIEF-01, AMB-126]"""
 
     def offer(self, state: State, plays: bool) -> None:

@@ -79,8 +79,8 @@ class EffectUse(UsedCard):
     def usable(self, state: State, plays: bool) -> bool:
         if not self.card & state.zones[BRIEFCASE] or self.needs_line:
             return False
-        if self.needs_menaces and state.menaces_left() <= 0:
-            return False
+        if self.needs_menaces:
+            return state.menaces_left() > 0
         return self.done.possible(state, self.effect | (lowest(self.card) << 8))
 
     def use(self, state: State, option: i64) -> None:

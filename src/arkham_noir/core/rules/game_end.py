@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import events
-from ..bits import BIT, i64
+from ..bits import BIT, i64, lowest
 from ..case_file import Victory
 from ..state import LOST_MIND, LOST_TIME, WON, State
 from ..zones import PICTURE
@@ -26,19 +26,33 @@ class TypesVictory(Victory):
 class ObjectivesVictory(Victory):
     """All Objectives are in the Big picture; those complete are moved there first. [C3-MAINT-A]"""
 
-    def holds(self, state: State) -> bool:
+    def met(self, state: State) -> i64:
+        """The Objectives that have been moved there, and those that are complete now."""
         picture = state.zones[PICTURE]
-        if not picture:
-            return False
         objectives = state.case.tables.objectives
+        found = state.awarded
         number: i64 = 0
         while number < len(objectives):
             letters = objectives[number]
-            if not (state.awarded >> number) & 1 and picture & letters == letters:
-                state.awarded |= BIT[number]
-                state.note(events.OBJECTIVE_MET, 0, 0, number + 1)
+            if picture & letters == letters:
+                found |= BIT[number]
             number += 1
-        return state.awarded == BIT[number] - 1
+        return found
+
+    def examine(self, state: State) -> None:
+        if not state.zones[PICTURE]:
+            return
+        met = self.met(state)
+        new = met & ~state.awarded
+        while new:
+            state.note(events.OBJECTIVE_MET, 0, 0, lowest(new) + 1)
+            new &= new - 1
+        state.awarded = met
+
+    def holds(self, state: State) -> bool:
+        if not state.zones[PICTURE]:
+            return False
+        return self.met(state) == BIT[len(state.case.tables.objectives)] - 1
 
 
 def win(state: State) -> None:

@@ -9,7 +9,7 @@ from ..case_file import Watcher
 from ..registry import register
 from ..state import State
 from ..steps import HAUNT, SHELVE
-from ..zones import BRIEFCASE, DISCARD, HAND, LEADS, LINES, MENACES, PLAYING, STACK
+from ..zones import BRIEFCASE, HAND, LINES, MENACES, PLAYING
 from .limits import set_limits
 from .playing import then_row
 from .requirements import refresh_all
@@ -18,8 +18,6 @@ from .requirements import refresh_all
 def machine_in_play(state: State) -> bool:
     """In the hand, the Briefcase or an open line; of several, one is enough. [C3-PURPLE-03]"""
     machine = state.case.tables.machine
-    if not machine & ~(state.zones[STACK] | state.zones[DISCARD] | state.zones[LEADS]):
-        return False  # asked after every change: the usual answer first
     if machine & (state.zones[HAND] | state.zones[BRIEFCASE]):
         return True
     line: i64 = 0

@@ -34,7 +34,9 @@ class Checks(Step):
 
 def check_all(state: State) -> None:
     """Step a before b: a win comes before a loss of mind. [R-MAINT-A, -B, -C, R-END-03]"""
-    if state.case.victory.holds(state):
+    victory = state.case.victory
+    victory.examine(state)
+    if victory.holds(state):
         win(state)
     elif count(state.zones[STABILITY]) >= state.stability_limit:
         lose_mind(state)
@@ -77,7 +79,7 @@ class Refill(Step):
 
 def refill(state: State, step: i64) -> None:
     """Draw for the next empty space of the Leads row; one instruction for all of them."""
-    if count(state.zones[LEADS]) < LEADS_ROW:
+    if not state.leads_complete():
         draw(state, step)
 
 

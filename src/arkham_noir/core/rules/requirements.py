@@ -78,7 +78,7 @@ def accepted(state: State, line: i64, waived: i64) -> i64:
 
 
 def refresh(state: State, line: i64) -> None:
-    """Work out anew what a line accepts and whether it can be closed: it has changed."""
+    """Work out again what a line accepts and whether it can be closed: it has changed."""
     if state.head(line) >= 0:
         state.accepts[line] = accepted(state, line, WAIVES_NOTHING)
     else:
@@ -93,7 +93,7 @@ def refresh(state: State, line: i64) -> None:
 
 
 def refresh_all(state: State) -> None:
-    """Work out anew what every open line accepts."""
+    """Work out again what every open line accepts."""
     line: i64 = 0
     while line < state.opened:
         refresh(state, line)

@@ -1,11 +1,15 @@
-// Keys, drag, focus and motion for the table. It knows no rule: what can be done is in the page.
+// Keys, drag, focus, close looks and motion for the table. It knows no rule: what can be done,
+// where, and why not comes with the page.
 "use strict";
 
+const root = document.documentElement;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const find = (selector, within = document) => within.querySelector(selector);
 const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
+const seen = (each) => each.checkVisibility?.({ visibilityProperty: true }) ?? true;
+root.classList.add("js");
 
-// ---- Moving without losing the place: the answer is fetched and the table put in its stead
+// ---- Moving without losing the place: the answer is fetched, and only what changed is replaced
 
 let busy = false;
 let heard = "";
@@ -13,46 +17,66 @@ let heard = "";
 async function go(url, form) {
   if (busy) return;
   busy = true;
-  document.documentElement.toggleAttribute("data-busy", true); // what the browser tests wait for
+  root.toggleAttribute("data-busy", true); // what the browser tests wait for
   try {
     const reply = await fetch(url, {
       method: form ? "POST" : "GET",
       body: form ?? undefined,
-      headers: { "X-Requested-With": "table" },
+      headers: { "X-Requested-With": "table", "X-Parts": known() },
       credentials: "same-origin",
     });
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
     find("#trouble").hidden = true;
-    await show(find("main", page), reply.url);
+    await show(find("main", page), reply.url, Boolean(form));
     if (form) heard = find("#say").textContent;
   } catch {
     find("#trouble").hidden = false;
   } finally {
     busy = false;
-    document.documentElement.toggleAttribute("data-busy", false);
+    root.toggleAttribute("data-busy", false);
   }
 }
 
-// The table as it is now, or a question or refusal in its stead.
-async function show(main, url) {
+// Which parts of the table are here, and in which state.
+function known() {
+  return findAll("#table [data-part][data-sum]").map(({ dataset }) => `${dataset.part}:${dataset.sum}`).join(" ");
+}
+
+async function show(main, url, moved) {
   const place = remember();
-  const swap = () => {
-    find("main").replaceWith(main);
-    find(".skip").hash = main.id;
-    if (main.id === "table") settle(main, url);
-    rove();
-    restore(place);
-  };
-  if (!document.startViewTransition || calm.matches) {
-    swap();
-  } else {
-    name(find("main"));
-    const motion = document.startViewTransition(() => { swap(); name(main); });
-    await motion.updateCallbackDone;
-    motion.finished.finally(() => unname(find("main")));
+  const before = standing();
+  hideLook();
+  if (main.id === "table" && find("#table")) refit(find("#table"), main);
+  else find("main").replaceWith(main);
+  if (main.id === "table") settle(find("#table"), url);
+  fit();
+  rove();
+  restore(place);
+  const now = find("main");
+  say(now.dataset.say ?? now.textContent);
+  point(now);
+  if (!moved || main.id !== "table" || calm.matches) return;
+  await travel(before);
+  reveal();
+}
+
+// A part that came takes the place of the old one; one that did not come has not changed since
+// it was sent, so what was only looked at is put back first.
+function refit(table, fresh) {
+  const plainly = sight("");
+  if (plainly) turnTo(plainly);
+  const wanted = new Set((fresh.dataset.parts ?? "").split(" "));
+  for (const part of findAll("[data-part]", table)) if (!wanted.has(part.dataset.part)) part.remove();
+  let last = null;
+  for (const part of findAll("[data-part]", fresh)) {
+    const old = find(`[data-part="${part.dataset.part}"]`, table);
+    if (old) old.replaceWith(part);
+    else (last?.closest?.(".lines") ?? find(part.matches(".inquiry") ? ".lines" : "#table", document)).append(part);
+    last = part;
   }
-  say(main.dataset.say ?? main.textContent);
-  point(main);
+  for (const { name, value } of [...fresh.attributes]) table.setAttribute(name, value);
+  if (!fresh.hasAttribute("data-point")) table.removeAttribute("data-point");
+  find("h1", table).textContent = find("h1", fresh).textContent;
 }
 
 function settle(table, url) {
@@ -61,44 +85,293 @@ function settle(table, url) {
   for (const field of findAll('[name="revision"]')) field.value = table.dataset.revision;
 }
 
-// A card keeps its name from one table to the next, so that the browser can let it travel.
-function name(table) {
-  const seen = new Set();
-  for (const card of findAll("[data-card]", table)) {
-    const id = `card-${card.dataset.card}`;
-    if (seen.has(id)) continue;
-    seen.add(id);
-    card.style.viewTransitionName = id;
-  }
-}
-
-function unname(table) {
-  for (const card of findAll("[data-card]", table)) card.style.viewTransitionName = "";
-}
-
 function say(text) {
   find("#say").textContent = text.replace(/\s+/g, " ").trim();
 }
 
 // What a lesson points at is brought into sight.
-const POINTS = { "first-lead": ".leads .held", stack: ".stack", victims: ".stack + .stack", contact: ".help", memo: ".memo", log: ".log" };
+const POINTS = { "first-lead": ".leads .held", stack: ".deck", contact: ".objects", memo: ".prompt", log: ".ribbon" };
 
 function point(main) {
   const [name] = (main.dataset.point ?? "").split(" ");
   if (!name) return;
   const target = find(`[data-card="${name}"]`) ?? find(`[data-zone="${name}"]`) ?? find(POINTS[name] ?? "main");
-  target.scrollIntoView({ block: innerWidth > 720 ? "nearest" : "center", behavior: calm.matches ? "auto" : "smooth" });
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+// ---- Looking at something: where it may go and why not is in the page already
+
+const plain = (text) => decodeURIComponent(text.replace(/\+/g, " "));
+
+function sight(query) {
+  const wanted = plain(query);
+  return findAll("template[data-focus]").find((each) => plain(each.dataset.focus) === wanted);
+}
+
+function consider(query) {
+  const source = sight(query);
+  if (!source) return false;
+  const from = remember();
+  turnTo(source);
+  const { here } = find("#table").dataset;
+  history.replaceState(null, "", query ? `${here}?${query}` : here);
+  rove();
+  restore(from);
+  say(source.dataset.asked);
+  return true;
+}
+
+function turnTo(source) {
+  const asked = find(".prompt"), detail = find(".detail", asked);
+  for (const part of source.content.cloneNode(true).children) {
+    if (part.dataset.to === "prompt") asked.replaceChildren(...part.childNodes, detail);
+    else lay(part);
+  }
+  asked.className = `prompt ${source.dataset.kind}`;
+  detail.className = "detail";
+  rest(detail, source.dataset.reason);
+  for (const each of findAll(".held, .object")) {
+    const on = each.dataset.card === source.dataset.chosen;
+    each.classList.toggle("chosen", on);
+    find("a.pick", each)?.toggleAttribute("aria-current", on);
+  }
+}
+
+function lay(part) {
+  const place = find(`[data-place="${part.dataset.to}"]`);
+  const line = place.closest(".inquiry");
+  place.replaceChildren(...part.childNodes);
+  for (const light of ["lit", "dim", "offer"]) line.classList.toggle(light, part.dataset.light === light);
+}
+
+// What a button does is said in one place of fixed height.
+function rest(detail, text) {
+  detail.dataset.rest = text;
+  detail.textContent = text;
+}
+
+function explain(event) {
+  const detail = find(".detail");
+  if (!detail || detail.matches(".notice, .ask .detail")) return;
+  const on = event.target.closest?.(".prompt .act");
+  detail.textContent = on ? on.dataset.say || on.getAttribute("aria-label") || detail.dataset.rest : detail.dataset.rest;
+}
+
+// ---- The lines share the stage: short ones lie side by side, in their order, if that makes
+// the cards larger. They stay where they are until a case opens or closes or the window changes.
+
+let laid = { key: "", rows: [] };
+
+function fit() {
+  const box = find(".lines");
+  if (!box) return;
+  const lines = findAll(".inquiry", box), counts = lines.map((line) => findAll(".laid", line).length);
+  const wide = box.clientWidth, high = box.clientHeight, phone = innerWidth <= 620;
+  const key = `${lines.length} ${innerWidth} ${innerHeight} ${high}`;
+  if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts, wide, high) };
+  box.style.setProperty("--rows", laid.rows.length);
+  for (const row of laid.rows) {
+    const parts = shares(row.map((at) => counts[at]), wide, high / laid.rows.length);
+    row.forEach((at, place) => lines[at].style.setProperty("--share", parts[place].share.toFixed(4)));
+  }
+}
+
+// Every way to cut the lines into rows without changing their order.
+function cuts(count) {
+  if (!count) return [[]];
+  const found = [];
+  for (let first = 1; first <= count; first += 1) {
+    for (const others of cuts(count - first)) found.push([first, ...others]);
+  }
+  return found;
+}
+
+function best(counts, wide, high) {
+  let chosen = null;
+  for (const sizes of cuts(counts.length)) {
+    let at = 0;
+    const rows = sizes.map((size) => Array.from({ length: size }, () => at++));
+    const least = Math.min(...rows.flatMap((row) =>
+      shares(row.map((each) => counts[each]), wide, high / rows.length).map((part) => part.area)));
+    if (!chosen || least > chosen.least * 1.04) chosen = { least, rows };
+  }
+  return chosen?.rows ?? [];
+}
+
+// How much of a row each line gets, and how large its cards come out.
+function shares(counts, wide, high) {
+  const low = high <= 124, tall = Math.min(310, Math.max(30, low ? high - 7 : high - 33));
+  const card = Math.min(230, Math.max(tall / 1.318, Math.min(tall * 1.04, 104)));
+  const fixed = Math.min(128, Math.max(70, high * .46)) + 34 + (low ? 150 : 0);
+  const free = wide - counts.length * fixed - (counts.length - 1) * 14;
+  const load = counts.map((count) => Math.max(2, count)), sum = load.reduce((a, b) => a + b, 0);
+  return load.map((each, at) => {
+    const room = free * each / sum;
+    const across = Math.min(card, room / Math.max(1, counts[at]));
+    return { share: (room + fixed + 14) / (wide + 14), area: across * Math.min(tall, across * 1.5) };
+  });
+}
+
+// ---- Motion: only cards that have moved travel
+
+function standing() {
+  const found = new Map();
+  for (const each of findAll("#table [data-card]")) {
+    const { card } = each.dataset;
+    if (!each.matches(".mini") && !found.has(card) && seen(each)) found.set(card, each.getBoundingClientRect());
+  }
+  return found;
+}
+
+async function travel(before) {
+  const speed = 260 * Number(root.dataset.motion ?? 1);
+  if (!speed) return;
+  const stack = find(".deck")?.getBoundingClientRect();
+  const moving = [];
+  for (const [card, now] of standing()) {
+    const from = before.get(card) ?? (find(`.leads [data-card="${CSS.escape(card)}"]`) && stack);
+    if (!from?.width || Math.hypot(from.x - now.x, from.y - now.y) < 4) continue;
+    const target = find(`#table [data-card="${CSS.escape(card)}"]:not(.mini)`);
+    const shift = `translate(${from.x - now.x}px, ${from.y - now.y}px) scale(${Math.max(.3, from.width / now.width)})`;
+    moving.push(target.animate([{ transform: shift, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0", zIndex: 9 }], { duration: speed, easing: "ease-out" }).finished);
+  }
+  await Promise.allSettled(moving);
+}
+
+// ---- Reveals: the great events of a move, one after the other; any key or click goes on
+
+let showing = [];
+let timer = 0;
+
+function reveal() {
+  const speed = Number(root.dataset.motion ?? 1);
+  showing = speed ? findAll(".ev[data-reveal]").slice(0, 6) : [];
+  next();
+}
+
+function next() {
+  clearTimeout(timer);
+  const box = find("#reveal"), event = showing.shift();
+  box.hidden = !event;
+  if (!event) return;
+  box.className = event.dataset.reveal;
+  const card = find(".mini", event)?.dataset.card, face = card && closeUp(card)?.firstElementChild;
+  if (face) face.className = "held turned";
+  box.replaceChildren(...(face ? [face] : []), find("p", event).cloneNode(true));
+  timer = setTimeout(next, 1300 * Number(root.dataset.motion ?? 1));
+}
+
+// ---- A card in full: beside what matters and never over it
+
+let looks = null;
+let waiting = 0;
+let rested = { x: -1, y: -1 };
+
+async function fetchLooks() {
+  const { from } = find("#look")?.dataset ?? {};
+  if (!from) return;
+  const reply = await fetch(from, { credentials: "same-origin" });
+  looks = new DOMParser().parseFromString(await reply.text(), "text/html");
+}
+
+function closeUp(card) {
+  return find(`template[data-look="${CSS.escape(card)}"]`, looks ?? document)?.content.cloneNode(true);
+}
+
+const KEEP = ".leads .held, .laid.last, .place, .prompt, .hand, .g, .tray:not([hidden]), .coach";
+
+function look(target) {
+  const card = target.closest("[data-card]"), copy = card && closeUp(card.dataset.card);
+  if (!copy) return;
+  const box = find("#look");
+  box.replaceChildren(copy);
+  box.hidden = false;
+  const it = card.getBoundingClientRect();
+  const keep = findAll(KEEP).filter(seen).map((each) => each.getBoundingClientRect());
+  const large = Number(root.dataset.look ?? 1);
+  let chosen = null;
+  for (const [w, words, wide] of [[270, 270, 0], [230, 250, 1], [220, 220, 0], [190, 230, 1], [176, 200, 0], [150, 230, 1], [120, 240, 1], [104, 200, 1]]) {
+    box.classList.toggle("wide", Boolean(wide));
+    box.classList.toggle("terse", w < 200);
+    box.style.setProperty("--w", `${w * large}px`);
+    box.style.setProperty("--words", `${words}px`);
+    const spot = spotFor(box.offsetWidth, box.offsetHeight, it, keep);
+    if (spot && (!chosen || spot.cover < chosen.cover)) chosen = { ...spot, w, words, wide };
+    if (chosen && !chosen.cover) break;
+  }
+  if (!chosen) return hideLook();
+  box.classList.toggle("wide", Boolean(chosen.wide));
+  box.classList.toggle("terse", chosen.w < 200);
+  box.style.setProperty("--w", `${chosen.w * large}px`);
+  box.style.setProperty("--words", `${chosen.words}px`);
+  Object.assign(box.style, { left: `${chosen.x}px`, top: `${chosen.y}px` });
+}
+
+// The free spot nearest to the card; failing that, the one that covers least.
+function spotFor(w, h, it, keep) {
+  let best = null;
+  if (w > innerWidth - 8 || h > innerHeight - 8) return best;
+  for (let x = 4; x <= innerWidth - w - 4; x += 12) {
+    for (let y = 4; y <= innerHeight - h - 4; y += 12) {
+      let cover = 3 * overlap(it, x, y, w, h);
+      for (const each of keep) cover += overlap(each, x, y, w, h);
+      const far = Math.hypot(x + w / 2 - it.x - it.width / 2, y + h / 2 - it.y - it.height / 2);
+      if (!best || cover < best.cover || (cover === best.cover && far < best.far)) best = { x, y, cover, far };
+    }
+  }
+  return best;
+}
+
+function overlap(box, x, y, w, h) {
+  const across = Math.min(x + w, box.right) - Math.max(x, box.left);
+  const down = Math.min(y + h, box.bottom) - Math.max(y, box.top);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+function hideLook() {
+  clearTimeout(waiting);
+  for (const id of ["#look", "#tip"]) if (find(id)) find(id).hidden = true;
+}
+
+const delay = () => Number(root.dataset.tips ?? 350);
+
+function hover(event) {
+  if (event.pointerType === "touch" || (event.clientX === rested.x && event.clientY === rested.y)) return;
+  const moved = rested.x >= 0;
+  rested = { x: event.clientX, y: event.clientY };
+  const target = event.target.closest?.("[data-card], [data-word]");
+  if (target === hover.at) return;
+  hover.at = target;
+  hideLook();
+  if (!target || drag?.ghost || !moved) return;
+  waiting = setTimeout(() => tell(target), delay());
+}
+
+function tell(target) {
+  if (!target.isConnected) return;
+  if (target.dataset.word === undefined) look(target);
+  else tip(target);
+}
+
+function tip(target) {
+  const { word, say: more } = target.dataset, box = find("#tip"), at = target.getBoundingClientRect();
+  box.replaceChildren(Object.assign(document.createElement("b"), { textContent: word }));
+  if (more) box.append(more);
+  box.hidden = false;
+  box.style.left = `${Math.max(6, Math.min(at.left, innerWidth - box.offsetWidth - 8))}px`;
+  const below = at.bottom + 8 + box.offsetHeight < innerHeight;
+  box.style.top = `${Math.max(6, below ? at.bottom + 8 : at.top - box.offsetHeight - 8)}px`;
 }
 
 // ---- Focus: where it was, or as near as can be
 
-const FIRST_ANSWER = ".memo button, .memo a.opt";
+const FIRST_ANSWER = ".prompt .act, .tray .pick";
 
 function remember() {
   const at = document.activeElement;
   const zone = at?.closest?.("[data-zone], .tray");
   return {
-    paper: at?.closest?.(".coach, .memo") ? find(".coach .go") === at ? ".coach .go" : FIRST_ANSWER : null,
+    paper: at?.closest?.(".coach, .prompt, .place") ? find(".coach .go") === at ? ".coach .go" : FIRST_ANSWER : null,
     card: at?.closest?.("[data-card]")?.dataset.card,
     zone: zone && (zone.dataset.zone ? `[data-zone="${zone.dataset.zone}"]` : ".tray"),
     place: zone ? findAll("a.pick, button", zone).indexOf(at) : -1,
@@ -106,12 +379,12 @@ function remember() {
 }
 
 function restore({ paper, card, zone, place }) {
-  const choices = zone ? findAll(`${zone} a.pick, ${zone} button`).filter((each) => each.offsetParent) : [];
+  const choices = zone ? findAll(`${zone} a.pick, ${zone} button`).filter(seen) : [];
   const target =
     (paper && (find(paper) ?? find(FIRST_ANSWER))) ||
-    (card && find(`[data-card="${CSS.escape(card)}"] .pick`)) ||
+    (card && findAll(`[data-card="${CSS.escape(card)}"] .pick`).find(seen)) ||
     choices[Math.min(Math.max(place, 0), choices.length - 1)] ||
-    ((card || zone) && find(FIRST_ANSWER)) ||
+    ((card || zone) && findAll(FIRST_ANSWER).find(seen)) ||
     find("main");
   target.focus({ preventScroll: true });
 }
@@ -119,10 +392,7 @@ function restore({ paper, card, zone, place }) {
 // ---- Roving: one stop of the Tab key for each row, the arrows move within it
 
 const ROWS = ".roving, .chain, .rows";
-
-function stopsOf(row) {
-  return findAll("a.pick, button, a.opt", row).filter((each) => !each.closest(".at-card"));
-}
+const stopsOf = (row) => findAll(".pick, .act", row).filter((each) => seen(each));
 
 function stopAt(stops, current) {
   for (const each of stops) each.tabIndex = each === current ? 0 : -1;
@@ -130,7 +400,7 @@ function stopAt(stops, current) {
 
 function rove() {
   for (const stops of findAll(ROWS).map(stopsOf)) {
-    stopAt(stops, stops.find((each) => each.getAttribute("aria-current")) ?? stops[0]);
+    stopAt(stops, stops.find((each) => each.hasAttribute("aria-current")) ?? stops[0]);
   }
 }
 
@@ -139,21 +409,22 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 function arrow(event) {
   const row = event.target.closest?.(ROWS);
   if (!row || !(event.key in STEPS || event.key === "Home" || event.key === "End")) return false;
-  const stops = stopsOf(row);
-  const at = stops.indexOf(event.target.closest(".held, .played")?.querySelector("a.pick") ?? event.target);
+  const stops = stopsOf(row), at = stops.indexOf(event.target);
   const to = event.key === "Home" ? 0 : event.key === "End" ? stops.length - 1 : at + STEPS[event.key];
   if (!stops[to]) return true;
   stopAt(stops, stops[to]);
   stops[to].focus();
+  stops[to].scrollIntoView({ block: "nearest", inline: "nearest" });
   return true;
 }
 
-// ---- Keys
+// ---- Keys. One that is pressed while a move is under way is dropped: it was meant for another question.
 
 const TOOLS = { u: "undo", r: "redo", o: "odds", l: "log", m: "menu", n: "new" };
 
 function press(event) {
   if (event.altKey || event.metaKey || event.target.matches?.("input, textarea, select")) return;
+  if (!find("#reveal").hidden) return void (event.preventDefault(), next());
   if (event.ctrlKey) {
     const tool = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
     if (tool && click(`[data-tool="${tool}"]`)) event.preventDefault();
@@ -161,17 +432,20 @@ function press(event) {
   }
   if (find(":popover-open")) return;
   if (arrow(event)) return event.preventDefault();
+  if (event.key === "Escape" && drag?.ghost) return void letGo();
+  if (event.key === "Escape") return void (hideLook(), click("[data-back]"));
+  if (busy || event.repeat) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === " " && event.target.closest?.("button, a, summary")) return;
+  if (root.dataset.letters === "off" && /^[a-z.?]$/.test(key)) return;
   if (key === "?" && click('[data-tool="help"]')) return event.preventDefault();
-  if (key === "q") return void say(heard || find("main").dataset.say || "");
-  if (key === "Escape" && drag?.ghost) return void letGo();
+  if (key === ".") return void say(heard || find("main").dataset.say || "");
   if (click(`main [data-key="${CSS.escape(key)}"]`)) return event.preventDefault();
   if (key in TOOLS && click(`[data-tool="${TOOLS[key]}"]`)) event.preventDefault();
 }
 
 function click(selector) {
-  const target = find(selector);
+  const target = findAll(selector).find(seen);
   if (target?.hasAttribute("popovertarget")) target.focus(); // so that Tab goes into what opens
   target?.click();
   return Boolean(target);
@@ -186,8 +460,8 @@ function places(card) {
 }
 
 function grab(event) {
-  const card = event.target.closest?.(".held[data-drops]");
-  if (!card || event.button !== 0 || event.pointerType === "touch" || event.target.closest("button")) return;
+  const card = event.target.closest?.(".held");
+  if (!card || event.button !== 0 || event.pointerType === "touch" || !card.closest("#table")) return;
   drag = { card, x: event.clientX, y: event.clientY, ghost: null };
 }
 
@@ -204,12 +478,12 @@ function pull(event) {
 }
 
 function lift() {
-  const face = find("svg", drag.card);
+  hideLook();
   drag.width = drag.card.offsetWidth;
   drag.ghost = document.createElement("div");
   drag.ghost.className = "ghost";
   drag.ghost.style.width = `${drag.width}px`;
-  drag.ghost.append(face.cloneNode(true));
+  drag.ghost.append(find("svg", drag.card).cloneNode(true));
   document.body.append(drag.ghost);
   drag.card.classList.add("dragging");
   for (const zone of places(drag.card).keys()) find(`[data-zone="${zone}"]`)?.classList.add("can-drop");
@@ -230,7 +504,7 @@ function drop(event) {
   addEventListener("click", stop, true); // where the card was dropped, nothing was clicked
   setTimeout(() => removeEventListener("click", stop, true));
   if (zone) answer(places(card).get(zone.dataset.zone));
-  else if (refused) go(find(".pick", card).href);
+  else if (refused && find("a.pick", card)) consider(new URL(find("a.pick", card).href).search.slice(1));
 }
 
 function stop(event) {
@@ -246,48 +520,46 @@ function letGo() {
 }
 
 function answer(move) {
+  if (consider(`sure=${encodeURIComponent(move)}`)) return;
   const fields = new FormData(find("#moves"));
   fields.set("move", move);
   go(find("#moves").action, new URLSearchParams(fields));
 }
 
-// ---- Words: what an icon or a zone is, on hover, focus or a long press
+// ---- Over the table: the log and the piles
 
-let waiting = 0;
-
-function tell(target, x, y) {
-  const { word, say: more } = target.dataset;
-  const tip = find("#tip");
-  tip.replaceChildren();
-  tip.append(Object.assign(document.createElement("b"), { textContent: word }));
-  if (more) tip.append(more);
-  tip.hidden = false;
-  tip.style.left = `${Math.max(6, Math.min(x + 12, innerWidth - tip.offsetWidth - 8))}px`;
-  const below = y + 18 + tip.offsetHeight < innerHeight;
-  tip.style.top = `${Math.max(6, below ? y + 18 : y - tip.offsetHeight - 12)}px`;
+async function draw(link) {
+  const { hash } = new URL(link.href);
+  const reply = await fetch(link.href, { credentials: "same-origin" });
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const main = find("main", page), part = hash && find(hash, main);
+  find("#drawn").replaceChildren(...(part ? [part] : main.childNodes));
+  find("#drawer").showPopover();
 }
 
-function hush() {
-  clearTimeout(waiting);
-  find("#tip").hidden = true;
-}
+// ---- A search is filtered in place
 
-function hover(event) {
-  hush();
-  const target = event.target.closest?.("[data-word]");
-  if (!target || drag?.ghost) return;
-  const wait = event.pointerType === "touch" ? 450 : 140;
-  waiting = setTimeout(() => tell(target, event.clientX, event.clientY), wait);
+function filter(button) {
+  const word = button.dataset.filter;
+  for (const each of findAll(".filter")) each.setAttribute("aria-pressed", String(each === button));
+  for (const card of findAll(".tray .held")) card.hidden = Boolean(word) && !card.dataset.flags.split(" ").includes(word);
+  rove();
+  say(`${findAll(".tray .held:not([hidden])").length} cards`);
 }
 
 // ---- Beginning
 
 addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[data-swap]");
+  if (!find("#reveal").hidden) return void next();
+  const link = event.target.closest?.("a[data-swap], a[data-drawer], a[data-look], .filter, .inquiry header");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (link.matches(".filter")) return filter(link);
+  if (link.matches("header")) return void link.closest(".inquiry").classList.toggle("open");
   event.preventDefault();
-  const sheet = link.closest("[popover]");
-  sheet?.hidePopover();
+  if (link.matches("[data-drawer]")) return void draw(link);
+  if (link.matches("[data-look]")) return look(link);
+  hideLook();
+  if (busy || consider(new URL(link.href).search.slice(1))) return;
   go(link.href);
 });
 
@@ -295,27 +567,37 @@ addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches("[data-swap]")) return;
   event.preventDefault();
-  const fields = new FormData(form, event.submitter);
-  go(form.action, new URLSearchParams(fields));
+  const { submitter } = event;
+  if (submitter?.hasAttribute("data-ask") && consider(`sure=${encodeURIComponent(submitter.value)}`)) return;
+  go(submitter?.getAttribute("formaction") ?? form.action, new URLSearchParams(new FormData(form, submitter)));
 });
 
+let hold = 0;
+
 addEventListener("keydown", press);
-addEventListener("pointerdown", grab);
-addEventListener("pointerdown", hover);
-addEventListener("pointermove", pull);
-addEventListener("pointerup", drop);
-addEventListener("pointercancel", drop);
-addEventListener("pointerover", hover);
-addEventListener("pointerout", hush);
-addEventListener("scroll", hush, { capture: true, passive: true });
+addEventListener("pointerdown", (event) => {
+  grab(event);
+  clearTimeout(hold);
+  hideLook();
+  const target = event.target.closest?.("[data-card], [data-word]");
+  if (event.pointerType === "touch" && target) hold = setTimeout(() => tell(target), 450);
+});
+addEventListener("contextmenu", (event) => { if (event.pointerType === "touch" && event.target.closest?.("[data-card]")) event.preventDefault(); });
+addEventListener("pointermove", (event) => { pull(event); hover(event); });
+addEventListener("pointerup", (event) => { clearTimeout(hold); drop(event); });
+addEventListener("pointercancel", (event) => { clearTimeout(hold); drop(event); });
+addEventListener("pointerover", explain);
+addEventListener("pointerout", () => { if (!document.activeElement?.closest(".prompt .act")) explain({ target: document.body }); });
+addEventListener("scroll", hideLook, { capture: true, passive: true });
+addEventListener("resize", fit);
 addEventListener("focusin", (event) => {
-  hush();
-  const target = event.target.closest?.("[data-word]");
-  if (target && event.target.matches(":focus-visible")) {
-    const box = target.getBoundingClientRect();
-    tell(target, box.left, box.bottom);
-  }
+  hideLook();
+  explain(event);
+  const target = event.target.closest?.("[data-card], [data-word]");
+  if (target && event.target.matches(":focus-visible")) waiting = setTimeout(() => tell(target), delay());
 });
 addEventListener("dragstart", (event) => { if (event.target.closest?.(".held")) event.preventDefault(); });
 
+fit();
 rove();
+fetchLooks().catch(() => {}); // a close look is a help; the table is whole without it

@@ -1,0 +1,535 @@
+"""What is asked, seen from what the player looks at: the prompt, and what each line says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ..core import options as verbs
+from ..core import steps
+from ..core.options import card_of, verb_of
+from ..decks.cards import Card, Clue
+from ..text.notation import ahead, options_of
+from ..words.reasons import Refusal
+from ..words.reminders import Reminder
+from ..words.risk import risk_of
+from ..words.words import effect_lines
+from .buttons import Button
+from .dangers import brings_storm
+from .laid_out import Focus, LaidOut, in_order
+
+ACTIONS = {
+    "a": (verbs.TAKE, "Take", "take"),
+    "b": (verbs.PLAY_LEAD, "Lead", "play lead"),
+    "c": (verbs.USE_HAND, "Hand", "hand"),
+    "d": (verbs.CLOSE, "Close", "close"),
+    "e": (verbs.PASS, "Pass", "pass"),
+}
+"""The five actions by their letter in the rulebook: verb, name, how they are asked about."""
+
+OPENS = {"b": "lead", "c": "hand", "d": "close"}
+"""The actions that need a choice, and what the page is asked to show for it."""
+
+NOTES = {
+    "a": "into your hand", "b": "to a case", "c": "play from it", "d": "a case",
+    "e": "do nothing else",
+}  # fmt: skip
+"""What each action does, in two words."""
+
+LETS_GO = ("c", "d", "e")
+"""The actions before which the First lead is let go. [R-TURN-03]"""
+
+PLAYS = (steps.ACTION, steps.HAND_PLAY, steps.WAIVED_PLAY)
+"""The questions that a card and a line answer."""
+
+WITHOUT = (verbs.SKIP, verbs.DONE, verbs.CONTINUE)
+"""The answers that do without: their key is always 0."""
+
+ONLY_FIRST = Refusal("R-ACT-B", "It must wait: it would fit, but only the First lead is played.")
+
+MANY = 9
+"""More answers than this are given at the cards themselves; the keys 1 to 9 reach no further."""
+
+FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing to press on the prompt: an answer, something to look at, or a refusal.
+
+    `note` is the short line below the label, `detail` the sentence that is read on focus.
+    """
+
+    key: str
+    label: str
+    note: str = ""
+    detail: str = ""
+    answer: Button | None = None
+    query: str = ""
+    rule: str = ""
+    costs_time: bool = False
+
+    @property
+    def warning(self) -> Reminder | None:
+        return self.answer.warning if self.answer else None
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """The question on its paper: a title, a short reason, what can be pressed.
+
+    `aside` is what uses something up or costs no action: it stands apart, without numbers.
+    """
+
+    cap: str
+    title: str
+    reason: str = ""
+    rule: str = ""
+    choices: tuple[Choice, ...] = ()
+    aside: tuple[Choice, ...] = ()
+    back: bool = False
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the next card of a line would lie: what it wants, "Play here", or why not."""
+
+    number: int
+    edge: tuple[str, ...]
+    plays: tuple[Button, ...] = ()
+    spends: tuple[Button, ...] = ()
+    refusal: Refusal | None = None
+    dangers: tuple[str, ...] = ()
+
+    @property
+    def light(self) -> str:
+        """Is "lit" where something can be done, "offer" where only by spending something,
+        "dim" where what is chosen may not go."""
+        if self.plays:
+            return "lit"
+        return "offer" if self.spends else "dim" if self.refusal else ""
+
+    @property
+    def brief(self) -> str:
+        """Why not, in two words."""
+        return self._parts[0] or "Not here"
+
+    @property
+    def reason(self) -> str:
+        """Why not, without those two words."""
+        return self._parts[1]
+
+    @property
+    def _parts(self) -> tuple[str, str]:
+        text = self.refusal.text if self.refusal else ""
+        head, colon, rest = text.partition(": ")
+        short = bool(colon) and len(head.split()) < 4
+        return (head, rest[:1].upper() + rest[1:]) if short else ("", text)
+
+
+class Asking:
+    """The question as it stands with one focus."""
+
+    def __init__(self, page: LaidOut, focus: Focus) -> None:
+        self.page = page
+        self.focus = focus
+        self.game, self.view, self.kind = page.game, page.view, page.kind
+
+    # What is chosen
+
+    @cached_property
+    def chosen(self) -> Card | None:
+        """The card that is looked at, if it lies face up on the table."""
+        wanted = self.focus.card
+        if self.focus.act == "lead" and self.page.first_lead:
+            wanted = self.page.first_lead.id
+        return next((card for card in self.page.face_up() if card.id == wanted), None)
+
+    @cached_property
+    def answers(self) -> tuple[Button, ...]:
+        """What can be done with the chosen card."""
+        return self.page.answers.of_card(self.chosen.id) if self.chosen else ()
+
+    @property
+    def waits(self) -> bool:
+        """Whether the chosen card is in the Leads row or in the hand."""
+        waiting = (*self.view.leads, *self.view.hand)
+        return any(held.card is self.chosen for held in waiting)
+
+    @property
+    def is_lead(self) -> bool:
+        return any(held.card is self.chosen for held in self.view.leads)
+
+    # Lines
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """What each open case says to what is chosen."""
+        return tuple(self.place(line.number) for line in self.view.lines)
+
+    def place(self, number: int) -> Place:
+        line = next(line for line in self.view.lines if line.number == number)
+        found = self.line_answers(number)
+        plays = tuple(answer for answer in found if not answer.spends)
+        spends = tuple(answer for answer in found if answer.spends)
+        refusal = None if plays else self.refusal(number)
+        edge = tuple(in_order(line.edge))
+        return Place(number, edge, plays, spends, refusal, self.dangers(number) if found else ())
+
+    def line_answers(self, number: int) -> tuple[Button, ...]:
+        """What can be done to a line with what is chosen."""
+        if self.focus.sure:
+            return ()
+        if self.chosen:
+            return tuple(answer for answer in self.answers if answer.line == number)
+        if self.closing:
+            closings = self.page.answers.of_verbs(verbs.CLOSE_LINE)
+            return tuple(answer for answer in closings if answer.line == number)
+        return ()
+
+    @property
+    def closing(self) -> bool:
+        return self.focus.act == "close" or self.kind == steps.CHOOSE_CASE
+
+    def refusal(self, number: int) -> Refusal | None:
+        """Why what is chosen cannot join this line, if it waits to be played."""
+        if self.game.over or self.focus.sure:
+            return None
+        if self.closing and self.chosen is None:
+            return self.game.why_not(f"close {number}")
+        if self.chosen is None or not self.waits:
+            return None
+        misfit = self.misfit(self.chosen, number)
+        if misfit or self.kind not in PLAYS:
+            return misfit
+        if self.is_lead and self.chosen is not self.page.first_lead:
+            return ONLY_FIRST
+        said = "lead" if self.is_lead else self.chosen.id
+        return self.game.why_not(f"play {said} {number}")
+
+    def misfit(self, card: Card, number: int) -> Refusal | None:
+        """What stands between a card and a line, whoever's turn it is to be played."""
+        return self.page.reasons.refusal(self.game.deck.index[card.id], number - 1)
+
+    def dangers(self, number: int) -> tuple[str, ...]:
+        """What a play to this line brings besides."""
+        line = next(line for line in self.view.lines if line.number == number)
+        if self.chosen is None:
+            return ()
+        card = self.game.deck.index[self.chosen.id]
+        found = ["brings a Storm"] if brings_storm(self.game.state, card, number - 1) else []
+        return (*found, *(["Stability check"] if line.strained else []))
+
+    # The prompt
+
+    @cached_property
+    def prompt(self) -> Prompt:
+        """The question, or the end."""
+        if self.page.decision is None:
+            how = self.game.words.outcome(self.game.state)
+            return Prompt("The end", how, rule="R-END-01", kind="end")
+        if self.focus.sure:
+            found = self.sure_prompt(self.focus.sure)
+            if found:
+                return found
+        if self.chosen and self.waits and self.kind in PLAYS:
+            return self.play_prompt(self.chosen)
+        if self.chosen and (self.answers or self.chosen in self.view.briefcase):
+            return self.card_prompt(self.chosen)
+        if self.page.acting:
+            return self.acting_prompt()
+        return self.question_prompt()
+
+    @property
+    def turn(self) -> str:
+        return f"Turn {self.view.turn}"
+
+    # The five actions
+
+    def acting_prompt(self) -> Prompt:
+        if self.focus.act == "hand":
+            return self.hand_prompt()
+        if self.focus.act == "close":
+            return self.close_prompt()
+        choices = tuple(self.action(key) for key in ACTIONS)
+        reason = self.reminder or "Rest on an action to read what it does."
+        cap = f"{self.turn} · your action"
+        return Prompt(cap, "What do you do?", reason, self.rule, choices, kind="actions")
+
+    @property
+    def rule(self) -> str:
+        return self.page.decision.rule if self.page.decision else ""
+
+    @property
+    def reminder(self) -> str:
+        return " ".join(reminder.text for reminder in self.page.reminders)
+
+    def action(self, key: str) -> Choice:
+        verb, label, asked = ACTIONS[key]
+        found = [answer for answer in self.page.answers.now if answer.verb == verb]
+        plain = [answer for answer in found if not answer.spends]
+        if not plain:
+            return self.refused(key, label, asked, bool(found))
+        costs = key in LETS_GO and self.page.first_costs_time
+        query = self.opening(key) if key in OPENS and self.opens(key) else ""
+        words = self.lead_words if key == "b" else f"{plain[0].words}."
+        answer = None if query else plain[0].with_key(key)
+        return Choice(key, label, NOTES[key], words, answer, query, costs_time=costs)
+
+    def opening(self, key: str) -> str:
+        """What an action that needs a choice lets one look at."""
+        lead = self.page.first_lead
+        return f"card={lead.id}" if key == "b" and lead else f"act={OPENS[key]}"
+
+    @property
+    def lead_words(self) -> str:
+        lead = self.page.first_lead
+        return f"Play the First lead, {lead.title if lead else ''}, to an open case."
+
+    def opens(self, key: str) -> bool:
+        """Whether the action leads to a choice that the page can show by itself."""
+        if key == "b":
+            return True
+        second = verbs.PLAY if key == "c" else verbs.CLOSE_LINE
+        return bool(self.page.answers.of_verbs(second))
+
+    def refused(self, key: str, label: str, asked: str, by_spending: bool) -> Choice:
+        """An action that cannot be taken, and why; where lines differ, each line says it."""
+        refusal = self.game.why_not(asked)
+        reason, rule = (refusal.text, refusal.rule) if refusal else ("", "R-ACT-B")
+        if by_spending:
+            reason = "The First lead fits only if you spend something for it."
+        looks = key in OPENS and self.view.lines and (key != "c" or self.view.hand)
+        query = self.opening(key) if looks and self.view.leads else ""
+        return Choice(key, label, NOTES[key], reason, query=query, rule=rule)
+
+    def hand_prompt(self) -> Prompt:
+        """Which card of the hand is to be played."""
+        choices = [
+            Choice(
+                str(place) if place <= MANY else "",
+                held.card.title,
+                note="" if any(answer.line for answer in held.answers) else "joins no case now",
+                detail=f"{held.card.title}: choose it, then a case.",
+                query=f"card={held.card.id}",
+            )
+            for place, held in enumerate(self.page.hand, 1)
+        ]
+        reason = f"{self.let_go} Then choose a case.".strip()
+        title = "Which card of your hand do you play?"
+        cap = f"{self.turn} · from your hand"
+        return Prompt(cap, title, reason, "R-ACT-C", tuple(choices), back=True, kind="cards")
+
+    @property
+    def let_go(self) -> str:
+        """What becomes of the First lead first."""
+        lead = self.page.first_lead
+        if lead is None or not self.page.acting:
+            return ""
+        count = len(self.view.time.cards)
+        cost = f": Time {count} to {count + 1}" if self.page.first_costs_time else ""
+        return f"First {lead.title} is let go{cost}."
+
+    def close_prompt(self) -> Prompt:
+        choices = tuple(self.to_line(answer) for place in self.places for answer in place.plays)
+        title = "Which case do you close?" if choices else "No case can be closed yet."
+        reason = self.let_go if choices else "Every case says what it lacks."
+        cap = f"{self.turn} · close a case"
+        return Prompt(cap, title, reason, "R-ACT-D", choices, back=True, kind="where")
+
+    def to_line(self, answer: Button) -> Choice:
+        """An answer at a line has the line's number for a key."""
+        head = next(line.head.title for line in self.view.lines if line.number == answer.line)
+        place = next(place for place in self.places if place.number == answer.line)
+        note = ", ".join(place.dangers)
+        if answer.warning:
+            note = "loses the game" if answer.warning.rule == "R-END-01" else "think twice"
+        key = str(answer.line) if answer.line <= MANY else ""
+        return Choice(key, head, note, f"{answer.words}.", answer.with_key(key))
+
+    # A card that was chosen
+
+    def play_prompt(self, card: Card) -> Prompt:
+        """Where a chosen card can go; the other lines say themselves why not."""
+        plays = [answer for place in self.places for answer in place.plays]
+        spends = [answer for place in self.places for answer in place.spends]
+        uses = self.freely(card, spends)
+        aside = (*uses, *map(self.spending, spends), *self.free(self.answers))
+        title = f"{card.title}: where?" if plays else f"{card.title} joins no case now."
+        if spends and not plays:
+            title = f"{card.title} joins a case only with help."
+        if self.is_lead and card is not self.page.first_lead:
+            title = f"{card.title} must wait."
+        cap = f"{self.turn} · {self.place_of(card)}"
+        choices = (*map(self.to_line, plays), *self.instead(card))
+        return Prompt(
+            cap, title, self.consequences(card, plays), "R-PLAY-01", choices, aside, back=True,
+            kind="where",
+        )  # fmt: skip
+
+    def instead(self, card: Card) -> Iterable[Choice]:
+        """What else can be done with the First lead."""
+        if self.page.acting and card is self.page.first_lead:
+            yield from (self.action(key) for key in ("a", "e"))
+
+    def place_of(self, card: Card) -> str:
+        """Where a card waits, in two words."""
+        if card is self.page.first_lead:
+            return "First lead"
+        return "a lead" if self.is_lead else "from your hand"
+
+    def consequences(self, card: Card, plays: list[Button]) -> str:
+        """What playing the card means besides; or where to look for the reason."""
+        if not plays:
+            only = self.is_lead and card is not self.page.first_lead
+            return "Only the First lead is played." if only else "Every case says why."
+        parts = [] if self.is_lead else [self.let_go]
+        if isinstance(card, Clue):
+            parts += [line.partition(" [")[0] for line in effect_lines(card.effects)]
+        notes = dict.fromkeys(note.text for answer in plays for note in answer.notes)
+        return " ".join([*parts, *notes, *self.risks(card, plays)]).strip()
+
+    def risks(self, card: Card, plays: list[Button]) -> list[str]:
+        """The odds of each play, where the player has asked for odds."""
+        if not self.page.odds:
+            return []
+        state, index = self.game.state, self.game.deck.index[card.id]
+        found = {a.line: str(risk_of(state, self.game.deck, index, a.line - 1)) for a in plays}
+        if len(set(found.values())) == 1:
+            return [f"Odds: {next(iter(found.values()))}"]
+        return [f"Odds in line {line}: {text}" for line, text in found.items()]
+
+    def freely(self, card: Card, spends: list[Button]) -> tuple[Choice, ...]:
+        """The same help as a free action, where it would bring this very card into play: it
+        leaves the action to the player, so it is offered first. [R-CONTACT-03]"""
+        if not spends or self.is_lead:
+            return ()
+        uses = [answer for answer in self.page.answers.now if answer.verb == verbs.USE]
+        found = [use for use in uses if self.brings(use, card)]
+        return tuple(
+            replace(
+                self.free_choice(use),
+                label=f"Spend {self.page.card_of(use.card).title}",
+                note="to play it now; your action is still to come",
+            )
+            for use in found
+        )
+
+    def brings(self, use: Button, card: Card) -> bool:
+        """Whether a free action lets this card be played."""
+        after, index = ahead(self.game.state, use.value), self.game.deck.index[card.id]
+        return any(
+            verb_of(each) == verbs.PLAY and card_of(each) == index for each in options_of(after)
+        )
+
+    def spending(self, answer: Button) -> Choice:
+        """A play that uses something up: it is asked about, and has no number."""
+        what = answer.spends.removeprefix("spending ")
+        head = next(line.head.title for line in self.view.lines if line.number == answer.line)
+        query = Focus(sure=answer.text).query
+        return Choice(
+            "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.", query=query
+        )
+
+    def free(self, answers: Iterable[Button]) -> tuple[Choice, ...]:
+        """What costs no action: it stands apart and has keys of its own."""
+        found = [answer for answer in answers if verbs.is_free(answer.verb)]
+        return tuple(self.free_choice(answer) for answer in found)
+
+    def free_choice(self, answer: Button) -> Choice:
+        key = FREE_KEYS.get(answer.verb, "")
+        if answer.verb != verbs.USE:
+            sent = None if answer.warning else answer.with_key(key)
+            query = Focus(sure=answer.text).query if answer.warning else ""
+            return Choice(key, answer.label, "costs no action", f"{answer.words}.", sent, query)
+        query = Focus(sure=answer.text).query
+        note = self.marked(answer) or "costs no action"
+        label = "Use it up" if answer.label == "Use" else f"Spend: {answer.label}"
+        return Choice(key, label, note, f"{answer.words}.", query=query)
+
+    def marked(self, answer: Button) -> str:
+        """What makes an answer one to think about, before it is chosen."""
+        if answer.warning is None:
+            return ""
+        lost = "can no longer be won" in answer.warning.text
+        return "the game can no longer be won" if lost else "loses the game"
+
+    def card_prompt(self, card: Card) -> Prompt:
+        """A card that answers what is asked, or an object that can be used."""
+        own = [a for a in self.answers if not verbs.is_free(a.verb)]
+        choices = tuple(self.numbered(own))
+        aside = self.free(self.answers)
+        reason = "Nothing is spent until you say so." if aside else ""
+        if not choices and not aside:
+            reason = "It is of no use at this moment."
+        title = f"{card.title}: use it?" if card in self.view.briefcase else card.title
+        return Prompt(self.turn, title, reason, self.rule, choices, aside, back=True, kind="cards")
+
+    # Every other question
+
+    def question_prompt(self) -> Prompt:
+        assert self.page.decision is not None
+        cap, title, reason = self.worded(self.page.decision.question)
+        own = [a for a in self.page.answers.now if not verbs.is_free(a.verb) and not a.spends]
+        in_tray = {held.card.id for held in self.page.tray}
+        listed = [answer for answer in own if answer.card not in in_tray]
+        if self.kind in PLAYS:
+            hand = self.hand_prompt()
+            others = self.numbered(answer for answer in own if not answer.card)
+            choices = (*hand.choices, *others)
+            return replace(hand, cap=cap, title=title, reason=reason, back=False, choices=choices)
+        if self.kind == steps.CHOOSE_CASE:
+            return replace(self.close_prompt(), back=False)
+        reason = " ".join(filter(None, (reason, self.reminder)))
+        kind = "search" if in_tray else "cards" if any(a.card for a in listed) else "words"
+        choices = tuple(self.numbered(listed))
+        return Prompt(cap, title, reason, self.rule, choices, kind=kind)
+
+    def worded(self, question: str) -> tuple[str, str, str]:
+        """A question as a heading, a title and a reason."""
+        source, colon, rest = question.partition(": ")
+        if colon and rest.startswith("you "):
+            return f"{self.turn} · {source}", rest[:1].upper() + rest[1:], ""
+        reason, stop, title = question.partition(". ")
+        if stop and title.endswith("?"):
+            return self.turn, title, f"{reason}."
+        return self.turn, question, ""
+
+    def numbered(self, answers: Iterable[Button]) -> Iterable[Choice]:
+        """The answers in the order in which their cards lie; 0 does without."""
+        order = {id: place for place, id in enumerate(self.page.shown)}
+        found = sorted(answers, key=lambda a: (a.verb in WITHOUT, order.get(a.card, len(order))))
+        number = 0
+        for answer in found:
+            number += answer.verb not in WITHOUT
+            key = "0" if answer.verb in WITHOUT else str(number) if number <= MANY else ""
+            yield self.one(answer, key)
+
+    def one(self, answer: Button, key: str) -> Choice:
+        if answer.verb == verbs.CLOSE_LINE:
+            return self.to_line(answer)
+        label = self.page.card_of(answer.card).title if answer.card else answer.words
+        note = self.marked(answer) or (answer.label if answer.card else "")
+        if "costs time" in answer.words and not self.marked(answer):
+            note = f"{note}, costs time"
+        return Choice(key, label, note, f"{answer.words}.", answer.with_key(key))
+
+    # Really?
+
+    def sure_prompt(self, said: str) -> Prompt | None:
+        """The question behind a question, about what cannot be mended."""
+        found = next((answer for answer in self.page.answers.all if answer.text == said), None)
+        if found is None:
+            return None
+        spent = bool(found.spends) or found.verb == verbs.USE
+        reason = "It helps once in the whole game." if spent else ""
+        if found.warning:
+            reason = found.warning.text
+        rule = found.warning.rule if found.warning else "R-CONTACT-01"
+        yes = Choice("y", "Do it", detail=f"{found.words}.", answer=found.with_key("y"))
+        return Prompt("Really?", f"{found.words}?", reason, rule, (yes,), back=True, kind="ask")
+
+
+__all__ = ["Asking", "Choice", "Place", "Prompt"]

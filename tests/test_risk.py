@@ -1,0 +1,51 @@
+"""What a play risks: exact chances, from what everyone can see."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arkham_noir.game import Game
+from arkham_noir.words.risk import Risk, percent, risk_of
+
+
+@given(st.integers(1, 8), st.integers(0, 8), st.integers(1, 3), st.integers(1, 5))
+def test_the_chances_are_those_of_drawing_by_hand(
+    stack: int, icons: int, checks: int, spare: int
+) -> None:
+    icons, checks = min(icons, stack), min(checks, stack)
+    risk = Risk(checks, stack, icons, spare)
+    draws = list(combinations(range(stack), checks))
+    fails = [sum(card < icons for card in draw) for draw in draws]
+    for number in range(checks + 1):
+        assert risk.failing(number) == pytest.approx(fails.count(number) / len(draws))
+    lost = sum(number >= spare for number in fails) / len(draws)
+    assert risk.loses == pytest.approx(lost)
+
+
+def test_a_long_line_and_the_card_itself_call_for_checks() -> None:
+    position = (
+        "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath"
+        " | line 2: gilman l6 p4 t4 m6 | hand: e3 l7 | discard: a4 e4 | time: p6 a1"
+        " | stability: p2 | victims 3"
+    )
+    game = Game.from_position(position)
+    ephraim = risk_of(game.state, game.deck, game.deck.index["p1"], 0)
+    assert (ephraim.checks, ephraim.spare) == (2, 4)
+    assert "2 Stability checks" in str(ephraim)
+    plain = risk_of(game.state, game.deck, game.deck.index["t6"], 0)
+    assert str(plain) == "It calls for no Stability check of its own."
+
+
+def test_what_can_happen_is_never_called_impossible() -> None:
+    assert [percent(0.0), percent(0.001), percent(0.5), percent(1.0)] == [
+        "0 %",
+        "1 %",
+        "50 %",
+        "100 %",
+    ]
+    assert "that you lose by it" in str(Risk(checks=1, stack=10, icons=3, spare=1))
+    assert "lose" not in str(Risk(checks=1, stack=10, icons=3, spare=2))
