@@ -152,7 +152,7 @@ CLOSING = (
 @pytest.mark.parametrize(
     ("asked", "rule", "answer"),
     [
-        ("close 2 score t4", "R-CLOSE-01", "Line 2 has 0 of the five different types it needs"),
+        ("close 2 score t4", "R-CLOSE-01", "Line 2 has no type yet; it needs five different ones"),
         ("close 4 score t4", "R-VOC-03", "Line 4 is not an open case."),
         ("close 1 score a1", "R-CLOSE-02", "Dagger of Strange Design is not in the line being"),
         ("close 1 score barrel", "R-CLOSE-02", "Barrel-Bodied Shapes is not in the line being"),

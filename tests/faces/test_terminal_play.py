@@ -80,7 +80,10 @@ def test_settings_reach_the_game(tmp_path: Path) -> None:
         ("99", "There is no option 99; the options are 1 to "),
         ("9" * 5000, "There is no option 999"),
         ("0", "There is no option 0"),
-        ("close 1", "Line 1 has 0 of the five different types it needs: none. [R-CLOSE-01]"),
+        (
+            "close 1",
+            "Line 1 has no type yet; it needs five different ones to be closed. [R-CLOSE-01]",
+        ),
         ("play lead 7", "Line 7 is not an open case. [R-VOC-03]"),
     ],
 )
@@ -455,7 +458,7 @@ def test_nothing_is_asked_twice_or_without_need() -> None:
 
 def test_the_unused_contact_is_remembered() -> None:
     game = Game.from_position(LAST_TIME.replace("| box: armitage ", ""))
-    assert "Time is all but full, and Dr. Armitage is still unused. [R-CONTACT-01]" in (
+    assert "Time is one card short of full, and Dr. Armitage is still unused. [R-CONTACT-01]" in (
         " ".join(play_here(game).split())
     )
     assert "still unused" not in play_here(Game.from_position(LAST_TIME))

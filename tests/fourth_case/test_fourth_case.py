@@ -103,7 +103,7 @@ def test_it_can_be_won(new_game: NewGame) -> None:
 def test_how_many_types_close_a_case_is_said_by_the_case(new_game: NewGame) -> None:
     refusal = new_game(WIDOW_NEXT).why_not("close 1")
     assert refusal is not None
-    assert refusal.text == "Line 1 has 0 of the two different types it needs: none."
+    assert refusal.text == "Line 1 has no type yet; it needs two different ones to be closed."
 
 
 def test_a_refusal_names_its_rule(new_game: NewGame) -> None:

@@ -227,7 +227,7 @@ def test_a_reference_card_bears_its_setting_and_nothing_else(name: str) -> None:
 def test_no_two_cards_have_the_same_name() -> None:
     titles = [card.title for card in builtin("witch-cult").cards]
     assert len(set(titles)) == len(titles)
-    with pytest.raises(DeckError, match="already that of clue 1"):
+    with pytest.raises(DeckError, match="already belongs to clue 1"):
         cards_of(A_CLUE, {**A_CLUE, "id": "rat2"})
 
 

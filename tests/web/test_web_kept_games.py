@@ -328,7 +328,7 @@ def test_a_seed_that_only_a_record_calls_random(visitor: Visitor) -> None:
     """Whoever sends it may have taken the line away that said he chose it."""
     sent = Game.new("witch-cult", table_rule="strict").record()
     game = visitor.post("/new", files={"record": sent}).headers["location"]
-    assert "as the record says" in visitor.get(game).text
+    assert "according to the record" in visitor.get(game).text
 
 
 def test_old_games_do_not_say_who_chose(visitor: Visitor) -> None:

@@ -154,11 +154,15 @@ def picture_words(view: TableView) -> str:
     """`2 of 5 types (Threat, Monster)`; where letters count, the letters: `A, E`"""
     if view.objectives:
         return case_parts.letters_scored(view)
-    of = f" of {view.types_to_win}" if view.types_to_win else ""
     named = ", ".join(TYPE_WORDS[kind] for kind in view.types_scored)
-    words = f"{len(view.types_scored)}{of} types" + (f" ({named})" if named else "")
+    words = types_of(len(view.types_scored), view.types_to_win) + (f" ({named})" if named else "")
     missing = [clue.title for clue in view.needed_to_win if clue not in view.picture]
     return words + (f", {' and '.join(missing)} still needed" if missing else "")
+
+
+def types_of(count: int, wanted: int | None) -> str:
+    """`2 of 5 types`; `6 types` when there are more than it takes."""
+    return f"{count} of {wanted} types" if wanted and count <= wanted else so_many(count, "type")
 
 
 def contact_words(view: TableView) -> str:
@@ -218,7 +222,7 @@ def played_words(line: LineView, view: TableView) -> list[Text]:
     shown = so_many(skeletons, "unused skeleton key") if skeletons else ""
     return [
         Text(so_many(len(line.cards), "card")),
-        Text(f"{len(line.types)} of {view.types_to_close} types" + (f": {types}" if types else "")),
+        Text(types_of(len(line.types), view.types_to_close) + (f": {types}" if types else "")),
         Text(so_many(keys, "unused key"), "green" if keys else ""),
         Text(shown, "green"),
         Text(case_parts.storm_words(line, view)),

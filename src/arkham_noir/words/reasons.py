@@ -272,9 +272,8 @@ class Reasons:
         masks = zip(TYPE_WORDS.values(), self.tables.types, strict=True)
         types = [kind for kind, mask in masks if cards & mask]
         if len(types) < self.state.case.types_to_close:
-            has = f"{len(types)} of the {self.types()} different types it needs"
-            named = ", ".join(types) or "none"
-            return Refusal("R-CLOSE-01", f"Line {line} has {has}: {named}.")
+            needs = f"it needs {self.types()} different ones to be closed"
+            return Refusal("R-CLOSE-01", f"Line {line} has {_types_there(types)}; {needs}.")
         return self.over_or_busy()
 
     def why_no_score(self, card: str) -> Refusal:
@@ -411,3 +410,11 @@ QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal | None]]] = [
     (r"(?P<verb>take|discard|give|get) (?P<card>.+)", Reasons.why_no_choice),
 ]
 """What can be asked about, and who answers."""
+
+
+def _types_there(types: list[str]) -> str:
+    """`no type yet`, `one type (Evidence)`, `two types (Evidence, Threat)`"""
+    if not types:
+        return "no type yet"
+    count = f"{number_word(len(types))} type{'' if len(types) == 1 else 's'}"
+    return f"{count} ({', '.join(types)})"

@@ -16,7 +16,7 @@ from ..core.zones import BOX, HAND, OPEN, PICTURE, TIME, VICTIMS
 from ..decks.cards import Deck
 from ..text.notation import ahead, options_of
 from ..text.position import started_in
-from ..view import TableView, look
+from ..view import Area, TableView, look
 from ..vocabulary import rule_in
 from .words import Words
 
@@ -148,12 +148,15 @@ def now(state: State, view: TableView) -> list[Reminder]:
 def _help_unused(state: State, view: TableView) -> Reminder | None:
     """[R-CONTACT-01]"""
     areas = (("Time", view.time), ("Stability", view.stability))
-    short = [name for name, area in areas if area.short <= 1]
-    if not short or view.contact is None:
+    near = [f"{name} is {_how_full(area)}" for name, area in areas if area.short <= 1]
+    if not near or view.contact is None:
         return None
-    verb = "is" if len(short) == 1 else "are"
-    text = f"{' and '.join(short)} {verb} all but full, and {view.contact.title} is still unused."
+    text = f"{', '.join(near)}, and {view.contact.title} is still unused."
     return Reminder(rule_in(state.case.name, "R-CONTACT-01"), text)
+
+
+def _how_full(area: Area) -> str:
+    return "one card short of full" if area.short == 1 else "full"
 
 
 def _closing_offered(state: State) -> Reminder | None:

@@ -37,8 +37,8 @@ def openers(move: str) -> list[str]:
     verb, *rest = move.split()
     if rest and rest[0] == "lead":
         return ['.prompt [data-key="b"]']
-    if verb == "contact":
-        return [".objects .pickup", f'.aside a[href$="sure=contact+{rest[0]}"]']
+    if verb in ("contact", "use"):
+        return [".objects .pickup", f'.aside a[href$="sure={verb}+{rest[0]}"]']
     if "with" in rest:
         return [f'.held[data-card="{rest[0]}"] .pick', ".drop.spend:visible"]
     cards = [f'.held[data-card="{word}"] .pick' for word in rest]
