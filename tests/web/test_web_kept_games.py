@@ -283,6 +283,7 @@ def test_running_games_of_an_old_deck_go_on(tmp_path: Path, is_kept: bool) -> No
         [sys.executable, "-c", code], capture_output=True, text=True,
         env={**os.environ, "PYTHONPATH": str(package.parent)},
     )  # fmt: skip
+    assert done.stdout, done.stderr[-2000:]
     found = json.loads(done.stdout)
     assert found.pop("deck") == 0, "that deck is not the one of that day"
     assert [statuses[0] for statuses in found.values()] == [200 if is_kept else 422] * 4

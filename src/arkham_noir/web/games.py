@@ -13,7 +13,6 @@ from ..cases import find_case
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..record import vouch
-from ..view import look
 from ..words.lookup import find_cards
 from ..words.odds import next_draw
 from ..words.reminders import before
