@@ -38,7 +38,8 @@ def openers(move: str) -> list[str]:
     if rest and rest[0] == "lead":
         return ['.prompt [data-key="b"]']
     if verb in ("contact", "use"):
-        return [".objects .pickup", f'.aside a[href$="sure={verb}+{rest[0]}"]']
+        spent = "" if verb == "contact" else f'[data-card="{rest[0]}"]'
+        return [f".object{spent} .pickup", f'.aside a[href$="sure={verb}+{rest[0]}"]']
     if "with" in rest:
         return [f'.held[data-card="{rest[0]}"] .pick', ".drop.spend:visible"]
     cards = [f'.held[data-card="{word}"] .pick' for word in rest]
