@@ -288,7 +288,7 @@ def test_who_does_not_listen_is_not_waited_for(server: int) -> None:
 
 def test_what_turns_out_to_be_no_http_is_no_fault(server: int) -> None:
     """The form is already being read when a part of it cannot be."""
-    head = f"POST /look HTTP/1.1\r\n{{host}}\r\n{FORM}\r\nTransfer-Encoding: chunked\r\n\r\n"
+    head = f"POST /settings HTTP/1.1\r\n{{host}}\r\n{FORM}\r\nTransfer-Encoding: chunked\r\n\r\n"
     line = visit(server, head.replace(FORM, f"{FORM}\r\nExpect: 100-continue"))
     assert line.recv(100).startswith(b"HTTP/1.1 100 ")
     line.sendall(b"this is no chunk\r\n")
