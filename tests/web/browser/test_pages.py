@@ -31,6 +31,7 @@ def weigh(page: Page, address: str, *, nothing_kept: bool = False) -> int:
 
     session.on("Network.loadingFinished", add)
     session.send("Network.enable")
+    session.send("Network.setBypassServiceWorker", {"bypass": True})
     if nothing_kept:
         session.send("Network.clearBrowserCache")
     answer = page.goto(address, wait_until="networkidle")
@@ -40,18 +41,14 @@ def weigh(page: Page, address: str, *, nothing_kept: bool = False) -> int:
 
 
 def test_the_first_page_is_light(visit: Visit) -> None:
-    assert (
-        5_000
-        < weigh(visit("/about", service_workers="block"), "/", nothing_kept=True)
-        < LIGHT_ENOUGH
-    )
+    assert 5_000 < weigh(visit("/about"), "/", nothing_kept=True) < LIGHT_ENOUGH
 
 
 def test_the_first_table_is_light(visit: Visit) -> None:
     page = visit()
     begin(page, "witch-cult")
     kept = page.context.storage_state()
-    fresh = visit("/about", service_workers="block", storage_state=kept)
+    fresh = visit("/about", storage_state=kept)
     assert 5_000 < weigh(fresh, page.url) < LIGHT_ENOUGH
 
 
