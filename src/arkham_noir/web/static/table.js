@@ -90,7 +90,7 @@ function say(text) {
 }
 
 // What a lesson points at is brought into sight.
-const POINTS = { "first-lead": ".leads .held", stack: ".deck", contact: ".objects", memo: ".prompt", log: ".ribbon" };
+const POINTS = { "first-lead": ".leads .held", stack: ".deck", contact: ".objects", victims: "[data-stack=victims]", storms: "[data-stack=storms]", memo: ".prompt", log: ".ribbon" };
 
 function point(main) {
   const [name] = (main.dataset.point ?? "").split(" ");
