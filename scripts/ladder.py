@@ -69,7 +69,7 @@ def rungs(only: str, only_preset: str) -> Iterator[Rung]:
     """Every row of the table that is asked for."""
     for case in CASES:
         deck = case.builtin().fingerprint
-        for preset in [only_preset] if only_preset else case.presets:
+        for preset in [each for each in case.presets if only_preset in ("", each)]:
             for mode in MODES.get(case.name, [""]):
                 for player in [only] if only else PLAYERS:
                     yield Rung(player, case.name, preset, mode, deck)
@@ -145,7 +145,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--only", choices=PLAYERS, default="")
-    parser.add_argument("--preset", choices=("default", "easy", "difficult"), default="")
+    presets = sorted({preset for case in CASES for preset in case.presets})
+    parser.add_argument("--preset", choices=presets, default="")
     parser.add_argument("--file", type=Path, default=Path("build/ladder.jsonl"))
     parser.add_argument("--print", action="store_true")
     args = parser.parse_args()
