@@ -2,7 +2,7 @@
 
 It is honest: it stops wherever chance would deal. A check that is due has its price, and so has a
 search; what else may come is not looked at. It is quick by construction: it never looks at more
-than a few hundred tables for one decision. It has no luck: the same table, the same answer.
+than a hundred tables or so for one decision. It has no luck: the same table, the same answer.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NO_VALUE: Final = -1000000000
 DEPTH: Final = 2
 """How many answers it looks ahead behind the first."""
 
-MOST_TABLES: Final = 200
+MOST_TABLES: Final = 100
 """So many tables are compared for one decision at most, unless it has more options itself.
 
 `outlook` sees to it: what a table led to is counted by the choices on its way, multiplied.
