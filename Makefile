@@ -9,7 +9,7 @@ RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench fuzz faults load screenshots wheels docs lock clean
+.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench ladder fuzz faults load screenshots wheels docs lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -49,6 +49,9 @@ test-newest: ## Every test on the newest Python found, if it is not this one
 bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's solitaire
 	@$(PIP) install -r requirements-bench.lock
 	$(BIN)/python scripts/bench_table.py
+
+ladder: $(VENV)/installed ## How strong our players are, at every case, mode and preset; goes on where it was stopped
+	$(BIN)/python scripts/ladder.py
 
 fuzz: $(VENV)/installed ## A million random games of every case with every invariant checked, and spoilt positions
 	$(BIN)/python -m arkham_noir.trials.fuzz --case witch-cult

@@ -1,4 +1,5 @@
-"""Both builds play the same games: decisions and tables compared over many seeds.
+"""Both builds play the same games: decisions and tables compared over many seeds, and how games
+of our players end.
 
 scripts/same_games.py            compare the installed build with the plain source
 scripts/same_games.py --print    print the checksums of the build that is imported
@@ -11,6 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from arkham_noir import play_many
 from arkham_noir.cases import CASES
 from arkham_noir.core.bits import COMPILED
 from arkham_noir.core.chance import KeyedOrder
@@ -18,6 +20,8 @@ from arkham_noir.fast.rollout import trace
 
 SOURCE = Path(__file__).parent.parent / "src"
 SEEDS = 300
+PLAYERS = (("greedy", 3, None), ("detective", 1, 2))
+"""Who plays how many games of every case, with how many rollouts a decision."""
 
 
 def checksums() -> list[str]:
@@ -28,6 +32,9 @@ def checksums() -> list[str]:
         for seed in range(SEEDS):
             decisions, mixed = trace(file, seed)
             lines.append(f"{case.name} {seed} {decisions} {mixed}")
+        for player, games, rollouts in PLAYERS:
+            rows = play_many(case.name, player, games, seed="same", rollouts=rollouts)
+            lines += [f"{case.name} {player} {tuple(row)}" for row in rows]
         order = KeyedOrder("same games", ["stack"], [card.id for card in cards.cards])
         lines.append(" ".join(str(order.rank(0, n, n % 50)) for n in range(100)))
     return lines

@@ -22,10 +22,19 @@ from .core.rules.setup import new_state
 from .dealers import Seeded, wished_seed
 from .decks.cards import Deck
 from .errors import UnreadableText
-from .fast.many import Detective, GreedyDetective, RandomDetective, play_games, players_luck
+from .fast.detective import ROLLOUTS
+from .fast.many import (
+    Detective,
+    GreedyDetective,
+    RandomDetective,
+    RolloutDetective,
+    play_games,
+    players_luck,
+)
 from .fast.progress import progress as progress_of
 from .game import Game
-from .players import PLAYERS, Player
+from .players import Player
+from .players import player as named_player
 from .table import RESULTS, Shared, Table, shared_by
 
 if TYPE_CHECKING:
@@ -37,11 +46,12 @@ AnyPlayer = str | Player | Callable[[Table], int]
 Rows = list[int]
 """What one game after the other came to, as `play_games` gives it."""
 
-COMPILED_PLAYERS: dict[str, Callable[[], Detective]] = {
-    "random": RandomDetective,
-    "greedy": GreedyDetective,
+COMPILED_PLAYERS: dict[str, Callable[[int], Detective]] = {
+    "random": lambda rollouts: RandomDetective(),
+    "greedy": lambda rollouts: GreedyDetective(),
+    "detective": RolloutDetective,
 }
-"""The players that decide inside the compiled loop."""
+"""The players that decide inside the compiled loop; called with the rollouts for each decision."""
 
 QUICK = 256
 """How many games of a quick player are played between two looks at the keyboard."""
@@ -173,6 +183,7 @@ def play_many(
     *,
     deck: Deck | None = None,
     preset: str = "default",
+    rollouts: int | None = None,
     workers: int = 1,
     progress: Callable[[int, int], object] | None = None,
     **settings: object,
@@ -184,14 +195,14 @@ def play_many(
     Every batch of games `progress` is told how many are done, of how many. Ctrl-C ends the
     playing; the games that are done are given back.
 
-    A player is a name ("random" and "greedy" play in the compiled loop), something that has
-    `choose(game)` like the players of `arkham_noir.players`, or a function that is given the
-    `Table` and returns the number of an answer. One that has `begin(luck)` is told a number to
-    decide by before each game.
+    A player is a name (ours play in the compiled loop, with so many `rollouts` a decision if they
+    make any), something that has `choose(game)` like the players of `arkham_noir.players`, or a
+    function that is given the `Table` and returns the number of an answer. One that has
+    `begin(luck)` is told a number to decide by before each game.
     """
     if games < 0 or workers < 0:
         raise UnreadableText("The numbers of games and of workers cannot be negative.")
-    work = Work(case, player, wished_seed(str(seed)), deck, preset, settings)
+    work = Work(case, player, wished_seed(str(seed)), deck, preset, settings, rollouts)
     work.refuse_unfit(games)
     done = _played(work, games, workers, progress or (lambda done, games: None))
     numbers = array("q")
@@ -210,13 +221,15 @@ class Work:
     deck: Deck | None
     preset: str
     settings: dict[str, object]
+    rollouts: int | None
 
     def refuse_unfit(self, games: int) -> None:
         """Refuse what cannot be played before anything is."""
         wished_seed(deal_seed(self.seed, games))
-        if isinstance(self.player, str) and self._name() not in PLAYERS:
-            known = ", ".join(PLAYERS)
-            raise UnreadableText(f"There is no player '{self.player}'; there are: {known}.")
+        if isinstance(self.player, str):
+            named_player(self.player, 0, self.rollouts)
+        elif self.rollouts is not None:
+            raise UnreadableText("Rollouts can be given only with the name of one of our players.")
         self.shared()
 
     def shared(self) -> Shared:
@@ -226,7 +239,7 @@ class Work:
         """What plays some of the games, the quickest way for the player."""
         shared = self.shared()
         if isinstance(self.player, str) and self._name() in COMPILED_PLAYERS:
-            detective = COMPILED_PLAYERS[self._name()]()
+            detective = COMPILED_PLAYERS[self._name()](self.rollouts or ROLLOUTS)
             return lambda games: play_games(shared.case, shared.words, detective, self.seeds(games))
         play = self._at_game if _chooses(self.player) else self._at_table
         return lambda games: [n for seed in self.seeds(games) for n in play(shared, seed)]
@@ -262,7 +275,7 @@ class Work:
     def _at_a_game(self, seed: str) -> Player:
         """The player, ready for one game."""
         if isinstance(self.player, str):
-            return PLAYERS[self._name()](players_luck(seed))
+            return named_player(self.player, players_luck(seed), self.rollouts)
         _begin(self.player, seed)
         return cast(Player, self.player)
 

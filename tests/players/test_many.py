@@ -82,14 +82,17 @@ def test_the_compiled_random_player_is_a_random_player(case: str) -> None:
     assert play_many(case, "random", 3, seed=7) == play_many(case, Lucky(), 3, seed=7)
 
 
-def test_the_greedy_player_is_the_greedy_player() -> None:
-    (row,) = play_many("1", "Greedy ", 1, seed="arkham", preset="difficult")
-    game = Game.new(seed=row.seed, preset="difficult")
-    detective = player("greedy", players_luck(row.seed))
+@pytest.mark.parametrize(
+    ("case", "name"), [("1", "Greedy "), ("2", "detective"), ("3", "detective")]
+)
+def test_a_named_player_plays_alike_in_the_loop_and_at_a_game(case: str, name: str) -> None:
+    rollouts = 4 if name == "detective" else None
+    (row,) = play_many(case, name, 1, seed="arkham", preset="difficult", rollouts=rollouts)
+    game = Game.new(case, seed=row.seed, preset="difficult")
+    detective = player(name, players_luck(row.seed), rollouts)
     while not game.over:
         game.play(detective.choose(game))
-    assert row[1:-1] == play_many("1", "greedy", 1, seed="arkham", preset="difficult")[0][1:-1]
-    assert row.turns == game.state.turn
+    assert row[3:-1] == Table.from_game(game).progress
     assert row.decisions == len(game.moves)
 
 
@@ -215,6 +218,9 @@ def test_seeds_are_folded_like_those_of_games() -> None:
     ("arguments", "sentence"),
     [
         ({"player": "carter"}, "There is no player 'carter'; there are: random, greedy"),
+        ({"player": "detective", "rollouts": 0}, "from 2 to 1000000 rollouts, not 0"),
+        ({"rollouts": 8}, "'random' makes no rollouts"),
+        ({"player": last_by_text, "rollouts": 8}, "only with the name of one of our players"),
         ({"games": -1}, "cannot be negative"),
         ({"workers": -1}, "cannot be negative"),
         ({"case": "arkham"}, "There is no case 'arkham'"),

@@ -7,23 +7,14 @@ import doctest
 import pytest
 
 import arkham_noir.players
-from arkham_noir import Game, NotOffered, Table, UnreadableText
-from arkham_noir.core import steps
-from arkham_noir.core.bits import each
-from arkham_noir.core.chance import Luck
+from arkham_noir import Game, NotOffered, UnreadableText
+from arkham_noir.core.bits import count, lowest
 from arkham_noir.core.state import WON, State
-from arkham_noir.core.steps import kind_of
-from arkham_noir.core.zones import PICTURE, STACK
+from arkham_noir.core.zones import BOX, PICTURE, STABILITY, STACK
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.fast.greedy import (
-    CERTAIN,
-    Weights,
-    chance_value,
-    dealt_value,
-    play_greedy,
-    value,
-)
-from arkham_noir.players import PLAYERS, Player, RandomPlayer, player
+from arkham_noir.fast.value import CATASTROPHE, CERTAIN, check_price, mind_price, value
+from arkham_noir.fast.weights import ALL_WEIGHTS, OBJECTIVES, POINTS, ROWS, STORMS, weights_for
+from arkham_noir.players import BUDGETED, PLAYERS, Player, RandomPlayer, player
 
 LONGEST = 1000
 """More decisions than any game can ask for."""
@@ -31,9 +22,18 @@ LONGEST = 1000
 SEEDS = ("walpurgis", "candlemas")
 
 
-def played(who: Player, seed: str, decisions: int = LONGEST) -> Game:
+HONEST = [(name, case) for name in PLAYERS for case in ("witch-cult", "thunder", "gulfs")]
+"""Every player at every case."""
+
+
+def quick(name: str, seed: int) -> Player:
+    """The player of this name, with few rollouts if it makes any."""
+    return player(name, seed, 6 if name in BUDGETED else None)
+
+
+def played(who: Player, seed: str, decisions: int = LONGEST, case: str = "witch-cult") -> Game:
     """A game after so many decisions of a player; every choice is checked to be offered."""
-    game = Game.new(seed=seed)
+    game = Game.new(case, seed=seed)
     while not game.over and len(game.moves) < decisions:
         assert game.decision is not None
         choice = who.choose(game)
@@ -59,7 +59,7 @@ def test_greedy_finishes_its_games_with_offered_answers(greedy_games: list[Game]
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    first, second = (played(player(name, seed=5), "walpurgis", 12) for _ in range(2))
+    first, second = (played(quick(name, 5), "walpurgis", 12) for _ in range(2))
     assert [move.text for move in first.moves] == [move.text for move in second.moves]
 
 
@@ -80,13 +80,14 @@ def progress(games: list[Game]) -> int:
     return 5 * won + types
 
 
+@pytest.mark.parametrize(("name", "case"), HONEST)
 @pytest.mark.parametrize("decisions", [0, 6, 13])
-def test_greedy_does_not_peek(decisions: int) -> None:
+def test_no_player_peeks(name: str, case: str, decisions: int) -> None:
     """The same position before dealers who hold other futures: the same choice."""
-    position = played(RandomPlayer(4), "walpurgis", decisions).position()
+    position = played(RandomPlayer(4), "walpurgis", decisions, case).position()
     games = [with_dealer(position, f"dealer {number}") for number in range(4)]
     for game in games:
-        game.play(player("greedy", seed=9).choose(game))
+        game.play(quick(name, 9).choose(game))
     assert len({game.moves[0].text for game in games}) == 1
     assert len({next_card(game) for game in games}) > 1
 
@@ -105,65 +106,69 @@ def next_card(game: Game) -> int:
     return game.dealer.card(table)
 
 
-def test_choosing_never_asks_the_dealer() -> None:
-    game = played(RandomPlayer(4), "walpurgis", 6)
+@pytest.mark.parametrize(("name", "case"), HONEST)
+def test_choosing_never_asks_the_dealer_and_leaves_the_table_alone(name: str, case: str) -> None:
+    game = played(RandomPlayer(4), "walpurgis", 6, case)
     game.dealer = Scripted([])  # refuses every card
+    before = game.state.key()
     assert game.decision is not None
-    assert player("greedy", seed=1).choose(game) in game.decision.options
+    assert quick(name, 1).choose(game) in game.decision.options
+    assert game.state.key() == before
 
 
-def test_choosing_leaves_the_table_alone() -> None:
-    game = played(RandomPlayer(4), "walpurgis", 6)
-    before = game.position()
-    player("greedy", seed=1).choose(game)
-    assert game.position() == before
+# The value
 
 
-def awaiting_chance(case: str, kind: int, least: int) -> State:
-    """A table on which chance is asked about at least so many cards, for this kind of step."""
-    for luck in range(100):
-        table, choices = Table.new(case), Luck(luck)
-        while not table.over:
-            offered = table.legal() or table.pool()
-            if kind_of(table.state.question) == kind and table.turn and len(table.pool()) >= least:
-                return table.state
-            table.apply(offered[choices.below(len(offered))])
-    raise AssertionError("no game came so far")
+def table_of(case: str, **settings: str) -> State:
+    return Game.new(case, seed="walpurgis", **settings).state  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("case", "kind", "least"),
-    [
-        ("witch-cult", steps.CHECK, 8),
-        ("witch-cult", steps.OPEN_VICTIM, 3),
-        ("thunder", steps.STORM_BREAKS, 3),
-    ],
-)
-def test_greedy_averages_over_chance(case: str, kind: int, least: int) -> None:
-    """What may come is worth no more than the best of it and no less than the worst."""
-    state = awaiting_chance(case, kind, least)
-    weights, luck, turn = Weights(), Luck(1), state.turn
-    values = [
-        dealt_value(state, weights, luck, turn, card) for card in each(state.zones[state.pool])
-    ]
-    expected = chance_value(state, weights, Luck(1), turn)
-    assert min(values) <= expected <= max(values)
-    if kind != steps.CHECK:  # of which one card of each sort is looked at
-        assert expected == sum(values) // len(values)
+@pytest.mark.parametrize("case", ["witch-cult", "thunder", "gulfs"])
+def test_a_game_won_is_worth_more_than_any_other(case: str) -> None:
+    state = table_of(case)
+    weights = weights_for(state.case.tables)
+    assert -CERTAIN < value(state, weights) < CERTAIN
+    state.end(WON)
+    assert value(state, weights) == CERTAIN
 
 
-def test_a_game_won_is_worth_more_than_any_other() -> None:
-    game = Game.new(seed="walpurgis")
-    assert -CERTAIN < value(game.state, Weights()) < CERTAIN
-    game.state.end(WON)
-    assert value(game.state, Weights()) == CERTAIN
+def test_every_way_to_win_has_its_weights() -> None:
+    tables = [
+        table_of("witch-cult"), table_of("thunder"), table_of("gulfs", mode="classic"),
+        table_of("gulfs", mode="hardboiled"),
+    ]  # fmt: skip
+    assert [weights_for(state.case.tables) for state in tables] == ALL_WEIGHTS
 
 
-def test_a_simulation_counts_every_game_once() -> None:
-    case = Game.new(preset="difficult", seed="walpurgis").state.case
-    won, lost_mind, lost_time, turns = play_greedy(case, 2, 7, Weights())
-    assert won + lost_mind + lost_time == 2
-    assert turns > 2
+@pytest.mark.parametrize("name", [*POINTS, *ROWS])
+def test_every_weight_is_in_its_column(name: str) -> None:
+    for column, weights in enumerate(ALL_WEIGHTS):
+        if name in POINTS:
+            assert getattr(weights, name) == POINTS[name][column]
+        else:
+            assert list(getattr(weights, name)) == ROWS[name][column]
+
+
+def test_a_short_stack_is_not_the_end_while_menaces_are_left() -> None:
+    """In Case 3 there are no Victims: it is menaces that give the stack back."""
+    state = table_of("gulfs")
+    state.zones[BOX] |= state.zones[STACK]
+    state.zones[STACK] = 0
+    state.take_first_lead()
+    assert value(state, ALL_WEIGHTS[OBJECTIVES]) > -CERTAIN
+
+
+def test_a_check_is_dearer_the_less_room_is_left_for_it() -> None:
+    state = table_of("thunder")
+    weights = ALL_WEIGHTS[STORMS]
+    prices = []
+    while count(state.zones[STABILITY]) < state.stability_limit - 1:
+        prices.append(mind_price(state, weights))
+        state.move(lowest(state.zones[STACK]), STACK, STABILITY)
+    assert mind_price(state, weights) == CATASTROPHE > max(prices)
+    assert check_price(state, weights) > 0
+    state.zones[STACK] &= ~(state.case.tables.stability | state.time_icons)
+    assert check_price(state, weights) == 0
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -174,8 +179,21 @@ def test_a_player_says_in_one_sentence_what_it_does(name: str) -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(UnreadableText, match="no player 'carter'; there are: random, greedy"):
+    with pytest.raises(
+        UnreadableText, match="no player 'carter'; there are: random, greedy, detective"
+    ):
         player("carter")
+
+
+@pytest.mark.parametrize("rollouts", [0, 1, -5, 10**30])
+def test_a_budget_that_makes_no_sense_is_refused(rollouts: int) -> None:
+    with pytest.raises(UnreadableText, match=f"from 2 to 1000000 rollouts, not {rollouts}"):
+        player("detective", 1, rollouts)
+
+
+def test_a_player_without_rollouts_has_no_budget_for_them() -> None:
+    with pytest.raises(UnreadableText, match="'greedy' makes no rollouts; those who do: detective"):
+        player("greedy", 1, 8)
 
 
 def test_names_are_read_whatever_their_capitals() -> None:

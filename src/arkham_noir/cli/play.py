@@ -78,6 +78,9 @@ def _add_manner(parser: ArgumentParser) -> None:
     group.add_argument(
         "--player", metavar="NAME", help="watch one of our players; saved only with --save"
     )
+    group.add_argument(
+        "--rollouts", type=int, metavar="N", help="how many a player that makes any may make"
+    )
     group.add_argument("--delay", type=seconds, metavar="SECONDS", help="pause before its answers")
     group.add_argument("--ask-all", action="store_true", help="ask even if only one option is left")
     group.add_argument(
@@ -156,6 +159,8 @@ def _refuse_contradictions(args: Namespace) -> None:
         raise UsageError(f"--seed cannot be given with --dealer {args.dealer}.")
     if args.delay is not None and args.player is None:
         raise UsageError("--delay is for watching: name a player with --player.")
+    if args.rollouts is not None and args.player is None:
+        raise UsageError("--rollouts is for watching: name a player with --player.")
     if args.save is not None and args.no_save:
         raise UsageError("--save and --no-save exclude each other.")
     if args.deck == "-":
@@ -170,12 +175,12 @@ def _person(args: Namespace, answers: Source) -> Source:
 def _answers(args: Namespace) -> Source:
     if args.player is None:
         return Lines(silent=args.no_input or args.json, fatal=args.no_input)
-    players = part("players")
-    if args.player not in players.PLAYERS:
-        known = ", ".join(players.PLAYERS)
-        raise UsageError(f"There is no player '{args.player}'; there are: {known}.")
     luck = None if args.seed is None else text_word(args.seed, PLAYER_LUCK)
-    return Watched(players.player(args.player, luck), args.delay or 0)
+    try:
+        player = part("players").player(args.player, luck, args.rollouts)
+    except UnreadableText as error:
+        raise UsageError(str(error)) from None
+    return Watched(player, args.delay or 0)
 
 
 def _may_resume(args: Namespace, answers: Source) -> bool:

@@ -67,8 +67,12 @@ class ByDeal(Chance):
     def begin(self, seed: str) -> None:
         """Deal by this seed from now on."""
         self.seed = seed
-        self.high: i64 = text_word(seed, 1)
-        self.low: i64 = text_word(seed, 2)
+        self.begin_by(text_word(seed, 1), text_word(seed, 2))
+
+    def begin_by(self, high: i64, low: i64) -> None:
+        """Deal by the two words of a seed, or of nobody's seed, from now on."""
+        self.high: i64 = high
+        self.low: i64 = low
         pool: i64 = 0
         while pool < len(self.sorted_for):
             self.sorted_for[pool] = 0

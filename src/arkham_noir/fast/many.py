@@ -11,7 +11,8 @@ from ..core.chance import Luck, text_word
 from ..core.rules.setup import new_state
 from ..core.state import RUNNING, State
 from .deals import ByDeal, Chance, DealWords
-from .greedy import Weights, choose
+from .detective import ROLLOUTS, Rollouts
+from .greedy import choose
 from .progress import progress
 from .seat import settle_by
 
@@ -43,17 +44,26 @@ class RandomDetective(Detective):
 
 
 class GreedyDetective(Detective):
-    """One turn ahead, by the weights of the greedy player."""
-
-    def __init__(self) -> None:
-        self.luck = Luck(0)
-        self.weights = Weights()
+    """The best-looking table a few answers ahead."""
 
     def begin(self, luck: i64) -> None:
-        self.luck = Luck(luck)
+        """The greedy player has no use for luck."""
 
     def choose(self, state: State) -> i64:
-        return choose(state, self.weights, self.luck)
+        return choose(state)
+
+
+class RolloutDetective(Detective):
+    """Rollouts of the promising answers, so many for each decision."""
+
+    def __init__(self, rollouts: i64 = ROLLOUTS) -> None:
+        self.search = Rollouts(Luck(0), rollouts)
+
+    def begin(self, luck: i64) -> None:
+        self.search.luck = Luck(luck)
+
+    def choose(self, state: State) -> i64:
+        return self.search.choose(state)
 
 
 def players_luck(seed: str) -> int:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..errors import UnreadableText
+from .detective import DetectivePlayer
 from .greedy import GreedyPlayer
 from .player import Player
 from .random import RandomPlayer
@@ -19,17 +20,32 @@ from .random import RandomPlayer
 PLAYERS: dict[str, Callable[[int | None], Player]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
+    "detective": DetectivePlayer,
 }
 """Every player by its name, weakest first; called with a seed, or None for any luck."""
 
 
-def player(name: str, seed: int | None = None) -> Player:
-    """The player with this name; the same seed decides the same way in the same game."""
+BUDGETED: dict[str, Callable[[int | None, int], Player]] = {"detective": DetectivePlayer}
+"""Those of them that make rollouts; called with a seed and the rollouts for each decision."""
+
+
+def player(name: str, seed: int | None = None, rollouts: int | None = None) -> Player:
+    """The player with this name; the same seed decides the same way in the same game.
+
+    `rollouts` is how many a decision may take, for those who make any; they have a default.
+    """
     wanted = name.strip().casefold()
     if wanted not in PLAYERS:
         known = ", ".join(PLAYERS)
         raise UnreadableText(f"There is no player '{name}'; there are: {known}.")
-    return PLAYERS[wanted](seed)
+    if rollouts is None:
+        return PLAYERS[wanted](seed)
+    if wanted not in BUDGETED:
+        known = ", ".join(BUDGETED)
+        raise UnreadableText(f"The player '{wanted}' makes no rollouts; those who do: {known}.")
+    return BUDGETED[wanted](seed, rollouts)
 
 
-__all__ = ["GreedyPlayer", "PLAYERS", "Player", "RandomPlayer", "player"]
+__all__ = [
+    "BUDGETED", "DetectivePlayer", "GreedyPlayer", "PLAYERS", "Player", "RandomPlayer", "player",
+]  # fmt: skip

@@ -31,3 +31,8 @@ def awaited(game: Game) -> Decision:
     if decision is None:
         raise NotOffered("There is nothing to choose: the game is over.")
     return decision
+
+
+def offered(decision: Decision, value: int) -> Option:
+    """The option of a decision that the core knows by this number."""
+    return next(option for option in decision if option.value == value)

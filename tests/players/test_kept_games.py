@@ -1,0 +1,16 @@
+"""Games of our players, kept as records: they are played today as they were played then."""
+
+from __future__ import annotations
+
+import pytest
+from keeping import KEPT, kept_file, played
+
+from arkham_noir import Game
+
+
+@pytest.mark.parametrize(("name", "case"), KEPT)
+def test_a_player_plays_its_kept_game_again(name: str, case: str) -> None:
+    kept = Game.from_record(kept_file(name, case).read_text())
+    again = played(name, case)
+    assert [move.text for move in again.moves] == [move.text for move in kept.moves]
+    assert again.state == kept.state

@@ -1,0 +1,99 @@
+"""The ladder: each player is better than the one before, and plays whatever there is to play."""
+
+from __future__ import annotations
+
+import random
+from math import sqrt
+from statistics import mean, stdev
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from arkham_noir import NoirError, Table, play_many
+from arkham_noir.cases import CASES, find_case
+from arkham_noir.core.agenda import answer
+from arkham_noir.core.chance import Luck
+from arkham_noir.decks.cards import Deck
+from arkham_noir.fast import greedy
+from arkham_noir.fast.detective import Arm, Rollouts, better_half, halvings
+from arkham_noir.fast.rollout import settle
+from arkham_noir.many import Results
+from arkham_noir.trials.fuzz import combinations
+from arkham_noir.trials.fuzz_decks import random_deck
+
+GAMES: list[tuple[str, dict[str, object]]] = [
+    ("witch-cult", {}),
+    ("thunder", {}),
+    ("gulfs", {"mode": "classic"}),
+    ("gulfs", {"mode": "hardboiled"}),
+]
+
+
+def scores(results: Results) -> list[int]:
+    """How far each game came: types and letters in the Big picture, and five more if it is won."""
+    return [row.types + row.letters + 5 * row.won for row in results]
+
+
+def least_gain(better: Results, worse: Results) -> float:
+    """The lower end of the 95 % interval of what one player gains on the other, deal by deal."""
+    gains = [ours - theirs for ours, theirs in zip(scores(better), scores(worse), strict=True)]
+    return mean(gains) - 1.96 * stdev(gains) / sqrt(len(gains))
+
+
+@pytest.mark.parametrize(("case", "how"), GAMES)
+def test_each_player_is_better_than_the_one_before(case: str, how: dict[str, object]) -> None:
+    floor = play_many(case, "random", 40, seed="ladder", **how)  # type: ignore[arg-type]
+    second = play_many(case, "greedy", 40, seed="ladder", **how)  # type: ignore[arg-type]
+    third = play_many(case, "detective", 40, seed="ladder", **how)  # type: ignore[arg-type]
+    assert least_gain(second, floor) > 0
+    assert least_gain(third, second) > 0
+
+
+# Whatever there is to play
+
+
+def own_deck(case: str, number: int | None) -> Deck | None:
+    """A deck of somebody else, with anything that a deck file may say."""
+    return None if number is None else random_deck(case, random.Random(number))
+
+
+ANY_GAME = st.sampled_from(CASES).flatmap(
+    lambda case: st.tuples(st.just(case.name), st.sampled_from(combinations(find_case(case.name))))
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(ANY_GAME, st.none() | st.integers(1, 500), st.integers(0, 10**6))
+def test_every_game_is_played_to_its_end(
+    game: tuple[str, dict[str, str]], own: int | None, luck: int
+) -> None:
+    """Every answer is one that is offered, in every mode and setting, with any deck."""
+    case, chosen = game
+    how = {name.replace("-", "_"): value for name, value in chosen.items()}
+    try:
+        table = Table.new(case, deck=own_deck(case, own), luck=luck, **how)
+    except NoirError:
+        return  # settings that this deck cannot serve
+    chance, thinker = Luck(luck), Rollouts(Luck(luck), 3)
+    state = table.state
+    while not table.over:
+        option = thinker.choose(state) if chance.below(8) == 0 else greedy.choose(state)
+        assert option in list(state.options)
+        answer(state, option)
+        settle(state, chance)
+
+
+# Sequential halving
+
+
+def test_half_of_the_answers_drop_out_in_each_round() -> None:
+    assert [halvings(arms) for arms in range(1, 9)] == [0, 1, 2, 2, 3, 3, 3, 3]
+
+
+def test_the_better_means_go_on_and_equals_keep_their_order() -> None:
+    arms = [Arm(number, 0) for number in range(4)]
+    for arm, (total, tries) in zip(arms, [(3, 3), (9, 3), (4, 2), (2, 2)], strict=True):
+        arm.total, arm.tries = total, tries
+    assert [arm.option for arm in better_half(arms)] == [1, 2]
+    assert [arm.option for arm in better_half(arms[:1] + arms[3:])] == [0]

@@ -1,0 +1,31 @@
+"""`make ladder`: every batch is written down, and a run that was stopped goes on where it was."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+SCRIPT = Path(__file__).parents[2] / "scripts" / "ladder.py"
+
+
+def ladder(file: Path, *more: str) -> str:
+    """What the script prints with this file of batches."""
+    command = [sys.executable, str(SCRIPT), "--only", "random", "--file", str(file), *more]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "ladder.jsonl"
+    whole = ladder(file, "--games", "20")
+    lines = file.read_text().splitlines()
+    assert whole.count("| random | 20 |") == len(lines)
+    file.write_text("\n".join(lines[:3]) + "\n")
+    assert ladder(file, "--print").count("| random | 20 |") == 3
+    ladder(file, "--games", "20")
+    assert len(file.read_text().splitlines()) == len(lines)
+    assert file.read_text().startswith("\n".join(lines[:3]) + "\n")
+
+
+def test_intervals_are_those_of_wilson(tmp_path: Path) -> None:
+    assert "| 0.0 [0.0, 16.1] |" in ladder(tmp_path / "ladder.jsonl", "--games", "20")
