@@ -43,7 +43,7 @@ test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws aga
 coverage: $(VENV)/test-tools ## Which lines and branches of the rules no test of the rules or laws goes through
 	PYTHONPATH=src $(PYTEST) $(RULES) --cov --cov-report term:skip-covered
 
-test-newest: ## Every test on the newest Python found, if it is not this one
+test-newest: ## What can differ, on the newest Python found, if it is not this one
 	@scripts/newest $(PYTHON)
 
 bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's solitaire
