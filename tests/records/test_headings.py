@@ -141,7 +141,7 @@ def test_what_is_quoted_from_a_record_can_be_shown() -> None:
 
 
 def test_half_letters_are_no_record() -> None:
-    with pytest.raises(Contradiction, match="not a text"):
+    with pytest.raises(Contradiction, match="not text"):
         Game.from_record(GAME.record().replace("walpurgis", "wal\udcff"))
 
 
