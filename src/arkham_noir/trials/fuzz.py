@@ -119,7 +119,7 @@ def counted(tally: Tally) -> Counts:
         "games": {"played": tally.games, "decisions": tally.decisions},
         "outcomes": dict(zip(OUTCOMES, list(tally.outcomes)[1:], strict=True)),
         "events": {name: tally.events[n] for n, (name, _) in enumerate(events.KINDS)},
-        "questions": {steps.NAMES[n]: number for n, number in enumerate(tally.questions)},
+        "questions": {name: tally.questions[n] for n, name in enumerate(steps.NAMES)},
         "answers": {name: tally.options[verb] for verb, name in enumerate(verbs.VERBS)},
         "effects": effects,
     }
