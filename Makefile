@@ -65,7 +65,7 @@ faults: $(VENV)/test-tools $(VENV)/installed ## Kills, fuzzed requests, broken d
 load: $(VENV)/test-tools $(VENV)/installed ## Two hundred players at once against a server on this machine
 	$(BIN)/python scripts/load.py
 
-screenshots: chromium $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into docs
+screenshots: chromium $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into build/screenshots
 	$(BIN)/python scripts/screenshots.py
 
 docs: $(VENV)/docs-tools ## The documentation as a site, into build/docs

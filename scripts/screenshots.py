@@ -1,7 +1,8 @@
-"""Every page of the browser game at three widths, as pictures in docs/pictures/browser.
+"""Every page of the browser game at three widths, as pictures in build/screenshots to look at.
 
-Run by `make screenshots`. Seeds are fixed: but for the hour that reports tell, a picture changes
-only when its page does. Names restrict it: `screenshots.py home table-won`.
+Run by `make screenshots`. Those that the docs show, in docs/pictures/browser, are renewed with it.
+Seeds are fixed: but for the hour that reports tell, a picture changes only when its page does.
+Names restrict it: `screenshots.py home table-won`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ sys.path.append(str(Path(__file__).parents[1] / "tests/web/browser"))
 from places import PLACES, TABLES
 from serving import Server, launch
 
-FOLDER = Path(__file__).parents[1] / "docs/pictures/browser"
+ROOT = Path(__file__).parents[1]
+FOLDER, SHOWN = ROOT / "build/screenshots", ROOT / "docs/pictures/browser"
 SCREENS = {1440: 900, 1024: 768, 390: 844}
 PHONE, DESK = 390, 1440
 LONGEST = 2400
@@ -124,6 +126,12 @@ def taken(page: Page, look: str) -> bytes:
     return page.screenshot(full_page=True, animations="disabled", clip=area)
 
 
+def keep(name: str, picture: bytes) -> None:
+    """Among all pictures, and in the docs if they show it."""
+    for folder in (FOLDER, SHOWN) if (SHOWN / name).exists() else (FOLDER,):
+        (folder / name).write_bytes(picture)
+
+
 def main() -> None:
     wanted = sys.argv[1:] or list(PLACES)
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -132,7 +140,7 @@ def main() -> None:
         total = 0
         try:
             for name, picture in pictures(browser, server.address, wanted):
-                (FOLDER / f"{name}.png").write_bytes(picture)
+                keep(f"{name}.png", picture)
                 total += len(picture)
                 print(f"{name}.png  {len(picture) // 1000} kB", flush=True)
         finally:
