@@ -16,7 +16,7 @@ from arkham_noir.core.agenda import answer
 from arkham_noir.core.chance import Luck
 from arkham_noir.decks.cards import Deck
 from arkham_noir.fast import greedy
-from arkham_noir.fast.detective import Arm, Rollouts, better_half, halvings
+from arkham_noir.fast.detective import WIN, Arm, Rollouts, halvings, promising, ranked
 from arkham_noir.fast.rollout import settle
 from arkham_noir.many import Results
 from arkham_noir.trials.fuzz import combinations
@@ -95,5 +95,24 @@ def test_the_better_means_go_on_and_equals_keep_their_order() -> None:
     arms = [Arm(number, 0) for number in range(4)]
     for arm, (total, tries) in zip(arms, [(3, 3), (9, 3), (4, 2), (2, 2)], strict=True):
         arm.total, arm.tries = total, tries
-    assert [arm.option for arm in better_half(arms)] == [1, 2]
-    assert [arm.option for arm in better_half(arms[:1] + arms[3:])] == [0]
+    assert [arm.option for arm in ranked(arms)] == [1, 2, 0, 3]
+
+
+def test_a_chance_has_the_error_of_its_mean() -> None:
+    arm = Arm(0, 0)
+    for worth in (0, WIN, WIN, WIN):
+        arm.add(worth)
+    assert arm.chance == 0.75
+    assert arm.error == pytest.approx((0.1875 / 4) ** 0.5)
+
+
+def test_answers_that_were_compared_can_be_compared_further() -> None:
+    state = Table.new("witch-cult", seed="further").state
+    search = Rollouts(Luck(5), 60)
+    arms = promising(state, 4)
+    first = search.compare(state, arms, 40)
+    tries = {arm.option: arm.tries for arm in first}
+    again = search.compare(state, first, 40)
+    assert sorted(tries) == sorted(arm.option for arm in again)
+    assert all(arm.tries > tries[arm.option] for arm in again)
+    assert again[0].tries == max(arm.tries for arm in again)

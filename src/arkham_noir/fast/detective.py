@@ -46,7 +46,27 @@ class Arm:
         self.option: i64 = option
         self.look: i64 = look
         self.total: i64 = 0
+        self.squares: i64 = 0
         self.tries: i64 = 0
+
+    def add(self, worth: i64) -> None:
+        """Count one more rollout, which came to so much."""
+        self.total += worth
+        self.squares += worth * worth
+        self.tries += 1
+
+    @property
+    def chance(self) -> float:
+        """How often the game is won from here, by its rollouts: from 0 to 1."""
+        return float(self.total) / float(max(self.tries, 1) * WIN)
+
+    @property
+    def error(self) -> float:
+        """The standard error of that chance."""
+        tries = float(max(self.tries, 1))
+        mean = float(self.total) / tries
+        spread = max(0.0, float(self.squares) / tries - mean * mean)
+        return float((spread / tries) ** 0.5) / WIN
 
 
 class Rollouts:
@@ -61,14 +81,28 @@ class Rollouts:
 
     def choose(self, state: State) -> i64:
         """The answer that comes furthest."""
-        arms = promising(state, max(LEAST_ARMS, min(self.budget // ROLLOUTS_AN_ARM, MOST_ARMS)))
+        return self.consider(state)[0].option
+
+    def consider(self, state: State) -> list[Arm]:
+        """Every promising answer with what its rollouts came to, best first."""
+        most = max(LEAST_ARMS, min(self.budget // ROLLOUTS_AN_ARM, MOST_ARMS))
+        return self.compare(state, promising(state, most), self.budget)
+
+    def compare(self, state: State, arms: list[Arm], budget: i64) -> list[Arm]:
+        """These answers after so many more rollouts, best first.
+
+        What their earlier rollouts came to still counts, so that one can go on and on.
+        """
         self.know_cards(state.case.tables.head_ids)
         rounds: i64 = halvings(len(arms))
+        dropped: list[Arm] = []
         while len(arms) > 1:
-            times: i64 = self.budget // (rounds * len(arms))
-            self.try_all(state, arms, times)
-            arms = better_half(arms)
-        return arms[0].option
+            self.try_all(state, arms, budget // (rounds * len(arms)))
+            arms = ranked(arms)
+            half = (len(arms) + 1) // 2
+            dropped = arms[half:] + dropped
+            arms = arms[:half]
+        return arms + dropped
 
     def know_cards(self, ids: list[str]) -> None:
         """Deal with the cards of this game from now on."""
@@ -84,8 +118,7 @@ class Rollouts:
                 after = state.copy()
                 answer(after, arm.option)
                 play_on(after, self.deal, state.turn + self.turns)
-                arm.total += hope(after)
-                arm.tries += 1
+                arm.add(hope(after))
             times -= 1
 
 
@@ -121,15 +154,15 @@ def halvings(arms: i64) -> i64:
     return rounds
 
 
-def better_half(arms: list[Arm]) -> list[Arm]:
-    """The answers with the better means, best first; among equals, as they stood before."""
+def ranked(arms: list[Arm]) -> list[Arm]:
+    """The answers by their means, best first; among equals, as they stood before."""
     found: list[Arm] = []
     for arm in arms:
         place = len(found)
         while place > 0 and found[place - 1].total * arm.tries < arm.total * found[place - 1].tries:
             place -= 1
         found.insert(place, arm)
-    return found[: (len(arms) + 1) // 2]
+    return found
 
 
 def play_on(state: State, deal: ByDeal, last: i64) -> None:
