@@ -59,7 +59,9 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
 
 
 def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) -> list[Route]:
+    """Every address. They are tried in this order, so what is asked most stands first."""
     return [
+        Route("/game/{id}/play", games.play, methods=["POST"]),
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
@@ -84,7 +86,6 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/game/{id}/deck", games.deck),
         Route("/game/{id}/report", games.report),
         Route("/game/{id}/picture.svg", games.picture),
-        Route("/game/{id}/play", games.play, methods=["POST"]),
         Route("/game/{id}/undo", games.undo, methods=["POST"]),
         Route("/game/{id}/redo", games.redo, methods=["POST"]),
         Route("/game/{id}/odds", games.odds, methods=["POST"]),

@@ -23,7 +23,7 @@ from .deals import dealt
 from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
-from .rendering import Parts, page
+from .rendering import Parts, page, page_of_game
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
 from .table import Focus, TablePage
@@ -44,19 +44,19 @@ def table_page(
     lesson = _lesson_on_page(sitting)
     odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
-    return page(
+    return page_of_game(
         request,
         "_table.html" if _by_script(request) else "table.html",
         status,
+        _address(sitting),
         sitting=sitting.saved,
         case=find_case(sitting.saved.case),
         page=shown,
-        here=_address(sitting),
         revision=sitting.saved.revision,
         odds=odds,
         lesson=lesson,
         dealt=dealt(sitting.saved),
-        part=Parts(_address(sitting), request.headers.get("x-parts", "")),
+        part=Parts(request.headers.get("x-parts", "")),
         part_names=_part_names(shown, lesson),
         looks=looks_url(sitting.saved),
         notice=notice,
@@ -178,7 +178,7 @@ class Games:
         form = await read_form(request)
         move = " ".join(form["move"].casefold().split())
         said: Answer | str = move
-        async with self.sittings.at(*_whose(request)) as sitting:
+        async with self.sittings.at(*_whose(request), form.revision) as sitting:
             if form.revision == sitting.saved.revision:
                 said = await self._read(sitting, move)
                 question = self._questioned(request, sitting, said, sure=form.sure)
@@ -212,7 +212,7 @@ class Games:
     async def read_on(self, request: Request) -> Response:
         """The step of the lesson was read."""
         form = await read_form(request)
-        async with self.sittings.at(*_whose(request)) as sitting:
+        async with self.sittings.at(*_whose(request), form.revision) as sitting:
             step, repeated = sitting.step, sitting.is_repeat(form.revision, "read")
             if not repeated and (step is None or step.answers):
                 text = "The lesson waits for an answer." if step else "No lesson is under way."
@@ -231,7 +231,7 @@ class Games:
 
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
         form = await read_form(request)
-        async with self.sittings.at(*_whose(request)) as sitting:
+        async with self.sittings.at(*_whose(request), form.revision) as sitting:
             try:
                 await self.sittings.act(sitting, form.revision, key, deed)
             except NotOffered as error:
