@@ -23,6 +23,7 @@ from .deals import dealt
 from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
+from .history import history
 from .rendering import Parts, page, page_of_game
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
@@ -274,10 +275,8 @@ def _answer(game: Game, said: str, back: str) -> Answer:
 
 
 def _log_page(request: Request, sitting: Sitting) -> Response:
-    shown = TablePage(sitting.game)
-    moves = [shown.entry(move) for move in reversed(sitting.game.moves)]
-    entries, luck = [*moves, shown.opening], dealt(sitting.saved)
-    return page(request, "log.html", sitting=sitting.saved, entries=entries, dealt=luck)
+    turns, luck = history(sitting.game), dealt(sitting.saved)
+    return page(request, "log.html", sitting=sitting.saved, turns=turns, dealt=luck)
 
 
 def _why_page(request: Request, sitting: Sitting) -> Response:
