@@ -12,7 +12,7 @@ from ..course import Move
 from ..decks.cards import Card
 from ..game import Game
 from ..text.notation import said_at_once
-from .buttons import card_id
+from ..words.parts import option_parts
 
 QUIET = frozenset(
     {
@@ -176,7 +176,7 @@ def _answer(game: Game, moves: Sequence[Move]) -> Told:
     while place + 1 < len(moves) and said_at_once(moves[place].option, moves[place + 1].option):
         place += 1
     move = moves[place]
-    index = game.deck.index.get(card_id(move.before, move.option), -1)
+    index = game.deck.index.get(option_parts(move.before, move.option).card or "", -1)
     cards = (_face(game, index, head=False),) if index >= 0 else ()
     return Told("answer", "You", f"{said(game, move)}.", cards=cards)
 

@@ -10,8 +10,9 @@ from ..core import options as verbs
 from ..course import Move
 from ..decks.cards import Card
 from ..words.words import Event
-from .asking import Asking, Prompt
+from .asking import Asking
 from .laid_out import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
+from .prompts import Prompt
 from .since import SAYS_THE_ANSWER, Told, said, since_your_move
 
 
