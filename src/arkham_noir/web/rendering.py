@@ -20,11 +20,12 @@ from ..course import TABLE_RULES
 from ..lessons import lesson_of
 from ..report.prose import capital
 from ..version import VERSION
-from .asking import Place, Prompt
 from .assets import engraving_url, picture_url, static_url
 from .drawing import NAMES, cited
 from .laid_out import LineOnPage
+from .places import Place
 from .preferences import PREFERENCES, marks, preferences_of
+from .prompts import Prompt
 
 THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
 NAVIGATION = {
