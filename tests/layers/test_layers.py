@@ -25,7 +25,7 @@ LAYERS = [
     {"words"},
     {"art", "table"},
     {"answers"},
-    {"course"},
+    {"course", "hints"},
     {"record"},
     {"record_reader", "redoable", "notebook"},
     {"game"},
