@@ -38,6 +38,7 @@ VERBS = {
     "play": ("play", "play in the terminal"),
     "replay": ("records", "step through a recorded game"),
     "verify": ("records", "check that records are what was played"),
+    "analyze": ("analyze", "review a game: where it was won and lost, luck and skill"),
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
     "deck": ("deck", "check a deck, count what is in it, or export it"),
