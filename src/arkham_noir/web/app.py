@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route
@@ -14,6 +15,7 @@ from .assets import Pictures, static_file
 from .errors import HANDLERS, ErrorPages
 from .games import Games
 from .gate import Gate
+from .helping import Helping
 from .limits import Limits
 from .pages import Pages
 from .preload import load_everything
@@ -21,6 +23,7 @@ from .quotas import Quotas
 from .security import Gzip, KnownHosts, SecurityHeaders, Visitors
 from .sittings import Sittings
 from .storage import Storage
+from .thinkers import Thinkers
 from .verify import Verifier
 
 
@@ -30,16 +33,19 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
     load_everything()
     pictures = Pictures()
     sittings = Sittings(storage, pictures.admit)
+    thinkers = Thinkers(limits.hints)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
+        await to_thread.run_sync(thinkers.close)
         storage.close()
 
     app = Starlette(
         routes=_routes(
             Pages(sittings, Quotas(storage, limits)),
             Games(sittings),
+            Helping(sittings, thinkers),
             pictures,
             Verifier(storage.secret),
         ),
@@ -55,10 +61,13 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
         lifespan=lifespan,
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
+    app.state.thinkers = thinkers
     return app
 
 
-def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) -> list[Route]:
+def _routes(
+    pages: Pages, games: Games, helping: Helping, pictures: Pictures, verifier: Verifier
+) -> list[Route]:
     """Every address. They are tried in this order, so what is asked most stands first."""
     return [
         Route("/game/{id}/play", games.play, methods=["POST"]),
@@ -89,6 +98,10 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/game/{id}/undo", games.undo, methods=["POST"]),
         Route("/game/{id}/redo", games.redo, methods=["POST"]),
         Route("/game/{id}/odds", games.odds, methods=["POST"]),
+        Route("/game/{id}/hint", helping.hint),
+        Route("/game/{id}/hint", helping.ask, methods=["POST"]),
+        Route("/game/{id}/meter", helping.meter),
+        Route("/game/{id}/meter", helping.switch, methods=["POST"]),
         Route("/game/{id}/lesson", games.read_on, methods=["POST"]),
         Route("/game/{id}/delete", games.delete, methods=["GET", "POST"]),
         Route("/rules", library.rule_list),

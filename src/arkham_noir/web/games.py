@@ -57,6 +57,7 @@ def table_page(
         odds=odds,
         lesson=lesson,
         dealt=dealt(sitting.saved),
+        hinting=sitting.shows_hint,
         part=Parts(request.headers.get("x-parts", "")),
         part_names=_part_names(shown, lesson),
         looks=looks_url(sitting.saved),
@@ -82,11 +83,15 @@ def _part_names(shown: TablePage, lesson: object) -> str:
     return " ".join([*PARTS, *lines, *(["coach"] if lesson else [])])
 
 
+ASIDE = ("odds", "read", "hint", "meter")
+"""What was done last without a move."""
+
+
 def _done(sitting: Sitting, shown: TablePage) -> str:
     """What the last request has done, for those who listen."""
     if sitting.saved.last_key == "undo":
         return f"Undone. Turn {shown.view.turn}."
-    return "" if sitting.saved.last_key in ("odds", "read") else shown.happened
+    return "" if sitting.saved.last_key in ASIDE else shown.happened
 
 
 def _by_script(request: Request) -> bool:

@@ -431,7 +431,7 @@ function arrow(event) {
 
 // ---- Keys. One that is pressed while a move is under way is dropped: it was meant for another question.
 
-const TOOLS = { u: "undo", r: "redo", o: "odds", l: "log", m: "menu", n: "new" };
+const TOOLS = { u: "undo", r: "redo", o: "odds", h: "hint", l: "log", m: "menu", n: "new" };
 
 function press(event) {
   if (event.altKey || event.metaKey || event.target.matches?.("input, textarea, select")) return;

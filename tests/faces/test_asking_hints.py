@@ -28,7 +28,7 @@ def saved(folder: Path, **settings: str) -> Path:
 def test_a_position_from_wherever(tmp_path: Path, where: str) -> None:
     file = tmp_path / "position.txt"
     file.write_text(f"{POSITION}\n")
-    named = {"argument": POSITION, "file": file, "pipe": "-"}[where]
+    named = {"argument": POSITION, "file": str(file), "pipe": "-"}[where]
     done = run(tmp_path, "hint", named, *FEW, "--json", said=POSITION if where == "pipe" else "")
     rows = json.loads(done.out)
     assert done.code == 0
