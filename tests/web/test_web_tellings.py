@@ -147,6 +147,13 @@ def test_the_types_still_needed_are_said() -> None:
     assert not found.hopeless
 
 
+def test_a_card_that_must_be_among_them_is_named() -> None:
+    game = Game.new("thunder", seed="aims", victory="ancient")
+    still = TablePage(game).aims.still
+    assert still.startswith("Still to be scored: five types out of Person of interest, ")
+    assert still.endswith(", with Ancient Forgotten One among them.")
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_what_is_needed_is_found_among_the_cards_of_the_case(case: str) -> None:
     for game in played(case, "aims"):

@@ -117,19 +117,29 @@ class Aims:
         if self.pieces:
             missing = sum(not piece.found for piece in self.pieces)
             return f"Still to be found: {number_word(missing)} of {number_word(len(self.pieces))}."
+        return self._still_to_score()
+
+    def _still_to_score(self) -> str:
+        scored = {piece.card for need in self.needs for piece in need.pieces if piece.found}
+        named = [card.title for card in self.named if card not in scored]
         open_ = [need.word for need in self.needs if not need.scored and not need.lost]
         short = self.to_win - sum(need.scored for need in self.needs)
         if short <= 0:
-            return "Enough types have been scored."
+            return f"Still to be scored: {_listed(named)}." if named else "Enough has been scored."
         some = f"{number_word(short)} types out of " if short < len(open_) else ""
-        return f"Still to be scored: {some}{_listed(open_)}."
+        among = f", with {_listed(named)} among them" if named else ""
+        return f"Still to be scored: {some}{_listed(open_)}{among}."
 
     @property
     def hopeless(self) -> bool:
         """Whether it is certain that the game cannot be won."""
         if self.pieces:
             return any(piece.lost for piece in self.pieces)
-        return sum(not need.lost for need in self.needs) < self.to_win
+        lost = {piece.card for need in self.needs for piece in need.pieces if piece.lost}
+        return (
+            bool(lost.intersection(self.named))
+            or sum(not need.lost for need in self.needs) < self.to_win
+        )
 
 
 def _listed(words: Iterable[str]) -> str:

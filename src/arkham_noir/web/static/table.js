@@ -44,7 +44,7 @@ function known() {
 
 async function show(main, url, moved) {
   const place = remember();
-  const before = standing();
+  const before = standing(), { revision } = find("#table")?.dataset ?? {};
   hideLook();
   if (main.id === "table" && find("#table")) refit(find("#table"), main);
   else find("main").replaceWith(main);
@@ -57,7 +57,7 @@ async function show(main, url, moved) {
   point(now);
   if (!moved || main.id !== "table" || calm.matches) return;
   await travel(before);
-  reveal();
+  if (/\/(play|redo)$/.test(url) && main.dataset.revision !== revision) reveal();
 }
 
 // A part that came takes the place of the old one; one that did not come has not changed since
@@ -238,7 +238,8 @@ async function travel(before) {
   await Promise.allSettled(moving);
 }
 
-// ---- Reveals: the great events of a move, one after the other; any key or click goes on
+// ---- Reveals: the great events of a move, one after the other; any key or click goes on, Escape
+// ends them. What was undone or only asked about has none.
 
 let showing = [];
 let timer = 0;
@@ -255,9 +256,12 @@ function next() {
   box.hidden = !event;
   if (!event) return;
   box.className = event.dataset.reveal;
-  const card = find(".mini", event)?.dataset.card, face = card && closeUp(card)?.firstElementChild;
-  if (face) face.className = "held turned";
-  box.replaceChildren(...(face ? [face] : []), find("p", event).cloneNode(true));
+  const faces = findAll(".mini", event).map(({ dataset }) => closeUp(dataset.card)?.firstElementChild).filter(Boolean);
+  for (const face of faces) face.className = "held turned";
+  const cards = Object.assign(document.createElement("div"), { className: "faces" });
+  cards.append(...faces.slice(0, 3));
+  box.style.setProperty("--pace", root.dataset.motion ?? 1);
+  box.replaceChildren(cards, find("p", event).cloneNode(true));
   timer = setTimeout(next, 1300 * Number(root.dataset.motion ?? 1));
 }
 
@@ -436,6 +440,7 @@ const TOOLS = { u: "undo", r: "redo", o: "odds", l: "log", m: "menu", n: "new" }
 function press(event) {
   beside = false;
   if (event.altKey || event.metaKey || event.target.matches?.("input, textarea, select")) return;
+  if (!find("#reveal").hidden && event.key === "Escape") showing = [];
   if (!find("#reveal").hidden) return void (event.preventDefault(), next());
   if (event.ctrlKey) {
     const tool = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
