@@ -11,8 +11,10 @@ import pytest
 from arkham_noir.game import Game
 from arkham_noir.view import look
 from arkham_noir.vocabulary import EVENTS
+from arkham_noir.web.aims import Aims
 from arkham_noir.web.history import Turn, history
 from arkham_noir.web.since import answers_of, since_your_move
+from arkham_noir.web.table import TablePage
 
 CASES = ("witch-cult", "thunder", "gulfs")
 SPOKEN_OF_ELSEWHERE = {
@@ -123,3 +125,51 @@ def test_what_is_heard_has_its_title() -> None:
     several = [each.heard for each in told if each.kind == "lead_drawn" and len(each.cards) > 1]
     assert checks
     assert all(each.startswith("New leads. ") for each in several)
+
+
+# What is needed to win
+
+
+def aims(position: str) -> Aims:
+    game = Game.from_position(position)
+    return TablePage(game).aims
+
+
+def test_the_types_still_needed_are_said() -> None:
+    found = aims("witch-cult | turn 5 | leads: p3 m3 l1 p4 t6 | line 1: gilman l6 | picture: p1 a1"
+                 " | hand: e3 l7 | victims 3")  # fmt: skip
+    assert found.still == (
+        "Still to be scored: three types out of Threat, Evidence, Location and Monster."
+    )
+    person = next(need for need in found.needs if need.word == "Person of interest")
+    assert person.scored
+    assert person.pieces[0].told == "found."
+    assert not found.hopeless
+
+
+def test_a_card_that_must_be_among_them_is_named() -> None:
+    game = Game.new("thunder", seed="aims", victory="ancient")
+    still = TablePage(game).aims.still
+    assert still.startswith("Still to be scored: five types out of Person of interest, ")
+    assert still.endswith(", with Ancient Forgotten One among them.")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_is_needed_is_found_among_the_cards_of_the_case(case: str) -> None:
+    for game in played(case, "aims"):
+        found = TablePage(game).aims
+        if game.won:
+            assert not found.hopeless
+        assert found.still.endswith(".")
+        assert bool(found.pieces) != bool(found.needs)
+
+
+def test_a_piece_that_is_gone_for_good_ends_all_hope() -> None:
+    position = (
+        "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case1a t4 l6 | hand: l3 a5"
+        " | picture: p1 | box: machine"
+    )
+    found = aims(position)
+    assert found.still == "This game can no longer be won."
+    gone = {piece.letter for piece in found.pieces if piece.lost}
+    assert {"A", "C"} <= gone

@@ -90,6 +90,7 @@ def _routes(
         Route("/game/{id}/why", games.why),
         Route("/game/{id}/look", games.look),
         Route("/game/{id}/piles", games.piles),
+        Route("/game/{id}/aims", games.aims),
         Route("/game/{id}/looks", games.looks),
         Route("/game/{id}/record", games.record),
         Route("/game/{id}/deck", games.deck),

@@ -139,6 +139,10 @@ class Games:
         """What lies open in the piles."""
         return await self._look(request, _piles_page)
 
+    async def aims(self, request: Request) -> Response:
+        """What is still needed to win, and where it is."""
+        return await self._look(request, _aims_page)
+
     async def looks(self, request: Request) -> Response:
         """Every card of an own deck, to be looked at closely."""
         return await self._look(request, _looks)
@@ -302,6 +306,11 @@ def _card_page(request: Request, sitting: Sitting) -> Response:
 def _piles_page(request: Request, sitting: Sitting) -> Response:
     view = sitting.game.view()
     return page(request, "piles.html", sitting=sitting.saved, here=_address(sitting), view=view)
+
+
+def _aims_page(request: Request, sitting: Sitting) -> Response:
+    shown = TablePage(sitting.game)
+    return page(request, "aims.html", sitting=sitting.saved, page=shown)
 
 
 def _looks(request: Request, sitting: Sitting) -> Response:
