@@ -198,6 +198,38 @@ def test_the_first_table_fits_and_its_cards_are_as_large_as_the_room_allows(
             assert min(wide) >= 160
 
 
+def chosen_size(visit: Visit, look: str) -> Page:
+    """The table of Case 3 that has most on it, for a player with this size of cards."""
+    page = visit("/about")
+    setting: Any = {"name": "noir_settings", "value": f"look:{look}", "url": page.url}
+    page.context.add_cookies([setting])
+    resume(page, TABLES["crowded 3"]())
+    return page
+
+
+def test_the_size_of_cards_is_shared_with_the_lines_and_everything_still_fits(
+    visit: Visit,
+) -> None:
+    waiting, lying = [], []
+    for look in ("0.85", "1", "1.2"):
+        page = chosen_size(visit, look)
+        for name, size in SCREENS.items():
+            resized(page, size)
+            if look != "1":
+                check(page, name)
+        resized(page, SCREENS["1440x900"])
+        waiting.append([heights(page, ".leads .pick"), heights(page, ".hand .pick")])
+        lying.append(heights(page, ".laid"))
+    assert all(small < usual < large for small, usual, large in zip(*waiting, strict=True))
+    assert lying[0] > lying[1] > lying[2]
+
+
+def heights(page: Page, selector: str) -> float:
+    """How high the first of these is."""
+    found: float = page.locator(selector).first.evaluate("each => each.clientHeight")
+    return found
+
+
 LOOK_OVER = """() => {
   const box = document.querySelector("#look");
   if (box.hidden) return ["nothing is shown"];

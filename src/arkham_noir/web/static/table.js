@@ -310,7 +310,13 @@ const SIDEWAYS_LOOKS = [
   [150, 250, 1, 0], [130, 200, 1, 0], [120, 150, 1, 0], [110, 300, 1, 0], [96, 180, 1, 1], [96, 130, 1, 1],
   [72, 160, 1, 1], [72, 220, 1, 1], [72, 300, 1, 1], [60, 420, 1, 1], [44, 560, 1, 1],
 ];
-const looksHere = () => (innerWidth <= 620 ? UPRIGHT_LOOKS : innerHeight <= 480 ? SIDEWAYS_LOOKS : LOOKS);
+// The shapes for this window; on a desk first as large as the player wants them.
+function looksHere() {
+  if (innerWidth <= 620) return UPRIGHT_LOOKS;
+  if (innerHeight <= 480) return SIDEWAYS_LOOKS;
+  const large = Number(root.dataset.look ?? 1);
+  return large === 1 ? LOOKS : [...LOOKS.map(([w, ...others]) => [w * large, ...others]), ...LOOKS];
+}
 
 function look(target) {
   const card = target.closest("[data-card]"), copy = card && closeUp(card.dataset.card);
@@ -320,24 +326,23 @@ function look(target) {
   box.hidden = false;
   const it = card.getBoundingClientRect();
   const keep = findAll(KEEP).filter(seen).map((each) => each.getBoundingClientRect());
-  const large = Number(root.dataset.look ?? 1);
   let chosen = null;
   for (const shape of looksHere()) {
-    sized(box, shape, large);
+    sized(box, shape);
     const spot = spotFor(box.offsetWidth, box.offsetHeight, it, keep);
     if (spot && (!chosen || spot.cover < chosen.cover)) chosen = { ...spot, shape };
     if (chosen && !chosen.cover) break;
   }
   if (!chosen) return hideLook();
-  sized(box, chosen.shape, large);
+  sized(box, chosen.shape);
   Object.assign(box.style, { left: `${chosen.x}px`, top: `${chosen.y}px` });
 }
 
-function sized(box, [w, words, wide, scant], large) {
+function sized(box, [w, words, wide, scant]) {
   box.classList.toggle("wide", Boolean(wide));
   box.classList.toggle("terse", w < 200);
   box.classList.toggle("scant", Boolean(scant));
-  box.style.setProperty("--w", `${w * large}px`);
+  box.style.setProperty("--w", `${w}px`);
   box.style.setProperty("--words", `${words}px`);
 }
 
