@@ -32,7 +32,7 @@ OPENS = {"b": "lead", "c": "hand", "d": "close"}
 
 NOTES = {
     "a": "into your hand", "b": "to a case", "c": "play from it", "d": "a case",
-    "e": "do nothing else",
+    "e": "nothing else",
 }  # fmt: skip
 """What each action does, in two words."""
 

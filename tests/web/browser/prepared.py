@@ -51,6 +51,12 @@ def full_gulfs() -> str:
 
 
 @cache
+def discarding(case: str) -> str:
+    """The first lead was taken into a full hand: one of four cards must go."""
+    return Game.new(case, seed="walpurgis", auto=True).play("take").record()
+
+
+@cache
 def locked() -> str:
     """The First lead is locked: only the contact would bring it to line 1."""
     return Game.from_position(LOCKED, auto=True).record()
