@@ -18,10 +18,13 @@ from .limits import Limits
 from .pages import Pages
 from .preload import load_everything
 from .quotas import Quotas
+from .reviewing import Reviewing
+from .reviews import Reviews
 from .security import Gzip, KnownHosts, SecurityHeaders, Visitors
 from .sittings import Sittings
 from .storage import Storage
 from .verify import Verifier
+from .workers import Workers
 
 
 def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
@@ -29,20 +32,22 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
     limits = limits or Limits()
     load_everything()
     pictures = Pictures()
-    sittings = Sittings(storage, pictures.admit)
+    sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
+    workers = Workers()
+    reviewing = Reviewing(workers)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
+        reviewing.close()
+        workers.close()
         storage.close()
 
     app = Starlette(
-        routes=_routes(
-            Pages(sittings, Quotas(storage, limits)),
-            Games(sittings),
-            pictures,
-            Verifier(storage.secret),
-        ),
+        routes=[
+            *_routes(Pages(sittings, quotas), Games(sittings), pictures, Verifier(storage.secret)),
+            *_review_routes(Reviews(sittings, quotas, reviewing)),
+        ],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(KnownHosts, host=host),
@@ -55,6 +60,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
         lifespan=lifespan,
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
+    app.state.reviewing = reviewing
     return app
 
 
@@ -102,4 +108,19 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
         Route("/looks/{edition}/{case}", close_looks.shared),
         Route("/static/{edition}/{name}", static_file),
+    ]
+
+
+def _review_routes(reviews: Reviews) -> list[Route]:
+    here = "/game/{id}/review"
+    puzzle = f"{here}/{{move:int}}"
+    return [
+        Route(here, reviews.review),
+        Route(f"{here}/begin", reviews.begin, methods=["POST"]),
+        Route(f"{here}/stop", reviews.stop, methods=["POST"]),
+        Route(puzzle, reviews.puzzle),
+        Route(f"{puzzle}/play", reviews.try_it, methods=["POST"]),
+        Route(f"{puzzle}/on", reviews.play_on, methods=["POST"]),
+        Route(f"{puzzle}/{{what}}", reviews.look),
+        Route(f"{puzzle}/{{what}}", reviews.refuse, methods=["POST"]),
     ]

@@ -15,6 +15,7 @@ from ..errors import NoirError
 from .database import StorageDown
 from .rendering import page
 from .sittings import NoSitting, Stale, Unreadable
+from .workers import TooMuchAsked, WorkersGone
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -96,7 +97,7 @@ def status_of(error: Exception) -> int:
         return 404
     if isinstance(error, Stale):
         return 409
-    return 503 if isinstance(error, StorageDown) else 422
+    return 503 if isinstance(error, StorageDown | TooMuchAsked | WorkersGone) else 422
 
 
 def trouble_page(request: Request, trouble: Trouble) -> Response:

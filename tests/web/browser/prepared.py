@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 from arkham_noir import Game
 from arkham_noir.core.state import WON
@@ -13,6 +15,9 @@ from arkham_noir.players import player
 from arkham_noir.view import look
 from arkham_noir.web.table import TablePage
 from arkham_noir.words.reminders import before
+
+sys.path.append(str(Path(__file__).parents[2] / "review"))
+import last_turns
 
 MOST_SEEDS = 400
 FIVE, TEN = 5, 10
@@ -115,6 +120,11 @@ def won() -> str:
 def lost(case: str = "witch-cult") -> str:
     """A game that was lost."""
     return finished(case, "random", lambda game: game.state.outcome != WON).record()
+
+
+def let_go() -> str:
+    """The end of a game in which somebody did not see the victory."""
+    return last_turns.let_go()[0].record()
 
 
 # How they are found
