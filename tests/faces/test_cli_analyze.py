@@ -15,7 +15,7 @@ from arkham_noir.terminal.puzzles import Puzzles
 from arkham_noir.terminal.screen import Screen
 
 sys.path.append(str(Path(__file__).parents[1] / "review"))
-from last_turns import FEW, choices, finished, last_turns, play_out, won
+from last_turns import FEW, choices, finished, last_turns, let_go, won
 
 from arkham_noir.text.position import position_text
 
@@ -92,30 +92,15 @@ class Heard(Screen):
         self.lines.append(str(text))
 
 
-def let_go() -> Game:
-    """A victory that somebody did not see, with the worst that could be done instead."""
-    game = won()
-    before = game.moves[choices(game)[-1]]
-    began = Game.from_position(position_text(before.before, game.choice))
-    for option in began.decision or ():
-        lost = play_out(Game.from_position(began.position()).play(option))
-        if not lost.won and review(lost, FEW, keep=False).mistakes:
-            return lost
-    raise AssertionError("every answer wins")
-
-
 def tried(*lines: str) -> str:
-    game = let_go()
-    told = review(game, FEW, keep=False)
+    game, told = let_go(FEW)
     screen = Heard()
     Puzzles(game, told, screen, Typed(*lines)).run()
     return "\n".join(screen.lines)
 
 
 def test_the_better_answer_is_looked_for_and_then_told() -> None:
-    game = let_go()
-    told = review(game, FEW, keep=False)
-    first = told.mistakes[0]
+    first = let_go(FEW)[1].mistakes[0]
     heard = tried(first.chosen.text, "gibberish", "s", first.best.text, "q")
     assert heard.index("Not yet:") < heard.index("Better: ")
     assert "'gibberish' is not one of the answers" in heard

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from arkham_noir import Dealer, Deck, Game
+from arkham_noir import Dealer, Deck, Game, Seeded
 from arkham_noir.course import Move
 from arkham_noir.players import player
+from arkham_noir.review import ROLLOUTS, Review, review
 from arkham_noir.text.notation import options_of
 from arkham_noir.text.position import position_text
 
@@ -60,3 +61,16 @@ def last_turns(
 def won(case: str = "witch-cult") -> Game:
     """A game that ends with a victory."""
     return Game.from_record((PLAYED / f"{case}-won.record").read_text())
+
+
+@cache
+def let_go(rollouts: int = ROLLOUTS) -> tuple[Game, Review]:
+    """A victory that somebody did not see, and what is to be said of it."""
+    seen = won()
+    position = position_text(seen.moves[choices(seen)[-1]].before, seen.choice)
+    for option in Game.from_position(position).decision or ():
+        game = play_out(Game.from_position(position, dealer=Seeded("let go")).play(option))
+        told = review(game, rollouts, keep=False)
+        if not game.won and told.mistakes:
+            return game, told
+    raise AssertionError("every answer wins")

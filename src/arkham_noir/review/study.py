@@ -63,3 +63,11 @@ def judge_answer(game: Game, place: int, option: int, rollouts: int) -> Judgemen
     before = game.moves[place].before
     luck = Luck(text_word(position_text(before, game.choice), REVIEW_LUCK))
     return judge(before, option, luck, rollouts)
+
+
+def game_before(game: Game, place: int) -> Game:
+    """The game as it stood before a move, with all that had happened; the game itself stays."""
+    before = game.copy()
+    before.state = game.moves[place].before.copy()
+    before.moves, before.redoable = game.moves[:place], []
+    return before

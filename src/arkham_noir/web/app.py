@@ -20,11 +20,14 @@ from .limits import Limits
 from .pages import Pages
 from .preload import load_everything
 from .quotas import Quotas
+from .reviewing import Reviewing
+from .reviews import Reviews
 from .security import Gzip, KnownHosts, SecurityHeaders, Visitors
 from .sittings import Sittings
 from .storage import Storage
 from .thinkers import Thinkers
 from .verify import Verifier
+from .workers import Workers
 
 
 def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
@@ -32,23 +35,29 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
     limits = limits or Limits()
     load_everything()
     pictures = Pictures()
-    sittings = Sittings(storage, pictures.admit)
-    thinkers = Thinkers(limits.hints)
+    sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
+    thinkers, workers = Thinkers(limits.hints), Workers()
+    reviewing = Reviewing(workers)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
         await to_thread.run_sync(thinkers.close)
+        reviewing.close()
+        workers.close()
         storage.close()
 
     app = Starlette(
-        routes=_routes(
-            Pages(sittings, Quotas(storage, limits)),
-            Games(sittings),
-            Helping(sittings, thinkers),
-            pictures,
-            Verifier(storage.secret),
-        ),
+        routes=[
+            *_routes(
+                Pages(sittings, quotas),
+                Games(sittings),
+                Helping(sittings, thinkers),
+                pictures,
+                Verifier(storage.secret),
+            ),
+            *_review_routes(Reviews(sittings, quotas, reviewing)),
+        ],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(KnownHosts, host=host),
@@ -61,7 +70,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
         lifespan=lifespan,
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
-    app.state.thinkers = thinkers
+    app.state.thinkers, app.state.reviewing = thinkers, reviewing
     return app
 
 
@@ -117,4 +126,19 @@ def _routes(
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
         Route("/looks/{edition}/{case}", close_looks.shared),
         Route("/static/{edition}/{name}", static_file),
+    ]
+
+
+def _review_routes(reviews: Reviews) -> list[Route]:
+    here = "/game/{id}/review"
+    puzzle = f"{here}/{{move:int}}"
+    return [
+        Route(here, reviews.review),
+        Route(f"{here}/begin", reviews.begin, methods=["POST"]),
+        Route(f"{here}/stop", reviews.stop, methods=["POST"]),
+        Route(puzzle, reviews.puzzle),
+        Route(f"{puzzle}/play", reviews.try_it, methods=["POST"]),
+        Route(f"{puzzle}/on", reviews.play_on, methods=["POST"]),
+        Route(f"{puzzle}/{{what}}", reviews.look),
+        Route(f"{puzzle}/{{what}}", reviews.refuse, methods=["POST"]),
     ]
