@@ -45,7 +45,7 @@ MARKS: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
 
 def mark(state: State, choice: Choice) -> str:
     """Eight letters that two tables share only if they are the same."""
-    return hashlib.sha256(position_text(state, choice.first_named()).encode()).hexdigest()[:8]
+    return hashlib.sha256(position_text(state, choice.first_named).encode()).hexdigest()[:8]
 
 
 def seal(lines: list[str]) -> str:

@@ -39,6 +39,7 @@ VERBS = {
     "replay": ("records", "step through a recorded game"),
     "hint": ("hint", "the best answers at a position or in a saved game, and why"),
     "verify": ("records", "check that records are what was played"),
+    "analyze": ("analyze", "review a game: where it was won and lost, luck and skill"),
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
     "deck": ("deck", "check a deck, count what is in it, or export it"),

@@ -14,6 +14,7 @@ from ..hints import METER_BUDGET, Chance, Thinking
 from ..manner import how_dealt, table_words
 from ..view import TableView, look
 from ..vocabulary import ZONE_WORDS
+from ..words.once import told_once
 from ..words.reminders import before, now
 from . import INTERRUPTED, case_parts, layout
 from .aims import losing, winning
@@ -203,7 +204,7 @@ class PlainGame:
         for move in moves:
             if move.forced and len(move.before.options) == 1:
                 self.screen.say(f"Only one option, taken for you: {move.text}.", QUIET)
-            for packed in move.events:
+            for packed in told_once(move.events):
                 event = self.game.words.tell(packed)
                 self.screen.cite(event.text, event.rule, label="-", indent=2)
 

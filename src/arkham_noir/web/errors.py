@@ -16,6 +16,10 @@ from .database import StorageDown
 from .rendering import page
 from .sittings import NoSitting, Stale, Unreadable
 from .thinkers import Broken, Busy
+from .workers import TooMuchAsked, WorkersGone
+
+UNAVAILABLE = StorageDown, Busy, Broken, TooMuchAsked, WorkersGone
+"""What passes by itself: the same asked again later may work."""
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -98,7 +102,7 @@ def status_of(error: Exception) -> int:
         return 404
     if isinstance(error, Stale):
         return 409
-    return 503 if isinstance(error, StorageDown | Busy | Broken) else 422
+    return 503 if isinstance(error, UNAVAILABLE) else 422
 
 
 def trouble_page(request: Request, trouble: Trouble) -> Response:

@@ -61,7 +61,7 @@ class Wish:
     def saved(self, player: str) -> Saved:
         """What the database is to know of the new game."""
         assert self.game is not None
-        changed = ", ".join(self.game.choice.changed())
+        changed = ", ".join(self.game.choice.changed)
         name = f"{self.case.title} ({self.deck.name})" if self.deck else self.case.title
         return Saved(
             id="",
