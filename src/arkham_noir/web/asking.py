@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from ..core import options as verbs
 from ..core import steps
@@ -17,7 +17,7 @@ from ..words.risk import risk_of
 from ..words.words import effect_lines
 from .buttons import Button
 from .dangers import brings_storm
-from .laid_out import Focus, LaidOut, in_order
+from .laid_out import Focus, LaidOut
 
 ACTIONS = {
     "a": (verbs.TAKE, "Take", "take"),
@@ -54,8 +54,7 @@ MANY = 9
 FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """One thing to press on the prompt: an answer, something to look at, or a refusal.
 
     `note` is the short line below the label, `detail` the sentence that is read on focus.
@@ -75,8 +74,7 @@ class Choice:
         return self.answer.warning if self.answer else None
 
 
-@dataclass(frozen=True)
-class Prompt:
+class Prompt(NamedTuple):
     """The question on its paper: a title, a short reason, what can be pressed.
 
     `aside` is what uses something up or costs no action: it stands apart, without numbers.
@@ -92,8 +90,7 @@ class Prompt:
     kind: str = ""
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where the next card of a line would lie: what it wants, "Play here", or why not."""
 
     number: int
@@ -132,9 +129,10 @@ class Place:
 class Asking:
     """The question as it stands with one focus."""
 
-    def __init__(self, page: LaidOut, focus: Focus) -> None:
+    def __init__(self, page: LaidOut, focus: Focus, plain: Asking | None = None) -> None:
         self.page = page
         self.focus = focus
+        self.plain = plain  # the same question with no focus, if that has been put already
         self.game, self.view, self.kind = page.game, page.view, page.kind
 
     # What is chosen
@@ -145,20 +143,20 @@ class Asking:
         wanted = self.focus.card
         if self.focus.act == "lead" and self.page.first_lead:
             wanted = self.page.first_lead.id
-        return next((card for card in self.page.face_up() if card.id == wanted), None)
+        return self.page.faces.get(wanted)
 
     @cached_property
     def answers(self) -> tuple[Button, ...]:
         """What can be done with the chosen card."""
         return self.page.answers.of_card(self.chosen.id) if self.chosen else ()
 
-    @property
+    @cached_property
     def waits(self) -> bool:
         """Whether the chosen card is in the Leads row or in the hand."""
         waiting = (*self.view.leads, *self.view.hand)
         return any(held.card is self.chosen for held in waiting)
 
-    @property
+    @cached_property
     def is_lead(self) -> bool:
         return any(held.card is self.chosen for held in self.view.leads)
 
@@ -170,12 +168,11 @@ class Asking:
         return tuple(self.place(line.number) for line in self.view.lines)
 
     def place(self, number: int) -> Place:
-        line = next(line for line in self.view.lines if line.number == number)
         found = self.line_answers(number)
         plays = tuple(answer for answer in found if not answer.spends)
         spends = tuple(answer for answer in found if answer.spends)
         refusal = None if plays else self.refusal(number)
-        edge = tuple(in_order(line.edge))
+        edge = self.page.edges[number]
         return Place(number, edge, plays, spends, refusal, self.dangers(number) if found else ())
 
     def line_answers(self, number: int) -> tuple[Button, ...]:
@@ -198,7 +195,7 @@ class Asking:
         if self.game.over or self.focus.sure:
             return None
         if self.closing and self.chosen is None:
-            return self.game.why_not(f"close {number}")
+            return self.page.reasons.not_offered(f"close {number}")
         if self.chosen is None or not self.waits:
             return None
         misfit = self.misfit(self.chosen, number)
@@ -207,7 +204,7 @@ class Asking:
         if self.is_lead and self.chosen is not self.page.first_lead:
             return ONLY_FIRST
         said = "lead" if self.is_lead else self.chosen.id
-        return self.game.why_not(f"play {said} {number}")
+        return self.page.reasons.not_offered(f"play {said} {number}")
 
     def misfit(self, card: Card, number: int) -> Refusal | None:
         """What stands between a card and a line, whoever's turn it is to be played."""
@@ -238,6 +235,8 @@ class Asking:
             return self.play_prompt(self.chosen)
         if self.chosen and (self.answers or self.chosen in self.view.briefcase):
             return self.card_prompt(self.chosen)
+        if self.plain and not self.focus.act:
+            return self.plain.prompt
         if self.page.acting:
             return self.acting_prompt()
         return self.question_prompt()
@@ -297,10 +296,10 @@ class Asking:
 
     def refused(self, key: str, label: str, asked: str, by_spending: bool) -> Choice:
         """An action that cannot be taken, and why; where lines differ, each line says it."""
-        refusal = self.game.why_not(asked)
-        reason, rule = (refusal.text, refusal.rule) if refusal else ("", "R-ACT-B")
+        refusal = self.page.reasons.not_offered(asked)
+        reason, rule = refusal.text, refusal.rule
         if by_spending:
-            reason = "The First lead fits only if you spend something for it."
+            reason, rule = "The First lead fits only if you spend something for it.", "R-ACT-B"
         looks = key in OPENS and self.view.lines and (key != "c" or self.view.hand)
         query = self.opening(key) if looks and self.view.leads else ""
         return Choice(key, label, NOTES[key], reason, query=query, rule=rule)
@@ -409,8 +408,7 @@ class Asking:
         uses = [answer for answer in self.page.answers.now if answer.verb == verbs.USE]
         found = [use for use in uses if self.brings(use, card)]
         return tuple(
-            replace(
-                self.free_choice(use),
+            self.free_choice(use)._replace(
                 label=f"Spend {self.page.card_of(use.card).title}",
                 note="to play it now; your action is still to come",
             )
@@ -479,9 +477,9 @@ class Asking:
             hand = self.hand_prompt()
             others = self.numbered(answer for answer in own if not answer.card)
             choices = (*hand.choices, *others)
-            return replace(hand, cap=cap, title=title, reason=reason, back=False, choices=choices)
+            return hand._replace(cap=cap, title=title, reason=reason, back=False, choices=choices)
         if self.kind == steps.CHOOSE_CASE:
-            return replace(self.close_prompt(), back=False)
+            return self.close_prompt()._replace(back=False)
         reason = " ".join(filter(None, (reason, self.reminder)))
         kind = "search" if in_tray else "cards" if any(a.card for a in listed) else "words"
         choices = tuple(self.numbered(listed))

@@ -4,7 +4,8 @@ is dropped. What is legal comes from the rules; a page only puts it in its place
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..core import options as verbs
 from ..core.bits import each
@@ -22,8 +23,7 @@ IN_WORDS = ("R-DISC-01",)
 """Reminders that the words of an option have: "which costs time"."""
 
 
-@dataclass(frozen=True)
-class Button:
+class Button(NamedTuple):
     """One thing that can be done now: `text` is sent, `words` say it, `label` is short.
 
     `card` is the id of the card it is done with, `line` the line it is done to (0: none). The
@@ -46,7 +46,7 @@ class Button:
 
     def with_key(self, key: str) -> Button:
         """The same answer, given by this key too."""
-        return replace(self, key=key)
+        return self._replace(key=key)
 
 
 @dataclass(frozen=True)
