@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ..answers import option_at
 from ..core import options as verbs
 from ..core.bits import each
-from ..core.options import card_of, help_of, line_of, verb_of
+from ..core.options import card_of, help_of, verb_of
 from ..core.state import State
-from ..game import Decision, Game
-from ..text.notation import ahead, option_text, options_of
+from ..game import Decision, Game, Option
+from ..text.notation import ahead, options_of
 from ..vocabulary import VERBS
 from ..words.reminders import Reminder, before, beside
 
@@ -71,8 +72,7 @@ class Buttons:
 def buttons_of(game: Game, decision: Decision | None) -> Buttons:
     """The answers to what is asked now."""
     state = game.state
-    values = [option.value for option in decision] if decision else []
-    now = [_answer(game, state, value, [value]) for value in values]
+    now = [_answer(game, state, option, [option.value]) for option in decision or ()]
     later: list[Button] = []
     for opener in (verbs.USE_HAND, verbs.CLOSE):
         if opener in options_of(state):
@@ -85,20 +85,20 @@ def _said_together(game: Game, opener: int) -> Iterable[Button]:
     after = ahead(game.state, opener)
     wanted = (verbs.PLAY, verbs.CLOSE_LINE)
     offered = [value for value in options_of(after) if verb_of(value) in wanted]
-    return [_answer(game, after, value, [opener, value]) for value in offered]
+    options = [option_at(after, game.words, value) for value in offered]
+    return [_answer(game, after, option, [opener, option.value]) for option in options]
 
 
-def _answer(game: Game, state: State, value: int, said: list[int]) -> Button:
+def _answer(game: Game, state: State, option: Option, said: list[int]) -> Button:
+    value, text, line = option.value, option.text, option.line or 0
     verb = verb_of(value)
     words = VERBS[verbs.VERBS[verb]]
-    line = line_of(value) + 1 if "{line}" in words.typed else 0
-    text = option_text(state, value)
     return Button(
         text=text,
-        words=game.words.option(state, value),
+        words=option.words,
         label=text.removeprefix(CONTACT).capitalize() if text.startswith(CONTACT) else words.label,
         verb=verb,
-        card=card_id(state, value),
+        card=option.card or "",
         line=line,
         drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else words.drop,
         warning=before(game.state, said),

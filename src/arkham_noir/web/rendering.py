@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from datetime import datetime
 from functools import cache, lru_cache
 from typing import Any
@@ -103,12 +103,18 @@ def environment() -> Environment:
         "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
         "VERSION": VERSION, "choice_of": choice_of, "engraving_url": engraving_url,
         "eye": lambda: EYE, "foci_of": foci_of, "heading_of": heading_of, "held_of": held_of,
-        "lesson_of": lesson_of, "marks": marks,
+        "kept": kept, "lesson_of": lesson_of, "marks": marks,
         "place_of": place_of, "prompt_of": prompt_of, "rays": rays,
         "picture_url": picture_url, "static": static_url,
     }  # fmt: skip
     made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
     return made
+
+
+@lru_cache(maxsize=20_000)
+def kept(macro: str, *given: Hashable) -> Markup:
+    """What a macro draws; once for as long as it is given the same."""
+    return Markup(_choices()[macro](*given))
 
 
 @lru_cache(maxsize=20_000)
