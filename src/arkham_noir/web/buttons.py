@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from ..answers import option_at
 from ..core import options as verbs
-from ..core.bits import each
-from ..core.options import card_of, help_of, verb_of
+from ..core.options import card_of, verb_of
 from ..core.state import State
 from ..game import Decision, Game, Option
 from ..text.notation import ahead, options_of
@@ -22,6 +21,10 @@ CONTACT = "contact "
 
 IN_WORDS = ("R-DISC-01",)
 """Reminders that the words of an option have: "which costs time"."""
+
+UNWINNABLE = "the game can no longer be won"
+DOUBTS = {"R-END-01": "loses the game", "C3-BRIEF-04": UNWINNABLE, "C3-PURPLE-01": UNWINNABLE}
+"""What a warning says in a few words, by its rule; any other says to think twice."""
 
 
 class Button(NamedTuple):
@@ -44,6 +47,12 @@ class Button(NamedTuple):
     notes: tuple[Reminder, ...] = ()
     spends: str = ""
     value: int = -1
+    costs_time: bool = False
+
+    @property
+    def doubt(self) -> str:
+        """What makes this an answer to think about, in a few words; empty if nothing does."""
+        return DOUBTS.get(self.warning.rule, "think twice") if self.warning else ""
 
     def with_key(self, key: str) -> Button:
         """The same answer, given by this key too."""
@@ -105,6 +114,7 @@ def _answer(game: Game, state: State, option: Option, said: list[int]) -> Button
         notes=_notes(game, said),
         spends=game.words.manner(state, value).removeprefix(", "),
         value=value,
+        costs_time=verb == verbs.DISCARD_CARD and game.words.costs_time(state, card_of(value)),
     )
 
 
@@ -112,20 +122,3 @@ def _notes(game: Game, said: list[int]) -> tuple[Reminder, ...]:
     """What this costs beyond what its words say already."""
     found = beside(game.state, game.deck, said)
     return tuple(reminder for reminder in found if reminder.rule not in IN_WORDS)
-
-
-def card_id(state: State, value: int) -> str:
-    """The id of the card that an option is done with; empty if with none."""
-    verb, tables = verb_of(value), state.case.tables
-    words = VERBS[verbs.VERBS[verb]]
-    if words.of_lead:
-        lead = state.first_lead()
-        return tables.ids[lead] if lead >= 0 else ""
-    if "{card}" in words.typed:
-        return tables.ids[card_of(value)]
-    if "{head}" in words.typed:
-        return tables.head_ids[card_of(value)]
-    if verb == verbs.USE:
-        owner = next(iter(each(state.case.free_actions[help_of(value)].card)), -1)
-        return tables.ids[owner] if owner >= 0 else ""
-    return ""

@@ -21,11 +21,13 @@ from ..decks.cards import Card
 from ..lessons import lesson_of
 from ..report.prose import capital
 from ..version import VERSION
-from .asking import Asking, Choice, Place, Prompt
+from .asking import Asking
 from .assets import engraving_url, picture_url, static_url
 from .drawing import NAMES, cited, face_of
 from .laid_out import Held, LineOnPage
+from .places import Place
 from .preferences import PREFERENCES, marks, preferences_of
+from .prompts import Choice, Prompt
 
 THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
 NAVIGATION = {

@@ -73,6 +73,11 @@ class Sitting:
         """The odds stay on the table until something else is done."""
         return self.saved.last_key == "odds"
 
+    @property
+    def shows_hint(self) -> bool:
+        """A hint was asked for at this table, and nothing else has been done since."""
+        return self.saved.last_key == "hint"
+
     def is_repeat(self, revision: int | None, key: str) -> bool:
         """A double click, or a request that was sent again."""
         return revision == self.saved.revision - 1 and key == self.saved.last_key
