@@ -109,7 +109,7 @@ def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
 @cache
 def before_events(case: str, kinds: tuple[str, ...]) -> dict[str, tuple[str, str]]:
     """For each kind of event a table, and the answer there that leads to it."""
-    left, tables = set(kinds), {}
+    left, tables = set(kinds), dict[str, tuple[str, str]]()
     for number in range(MOST_SEEDS):
         game, luck = Game.new(case, seed=f"prepared {number}", auto=True), random.Random(number)
         while left and not game.over:
