@@ -12,8 +12,9 @@ from visitors import Visitor
 
 from arkham_noir.core import options as verbs
 from arkham_noir.game import Game
-from arkham_noir.web.asking import Asking, Choice
+from arkham_noir.web.asking import Asking
 from arkham_noir.web.dangers import brings_storm
+from arkham_noir.web.prompts import Choice
 from arkham_noir.web.table import Focus, TablePage, joint
 
 SCRIPT = {"X-Requested-With": "table"}
@@ -23,6 +24,12 @@ LOCKED = (
     " | hand: e3 l7 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 3"
 )
 """The First lead is locked; it joins line 1 only if the contact is spent."""
+
+MACHINE = (
+    "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case1a t4 l6 | hand: e1 l3"
+    " | time: e6 | picture: p1 | briefcase: machine"
+)
+"""Tillinghast's Machine can be used up, but Objectives cannot be met without it."""
 
 
 def heard(answer: Response) -> str:
@@ -83,6 +90,7 @@ def check_choice(choice: Choice) -> None:
     answer = choice.answer
     if answer is None:
         return
+    assert choice.grave or not answer.warning, "harm is marked before it is chosen"
     if answer.line and choice.key != "y":
         assert choice.key == str(answer.line)
     if choice.key == "0":
@@ -157,6 +165,24 @@ def announced(page: TablePage, card: str, line: int) -> bool:
     due = brings_storm(page.game.state, page.game.deck.index[card], line - 1)
     assert ("brings a Storm" in said) == due
     return due
+
+
+def test_what_loses_the_game_for_good_is_marked_before_it_is_chosen() -> None:
+    page = TablePage(Game.from_position(MACHINE, auto=True), Focus("machine"))
+    use = page.prompt.aside[0]
+    assert (use.note, use.grave, use.answer) == ("the game can no longer be won", True, None)
+
+
+def test_what_the_question_says_is_not_said_again_at_every_answer() -> None:
+    game = Game.new("witch-cult", seed="walpurgis", auto=True).play("take")
+    page = TablePage(game)
+    assert "discard" in page.prompt.title
+    costly = [game.words.costs_time(game.state, game.deck.index[held.card.id])
+              for held in page.hand]  # fmt: skip
+    assert len(set(costly)) == 2
+    assert [each.note for each in page.prompt.choices] == [
+        "costs time" if each else "" for each in costly
+    ]
 
 
 def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:

@@ -17,9 +17,8 @@ from ..game import Game
 from ..text.notation import said_at_once
 from ..vocabulary import EVENTS, VERBS
 from ..words.once import kind_of, told_once
-from ..words.parts import fields
+from ..words.parts import fields, option_parts
 from ..words.words import Words
-from .buttons import card_id
 
 SAID = frozenset({"turn_begun", "hand_used", "closing_chosen", "passed", "searched",
                   "menaces_searched"})  # fmt: skip
@@ -143,7 +142,7 @@ def _named(game: Game, move: Move) -> list[int]:
     if "discard" in fields(says):
         lead = move.before.first_lead()
         return [lead] if lead >= 0 else []
-    index = game.deck.index.get(card_id(move.before, move.option))
+    index = game.deck.index.get(option_parts(move.before, move.option).card or "")
     return [] if index is None else [index]
 
 

@@ -7,8 +7,9 @@ from functools import cached_property
 
 from ..core import options as verbs
 from ..decks.cards import Card
-from .asking import Asking, Prompt
+from .asking import Asking
 from .laid_out import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
+from .prompts import Prompt
 from .since import Told, since_your_move
 
 

@@ -125,6 +125,23 @@ def bad_deck(page: Page) -> None:
     page.get_by_role("alert").wait_for()
 
 
+def reviewed(page: Page) -> None:
+    """A game that has been gone through, now or by somebody else who had the same record."""
+    resume(page, prepared.let_go())
+    page.goto(f"{page.url}/review")
+    begin = page.get_by_role("button", name="Begin")
+    if begin.count():
+        begin.click()
+    page.locator("#sum").wait_for()
+
+
+def puzzle(page: Page) -> None:
+    """The dearest mistake, to be tried again."""
+    reviewed(page)
+    page.get_by_role("link", name="Try it yourself").first.click()
+    page.locator("#table .coach").wait_for()
+
+
 TABLES: dict[str, Place] = {
     "table-1-start": opening("witch-cult"),
     "table-2-start": opening("thunder"),
@@ -153,6 +170,8 @@ PLACES: dict[str, Place] = {
     "new-3": at("/new?case=gulfs"),
     "bad-deck": bad_deck,
     **TABLES,
+    "review": reviewed,
+    "puzzle": puzzle,
     "really": really,
     "log": table(lambda: prepared.midgame("witch-cult"), then="/log"),
     "aims": table(lambda: prepared.midgame("thunder"), then="/aims"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 from arkham_noir import Game
 from arkham_noir.core.state import WON
@@ -14,6 +16,9 @@ from arkham_noir.view import look
 from arkham_noir.web.since import since_your_move
 from arkham_noir.web.table import TablePage
 from arkham_noir.words.reminders import before
+
+sys.path.append(str(Path(__file__).parents[2] / "review"))
+import last_turns
 
 MOST_SEEDS = 400
 FIVE, TEN = 5, 10
@@ -48,6 +53,12 @@ LOCKED = (
 def full_gulfs() -> str:
     """Case 3 with five cases, a line of ten, four menaces and a full Briefcase."""
     return Game.from_position(GULFS, auto=True).record()
+
+
+@cache
+def discarding(case: str) -> str:
+    """The first lead was taken into a full hand: one of four cards must go."""
+    return Game.new(case, seed="walpurgis", auto=True).play("take").record()
 
 
 @cache
@@ -109,7 +120,8 @@ def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
 @cache
 def before_events(case: str, kinds: tuple[str, ...]) -> dict[str, tuple[str, str]]:
     """For each kind of event a table, and the answer there that leads to it."""
-    left, tables = set(kinds), dict[str, tuple[str, str]]()
+    left = set(kinds)
+    tables: dict[str, tuple[str, str]] = {}
     for number in range(MOST_SEEDS):
         game, luck = Game.new(case, seed=f"prepared {number}", auto=True), random.Random(number)
         while left and not game.over:
@@ -143,6 +155,11 @@ def won() -> str:
 def lost(case: str = "witch-cult") -> str:
     """A game that was lost."""
     return finished(case, "random", lambda game: game.state.outcome != WON).record()
+
+
+def let_go() -> str:
+    """The end of a game in which somebody did not see the victory."""
+    return last_turns.let_go()[0].record()
 
 
 # How they are found

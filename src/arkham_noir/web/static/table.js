@@ -161,20 +161,34 @@ function explain(event) {
 // the cards larger. They stay where they are until a case opens or closes or the window changes.
 
 let laid = { key: "", rows: [] };
+let opened = ""; // the case that was tapped last, by the card at its head
+const LOW_ROW = 40; // a phone on its side scrolls rather than make rows lower
+const FOLDS = 84; // lines that would be lower than this are folded on a phone, all but one
 
 function fit() {
   const box = find(".lines");
   if (!box) return;
   const lines = findAll(".inquiry", box), counts = lines.map((line) => findAll(".laid", line).length);
   const wide = box.clientWidth, high = box.clientHeight, phone = innerWidth <= 620;
+  const most = innerHeight <= 480 ? Math.max(1, Math.floor(high / LOW_ROW)) : lines.length;
   const key = `${lines.length} ${innerWidth} ${innerHeight} ${high}`;
-  if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts, wide, high) };
-  box.style.setProperty("--rows", laid.rows.length);
+  if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts, wide, high, most) };
+  box.style.setProperty("--rows", Math.min(most, laid.rows.length));
+  fold(lines, counts, phone && high / lines.length < FOLDS);
   for (const row of laid.rows) {
     const parts = shares(row.map((at) => counts[at]), wide, high / laid.rows.length);
     row.forEach((at, place) => lines[at].style.setProperty("--share", parts[place].share.toFixed(4)));
   }
 }
+
+// Of lines that fold one stays open: the one that was tapped, or else the longest.
+function fold(lines, counts, folds) {
+  const tapped = lines.findIndex((line) => headOf(line) === opened);
+  const open = tapped < 0 ? counts.indexOf(Math.max(...counts)) : tapped;
+  lines.forEach((line, at) => line.classList.toggle("folded", folds && at !== open));
+}
+
+const headOf = (line) => find(".laid", line)?.dataset.card;
 
 // Every way to cut the lines into rows without changing their order.
 function cuts(count) {
@@ -186,9 +200,10 @@ function cuts(count) {
   return found;
 }
 
-function best(counts, wide, high) {
+function best(counts, wide, high, most) {
   let chosen = null;
-  for (const sizes of cuts(counts.length)) {
+  const all = cuts(counts.length), fitting = all.filter((sizes) => sizes.length <= most && Math.max(...sizes) <= 3);
+  for (const sizes of fitting.length ? fitting : all) {
     let at = 0;
     const rows = sizes.map((size) => Array.from({ length: size }, () => at++));
     const least = Math.min(...rows.flatMap((row) =>
@@ -202,7 +217,7 @@ function best(counts, wide, high) {
 function shares(counts, wide, high) {
   const low = high <= 124, tall = Math.min(310, Math.max(30, low ? high - 7 : high - 33));
   const card = Math.min(230, Math.max(tall / 1.318, Math.min(tall * 1.04, 104)));
-  const fixed = Math.min(128, Math.max(70, high * .46)) + 34 + (low ? 150 : 0);
+  const fixed = innerHeight <= 480 && low ? 184 : Math.min(128, Math.max(70, high * .46)) + 34 + (low ? 150 : 0);
   const free = wide - counts.length * fixed - (counts.length - 1) * 14;
   const load = counts.map((count) => Math.max(2, count)), sum = load.reduce((a, b) => a + b, 0);
   return load.map((each, at) => {
@@ -282,15 +297,30 @@ function closeUp(card) {
   return find(`template[data-look="${CSS.escape(card)}"]`, looks ?? document)?.content.cloneNode(true);
 }
 
-const KEEP = ".leads .held, .laid.last, .place, .prompt, .hand, .tray:not([hidden]), .coach";
+const KEEP = ".leads .held, .flag, .laid.last, .place, .prompt, .hand, .tray:not([hidden]), .coach";
 
-// How large the face is, how wide its words, and whether they stand beside it: the first that
-// finds a free spot. On a phone there is none, so the size is one that can be read.
+// How large the face is, how wide its words, whether they stand beside it, and whether they are
+// cut to what the face cannot say: the first that finds a free spot. On a phone the last resort
+// is a strip over the bar and the ribbon.
 const LOOKS = [
-  [270, 270, 0], [230, 250, 1], [220, 220, 0], [190, 230, 1], [176, 200, 0], [150, 250, 1],
-  [140, 340, 1], [120, 240, 1], [116, 420, 1], [104, 200, 1], [100, 150, 0],
+  [270, 270, 0, 0], [230, 250, 1, 0], [220, 220, 0, 0], [190, 230, 1, 0], [176, 200, 0, 0], [150, 250, 1, 0],
+  [140, 340, 1, 0], [120, 240, 1, 1], [116, 420, 1, 1], [104, 200, 1, 1], [100, 150, 0, 1],
 ];
-const SMALL_LOOKS = [[140, 190, 1]];
+const UPRIGHT_LOOKS = [
+  [176, 176, 0, 0], [160, 160, 0, 0], [140, 216, 1, 0], [144, 144, 0, 1], [110, 246, 1, 1], [68, 284, 1, 0],
+  [68, 284, 1, 1],
+];
+const SIDEWAYS_LOOKS = [
+  [150, 250, 1, 0], [130, 200, 1, 0], [120, 150, 1, 0], [110, 300, 1, 0], [96, 180, 1, 1], [96, 130, 1, 1],
+  [72, 160, 1, 1], [72, 220, 1, 1], [72, 300, 1, 1], [60, 420, 1, 1], [44, 560, 1, 1],
+];
+// The shapes for this window; on a desk first as large as the player wants them.
+function looksHere() {
+  if (innerWidth <= 620) return UPRIGHT_LOOKS;
+  if (innerHeight <= 480) return SIDEWAYS_LOOKS;
+  const large = Number(root.dataset.look ?? 1);
+  return large === 1 ? LOOKS : [...LOOKS.map(([w, ...others]) => [w * large, ...others]), ...LOOKS];
+}
 
 function look(target) {
   const card = target.closest("[data-card]"), copy = card && closeUp(card.dataset.card);
@@ -300,24 +330,22 @@ function look(target) {
   box.hidden = false;
   const it = card.getBoundingClientRect();
   const keep = findAll(KEEP).filter(seen).map((each) => each.getBoundingClientRect());
-  const large = Number(root.dataset.look ?? 1);
   let chosen = null;
-  for (const [w, words, wide] of innerWidth <= 620 || innerHeight <= 480 ? SMALL_LOOKS : LOOKS) {
-    sized(box, w * large, words, wide);
+  for (const shape of looksHere()) {
+    sized(box, shape);
     const spot = spotFor(box.offsetWidth, box.offsetHeight, it, keep);
-    if (spot && (!chosen || spot.cover < chosen.cover)) chosen = { ...spot, w, words, wide };
+    if (spot && (!chosen || spot.cover < chosen.cover)) chosen = { ...spot, shape };
     if (chosen && !chosen.cover) break;
   }
   if (!chosen) return hideLook();
-  sized(box, chosen.w * large, chosen.words, chosen.wide);
+  sized(box, chosen.shape);
   Object.assign(box.style, { left: `${chosen.x}px`, top: `${chosen.y}px` });
 }
 
-// Where there is little room, the words that the face itself cannot say come first.
-function sized(box, w, words, wide) {
+function sized(box, [w, words, wide, scant]) {
   box.classList.toggle("wide", Boolean(wide));
   box.classList.toggle("terse", w < 200);
-  box.classList.toggle("scant", w < 125);
+  box.classList.toggle("scant", Boolean(scant));
   box.style.setProperty("--w", `${w}px`);
   box.style.setProperty("--words", `${words}px`);
 }
@@ -435,7 +463,7 @@ function arrow(event) {
 
 // ---- Keys. One that is pressed while a move is under way is dropped: it was meant for another question.
 
-const TOOLS = { u: "undo", r: "redo", o: "odds", l: "log", m: "menu", n: "new" };
+const TOOLS = { u: "undo", r: "redo", o: "odds", h: "hint", l: "log", m: "menu", n: "new" };
 
 function press(event) {
   beside = false;
@@ -636,7 +664,7 @@ addEventListener("click", (event) => {
   const link = event.target.closest?.(SWAPPED);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.matches(".filter")) return filter(link);
-  if (link.matches("header")) return void link.closest(".inquiry").classList.toggle("open");
+  if (link.matches("header")) return void ((opened = headOf(link.closest(".inquiry"))), fit());
   event.preventDefault();
   const rule = link.matches(`.refusal, ${RULE}`) && (find("a.rule", link) ?? link);
   if (rule) return void cite(rule);
