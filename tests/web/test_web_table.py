@@ -12,12 +12,9 @@ from visitors import Visitor
 
 from arkham_noir.core import options as verbs
 from arkham_noir.game import Game
-from arkham_noir.view import look
-from arkham_noir.vocabulary import EVENTS
 from arkham_noir.web.asking import Asking
 from arkham_noir.web.dangers import brings_storm
 from arkham_noir.web.prompts import Choice
-from arkham_noir.web.since import QUIET, TITLES, since_your_move
 from arkham_noir.web.table import Focus, TablePage, joint
 
 SCRIPT = {"X-Requested-With": "table"}
@@ -186,6 +183,8 @@ def test_what_the_question_says_is_not_said_again_at_every_answer() -> None:
     assert [each.note for each in page.prompt.choices] == [
         "costs time" if each else "" for each in costly
     ]
+    chosen = Asking(page, Focus(page.hand[0].card.id)).prompt
+    assert chosen.choices[0].note.startswith("Discard"), "the title names the card alone"
 
 
 def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:
@@ -195,35 +194,6 @@ def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:
     shared = game.deck.clues[game.deck.index[line[1].card.id]].left & line[0].card.right  # type: ignore[union-attr]
     assert joint(line[0].card, line[1].card) in shared
     assert (line[0].joint, line[1].joint) == ("", joint(line[0].card, line[1].card))
-
-
-# Since your move
-
-
-def test_every_kind_of_event_has_a_title_or_is_said_by_another() -> None:
-    assert set(EVENTS) - QUIET <= set(TITLES)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_what_a_move_changed_is_told_with_its_cards(case: str) -> None:
-    """A card that came into an area, and a case that opened or closed, is told since the move."""
-    game, chance = Game.new(case, seed="since", auto=True), random.Random(7)
-    assert since_your_move(game) == ()
-    while game.decision is not None:
-        before = look(game.state, game.deck)
-        game.play(chance.choice(game.decision.options))
-        after, told = look(game.state, game.deck), since_your_move(game)
-        shown = {card.id for each in told for card in each.cards}
-        came = {*after.time.cards, *after.stability.cards} - {
-            *before.time.cards,
-            *before.stability.cards,
-        }
-        assert {card.id for card in came} <= shown
-        leads = {each.card.id for each in after.leads} - {each.card.id for each in before.leads}
-        assert leads <= shown
-        heads = {line.head.id for line in after.lines} - {line.head.id for line in before.lines}
-        assert heads <= shown
-        assert all(each.text.endswith((".", "?")) for each in told)
 
 
 # What is heard

@@ -64,7 +64,7 @@ PREFERENCES = (
     }),
     Preference("rules", "Rule numbers", {
         "on": ("Shown", "Every refusal and event names its rule, such as R-LOCK-01."),
-        "off": ("Hidden", "A small § stands in their place; it leads to the rule."),
+        "off": ("Hidden", "A small § stands in their place; it opens the rule."),
     }),
     Preference("letters", "Keys", {
         "on": ("Single letters", "a to e, u, o and the others answer to one press."),

@@ -44,7 +44,7 @@ function known() {
 
 async function show(main, url, moved) {
   const place = remember();
-  const before = standing();
+  const before = standing(), { revision } = find("#table")?.dataset ?? {};
   hideLook();
   if (main.id === "table" && find("#table")) refit(find("#table"), main);
   else find("main").replaceWith(main);
@@ -57,7 +57,7 @@ async function show(main, url, moved) {
   point(now);
   if (!moved || main.id !== "table" || calm.matches) return;
   await travel(before);
-  reveal();
+  if (/\/(play|redo)$/.test(url) && main.dataset.revision !== revision) reveal();
 }
 
 // A part that came takes the place of the old one; one that did not come has not changed since
@@ -254,7 +254,8 @@ async function travel(before) {
   await Promise.allSettled(moving);
 }
 
-// ---- Reveals: the great events of a move, one after the other; any key or click goes on
+// ---- Reveals: the great events of a move, one after the other; any key or click goes on, Escape
+// ends them. What was undone or only asked about has none.
 
 let showing = [];
 let timer = 0;
@@ -271,9 +272,12 @@ function next() {
   box.hidden = !event;
   if (!event) return;
   box.className = event.dataset.reveal;
-  const card = find(".mini", event)?.dataset.card, face = card && closeUp(card)?.firstElementChild;
-  if (face) face.className = "held turned";
-  box.replaceChildren(...(face ? [face] : []), find("p", event).cloneNode(true));
+  const faces = findAll(".mini", event).map(({ dataset }) => closeUp(dataset.card)?.firstElementChild).filter(Boolean);
+  for (const face of faces) face.className = "held turned";
+  const cards = Object.assign(document.createElement("div"), { className: "faces" });
+  cards.append(...faces.slice(0, 3));
+  box.style.setProperty("--pace", root.dataset.motion ?? 1);
+  box.replaceChildren(cards, find("p", event).cloneNode(true));
   timer = setTimeout(next, 1300 * Number(root.dataset.motion ?? 1));
 }
 
@@ -461,10 +465,12 @@ function arrow(event) {
 
 // ---- Keys. One that is pressed while a move is under way is dropped: it was meant for another question.
 
-const TOOLS = { u: "undo", r: "redo", o: "odds", l: "log", m: "menu", n: "new" };
+const TOOLS = { u: "undo", r: "redo", o: "odds", h: "hint", l: "log", m: "menu", n: "new" };
 
 function press(event) {
+  beside = false;
   if (event.altKey || event.metaKey || event.target.matches?.("input, textarea, select")) return;
+  if (!find("#reveal").hidden && event.key === "Escape") showing = [];
   if (!find("#reveal").hidden) return void (event.preventDefault(), next());
   if (event.ctrlKey) {
     const tool = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
@@ -479,6 +485,7 @@ function press(event) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === " " && event.target.closest?.("button, a, summary")) return;
   if (root.dataset.letters === "off" && /^[a-z.?]$/.test(key)) return;
+  if (key === "Enter" && event.target.matches?.(".refusal")) return void event.target.click();
   if (key === "?" && click('[data-tool="help"]')) return event.preventDefault();
   if (key === ".") return void say(heard || find("main").dataset.say || "");
   if (click(`main [data-key="${CSS.escape(key)}"]`)) return event.preventDefault();
@@ -567,23 +574,73 @@ function answer(move) {
   go(find("#moves").action, new URLSearchParams(fields));
 }
 
-// ---- Over the table: the log and the piles
+// ---- Over the table: the log, the piles, what is needed to win, and rules
 
-async function draw(link) {
-  const { hash } = new URL(link.href);
-  const reply = await fetch(link.href, { credentials: "same-origin" });
-  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
-  const main = find("main", page), part = hash && find(hash, main);
-  find("#drawn").replaceChildren(...(part ? [part] : main.childNodes));
-  for (const title of findAll("#drawn h1")) lower(title);
-  find("#drawer").showPopover();
+async function fetched(url) {
+  try {
+    const reply = await fetch(url, { credentials: "same-origin" });
+    find("#trouble").hidden = true;
+    return lowered(find("main", new DOMParser().parseFromString(await reply.text(), "text/html")));
+  } catch {
+    find("#trouble").hidden = false;
+    return null;
+  }
 }
 
-// A page has one heading of the first rank: what comes over the table has the second.
-function lower(title) {
-  const second = document.createElement("h2");
-  second.append(...title.childNodes);
-  title.replaceWith(second);
+// The table has the first heading already.
+function lowered(main) {
+  const title = find("h1", main), under = document.createElement("h2");
+  under.append(...(title?.childNodes ?? []));
+  title?.replaceWith(under);
+  return main;
+}
+
+async function draw(link) {
+  const { hash } = new URL(link.href), main = await fetched(link.href);
+  if (!main) return;
+  const part = hash && find(hash, main);
+  find("#drawn").replaceChildren(...(part ? [part] : main.childNodes));
+  layOver(find("#drawer"), link);
+}
+
+const RULE = "a.rule, #law a[href^='/rules/']";
+const laws = new Map(); // rules never change while a page is open
+
+// A rule in our words, with its rulings and, where a line refuses a card, the reason in full; what
+// can be set before a game belongs to the rule's page.
+async function cite(link) {
+  const law = await lawOf(link.href), refusal = link.closest(".refusal"), box = find("#law");
+  if (!law) return;
+  const why = Object.assign(document.createElement("p"), { className: "why" });
+  why.textContent = refusal ? find("p", refusal).textContent : "";
+  find("#law-text").replaceChildren(why, law.cloneNode(true));
+  if (!box.matches(":popover-open")) layOver(box, refusal ?? link);
+  box.scrollTop = 0;
+  find("#law-title").focus({ preventScroll: true });
+}
+
+async function lawOf(url) {
+  if (laws.has(url)) return laws.get(url);
+  const main = await fetched(url), article = main && find("article.law", main);
+  if (!article) return null;
+  for (const each of findAll("section:not(.ruling)", article)) each.remove();
+  Object.assign(find("h2", article), { id: "law-title", tabIndex: -1 });
+  laws.set(url, article);
+  return article;
+}
+
+// What is opened from a popover lies over it; when it closes, the focus is where it was.
+const openers = new Map();
+
+function layOver(box, link) {
+  openers.set(box, link);
+  box.showPopover({ source: link });
+}
+
+function comeBack({ target, newState }) {
+  const at = document.activeElement, link = openers.get(target);
+  const nowhere = !at || at === document.body || target.contains(at);
+  if (newState === "closed" && nowhere && link?.isConnected) link.focus({ preventScroll: true });
 }
 
 // ---- A search is filtered in place
@@ -598,17 +655,21 @@ function filter(button) {
 
 // ---- Beginning
 
+const SWAPPED = `.refusal, ${RULE}, a[data-swap], a[data-drawer], a[data-look], .filter, .inquiry header`;
+
 addEventListener("click", (event) => {
+  if (beside) event.preventDefault();
+  if (beside) return void (beside = false);
   if (!find("#reveal").hidden || lookedAt) event.preventDefault();
   if (!find("#reveal").hidden) return void next();
   if (lookedAt) return void (lookedAt = false);
-  const refused = event.target.closest?.(".refusal");
-  if (refused && event.target.closest?.("a") === null) return tip(refused);
-  const link = event.target.closest?.("a[data-swap], a[data-drawer], a[data-look], .filter, .inquiry header");
+  const link = event.target.closest?.(SWAPPED);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.matches(".filter")) return filter(link);
   if (link.matches("header")) return void ((opened = headOf(link.closest(".inquiry"))), fit());
   event.preventDefault();
+  const rule = link.matches(`.refusal, ${RULE}`) && (find("a.rule", link) ?? link);
+  if (rule) return void cite(rule);
   if (link.matches("[data-drawer]")) return void draw(link);
   if (link.matches("[data-look]")) return look(link);
   hideLook();
@@ -627,9 +688,11 @@ addEventListener("submit", (event) => {
 
 let hold = 0;
 let lookedAt = false; // a finger that was held to read a card chooses nothing when it is lifted
+let beside = false; // a click beside what lies over the table closes it and does nothing else
 
 addEventListener("keydown", press);
 addEventListener("pointerdown", (event) => {
+  beside = Boolean(find(":popover-open")) && !event.target.closest?.(":popover-open");
   grab(event);
   clearTimeout(hold);
   hideLook();
@@ -651,6 +714,7 @@ addEventListener("focusin", (event) => {
   const target = event.target.closest?.("[data-card], [data-word]");
   if (target && event.target.matches(":focus-visible")) waiting = setTimeout(() => tell(target), delay());
 });
+addEventListener("toggle", comeBack, { capture: true });
 addEventListener("dragstart", (event) => { if (event.target.closest?.(".held")) event.preventDefault(); });
 
 fit();
