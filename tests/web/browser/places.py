@@ -153,6 +153,8 @@ PLACES: dict[str, Place] = {
     "new-3": at("/new?case=gulfs"),
     "bad-deck": bad_deck,
     **TABLES,
+    "watch": at("/watch"),
+    "watched": at("/watch/thunder/default/detective/walpurgis/12"),
     "review": reviewed,
     "puzzle": puzzle,
     "really": really,
