@@ -37,6 +37,7 @@ VERBS = {
     "serve": ("serve", "play in the browser (also without any verb)"),
     "play": ("play", "play in the terminal"),
     "replay": ("records", "step through a recorded game"),
+    "hint": ("hint", "the best answers at a position or in a saved game, and why"),
     "verify": ("records", "check that records are what was played"),
     "analyze": ("analyze", "review a game: where it was won and lost, luck and skill"),
     "rules": ("rules", "look up a rule or a ruling"),
@@ -56,6 +57,7 @@ EXAMPLES = """examples:
   arkham-noir play --resume              go on with the last unfinished game
   arkham-noir rules lock                 every rule and ruling about locks
   arkham-noir card necronomicon
+  arkham-noir hint                       what to do in the last unfinished game, and why
   arkham-noir verify games/*.noir
 
 'arkham-noir VERB -h' tells more about each verb.

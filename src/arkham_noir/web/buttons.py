@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..core import options as verbs
-from ..core.bits import each
-from ..core.options import card_of, help_of, line_of, verb_of
+from ..core.options import card_of, verb_of
 from ..core.state import State
 from ..game import Decision, Game
 from ..text.notation import ahead, option_text, options_of
 from ..vocabulary import VERBS
+from ..words.parts import option_parts
 from ..words.reminders import Reminder, before, beside
 
 CONTACT = "contact "
@@ -20,6 +20,10 @@ CONTACT = "contact "
 
 IN_WORDS = ("R-DISC-01",)
 """Reminders that the words of an option have: "which costs time"."""
+
+UNWINNABLE = "the game can no longer be won"
+DOUBTS = {"R-END-01": "loses the game", "C3-BRIEF-04": UNWINNABLE, "C3-PURPLE-01": UNWINNABLE}
+"""What a warning says in a few words, by its rule; any other says to think twice."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,12 @@ class Button:
     notes: tuple[Reminder, ...] = ()
     spends: str = ""
     value: int = -1
+    costs_time: bool = False
+
+    @property
+    def doubt(self) -> str:
+        """What makes this an answer to think about, in a few words; empty if nothing does."""
+        return DOUBTS.get(self.warning.rule, "think twice") if self.warning else ""
 
     def with_key(self, key: str) -> Button:
         """The same answer, given by this key too."""
@@ -91,20 +101,21 @@ def _said_together(game: Game, opener: int) -> Iterable[Button]:
 def _answer(game: Game, state: State, value: int, said: list[int]) -> Button:
     verb = verb_of(value)
     words = VERBS[verbs.VERBS[verb]]
-    line = line_of(value) + 1 if "{line}" in words.typed else 0
+    card, line, _ = option_parts(state, value)
     text = option_text(state, value)
     return Button(
         text=text,
         words=game.words.option(state, value),
         label=text.removeprefix(CONTACT).capitalize() if text.startswith(CONTACT) else words.label,
         verb=verb,
-        card=card_id(state, value),
-        line=line,
+        card=card or "",
+        line=line or 0,
         drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else words.drop,
         warning=before(game.state, said),
         notes=_notes(game, said),
         spends=game.words.manner(state, value).removeprefix(", "),
         value=value,
+        costs_time=verb == verbs.DISCARD_CARD and game.words.costs_time(state, card_of(value)),
     )
 
 
@@ -112,20 +123,3 @@ def _notes(game: Game, said: list[int]) -> tuple[Reminder, ...]:
     """What this costs beyond what its words say already."""
     found = beside(game.state, game.deck, said)
     return tuple(reminder for reminder in found if reminder.rule not in IN_WORDS)
-
-
-def card_id(state: State, value: int) -> str:
-    """The id of the card that an option is done with; empty if with none."""
-    verb, tables = verb_of(value), state.case.tables
-    words = VERBS[verbs.VERBS[verb]]
-    if words.of_lead:
-        lead = state.first_lead()
-        return tables.ids[lead] if lead >= 0 else ""
-    if "{card}" in words.typed:
-        return tables.ids[card_of(value)]
-    if "{head}" in words.typed:
-        return tables.head_ids[card_of(value)]
-    if verb == verbs.USE:
-        owner = next(iter(each(state.case.free_actions[help_of(value)].card)), -1)
-        return tables.ids[owner] if owner >= 0 else ""
-    return ""

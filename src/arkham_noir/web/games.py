@@ -24,7 +24,8 @@ from .deals import dealt
 from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
-from .rendering import Parts, page
+from .history import history
+from .rendering import Parts, page, page_of_game
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
 from .table import Focus, TablePage
@@ -50,19 +51,20 @@ def table_page(
     lesson = coach or _lesson_on_page(sitting)
     odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
-    return page(
+    return page_of_game(
         request,
         "_table.html" if _by_script(request) else "table.html",
         status,
+        _address(sitting),
         sitting=sitting.saved,
         case=find_case(sitting.saved.case),
         page=shown,
-        here=_address(sitting),
         revision=sitting.saved.revision,
         odds=odds,
         lesson=lesson,
         dealt=dealt(sitting.saved),
-        part=Parts(_address(sitting), request.headers.get("x-parts", "")),
+        hinting=sitting.shows_hint,
+        part=Parts(request.headers.get("x-parts", "")),
         part_names=_part_names(shown, lesson),
         looks=looks_url(sitting.saved),
         notice=notice,
@@ -87,11 +89,15 @@ def _part_names(shown: TablePage, lesson: object) -> str:
     return " ".join([*PARTS, *lines, *(["coach"] if lesson else [])])
 
 
+ASIDE = ("odds", "read", "hint", "meter")
+"""What was done last without a move."""
+
+
 def _done(sitting: Sitting, shown: TablePage) -> str:
     """What the last request has done, for those who listen."""
     if sitting.saved.last_key == "undo":
         return f"Undone. Turn {shown.view.turn}."
-    return "" if sitting.saved.last_key in ("odds", "read") else shown.happened
+    return "" if sitting.saved.last_key in ASIDE else shown.happened
 
 
 def _by_script(request: Request) -> bool:
@@ -149,6 +155,10 @@ class Games:
         """What lies open in the piles."""
         return await self._look(request, _piles_page)
 
+    async def aims(self, request: Request) -> Response:
+        """What is still needed to win, and where it is."""
+        return await self._look(request, _aims_page)
+
     async def looks(self, request: Request) -> Response:
         """Every card of an own deck, to be looked at closely."""
         return await self._look(request, _looks)
@@ -194,7 +204,7 @@ class Games:
         form = await read_form(request)
         move = " ".join(form["move"].casefold().split())
         said: Answer | str = move
-        async with self.sittings.at(*whose(request)) as sitting:
+        async with self.sittings.at(*whose(request), form.revision) as sitting:
             if form.revision == sitting.saved.revision:
                 said = await self._read(sitting, move)
                 question = self._questioned(request, sitting, said, sure=form.sure)
@@ -228,7 +238,7 @@ class Games:
     async def read_on(self, request: Request) -> Response:
         """The step of the lesson was read."""
         form = await read_form(request)
-        async with self.sittings.at(*whose(request)) as sitting:
+        async with self.sittings.at(*whose(request), form.revision) as sitting:
             step, repeated = sitting.step, sitting.is_repeat(form.revision, "read")
             if not repeated and (step is None or step.answers):
                 text = "The lesson waits for an answer." if step else "No lesson is under way."
@@ -247,7 +257,7 @@ class Games:
 
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
         form = await read_form(request)
-        async with self.sittings.at(*whose(request)) as sitting:
+        async with self.sittings.at(*whose(request), form.revision) as sitting:
             try:
                 await self.sittings.act(sitting, form.revision, key, deed)
             except NotOffered as error:
@@ -291,10 +301,8 @@ def answer_said(game: Game, said: str, back: str) -> Answer:
 
 
 def _log_page(request: Request, sitting: Sitting) -> Response:
-    shown = TablePage(sitting.game)
-    moves = [shown.entry(move) for move in reversed(sitting.game.moves)]
-    entries, luck = [*moves, shown.opening], dealt(sitting.saved)
-    return page(request, "log.html", sitting=sitting.saved, entries=entries, dealt=luck)
+    turns, luck = history(sitting.game), dealt(sitting.saved)
+    return page(request, "log.html", sitting=sitting.saved, turns=turns, dealt=luck)
 
 
 def _why_page(request: Request, sitting: Sitting) -> Response:
@@ -317,13 +325,19 @@ def _piles_page(request: Request, sitting: Sitting) -> Response:
     return page(request, "piles.html", sitting=sitting.saved, here=_address(sitting), view=view)
 
 
+def _aims_page(request: Request, sitting: Sitting) -> Response:
+    shown = TablePage(sitting.game)
+    return page(request, "aims.html", sitting=sitting.saved, page=shown)
+
+
 def _looks(request: Request, sitting: Sitting) -> Response:
     text = looks_text(sitting.game.deck)
     return Response(text, media_type="text/html", headers={"Cache-Control": FOR_ONE})
 
 
 LOOKS: dict[str, Callable[[Request, Sitting], Response]] = {
-    "log": _log_page, "why": _why_page, "look": _card_page, "piles": _piles_page, "looks": _looks,
+    "log": _log_page, "why": _why_page, "look": _card_page, "piles": _piles_page,
+    "aims": _aims_page, "looks": _looks,
 }  # fmt: skip
 """What can be looked up at any table, by the last word of its address."""
 

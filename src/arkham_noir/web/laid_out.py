@@ -15,8 +15,9 @@ from ..view import LineView, TableView, look
 from ..vocabulary import TYPE_WORDS
 from ..words.reasons import Reasons
 from ..words.reminders import Reminder, now
+from .aims import Aims, Piece, aims_of, halves_of
 from .buttons import Button, Buttons, buttons_of
-from .dangers import Ends, Glasses, Piece, ends_of, glasses_of, halves_of, pieces_of
+from .dangers import Ends, Glasses, ends_of, glasses_of
 
 
 @dataclass(frozen=True)
@@ -236,14 +237,19 @@ class LaidOut:
         return ends_of(self.view)
 
     @cached_property
+    def aims(self) -> Aims:
+        """What has to be found to win."""
+        return aims_of(self.game.state, self.game.deck, self.view)
+
+    @property
     def pieces(self) -> list[Piece]:
         """Case 3: the pieces of the objectives."""
-        return pieces_of(self.view, self.game.deck.clue_faces.values())
+        return self.aims.pieces
 
     @cached_property
     def halves(self) -> list[Piece]:
         """Case 2: the halves of the ritual."""
-        return halves_of(self.view, self.game.deck.clue_faces.values())
+        return halves_of(self.game.state, self.game.deck)
 
     @cached_property
     def reminders(self) -> list[Reminder]:

@@ -20,11 +20,12 @@ from ..course import TABLE_RULES
 from ..lessons import lesson_of
 from ..report.prose import capital
 from ..version import VERSION
-from .asking import Place, Prompt
 from .assets import engraving_url, picture_url, static_url
 from .drawing import NAMES, cited
 from .laid_out import LineOnPage
+from .places import Place
 from .preferences import PREFERENCES, marks, preferences_of
+from .prompts import Prompt
 
 THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
 NAVIGATION = {
@@ -41,32 +42,48 @@ POSTERS = {"witch-cult": "l1", "thunder": "l3", "gulfs": "l3"}
 """The card whose engraving stands for each case."""
 
 
+HERE = "\0"
+"""Stands for the address of a game in what is drawn: so it can be kept and shown to others too."""
+
+
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """A page from its template."""
+    return HTMLResponse(_drawn(request, template, **context), status)
+
+
+def page_of_game(
+    request: Request, template: str, status: int, address: str, **context: Any
+) -> HTMLResponse:
+    """A page of one game; its address is put in last."""
+    return HTMLResponse(
+        _drawn(request, template, **context, here=HERE).replace(HERE, address), status
+    )
+
+
+def _drawn(request: Request, template: str, **context: Any) -> str:
     player = request.scope.get("player")
-    text = environment().get_template(template).render(
+    return environment().get_template(template).render(
         csrf=player.csrf if player else "",
         chosen=preferences_of(request.headers),
         path=request.url.path,
         **context,
     )  # fmt: skip
-    return HTMLResponse(text, status)
 
 
 class Parts:
     """The parts of a table that are sent: all, but for those that the page has already."""
 
-    def __init__(self, address: str, header: str = "") -> None:
-        self.address = address
+    def __init__(self, header: str = "") -> None:
         self.there = dict(pair.partition(":")[::2] for pair in header.split())
 
     def __call__(self, name: str, drawn: Markup) -> Markup:
         """A part with its sum, or nothing if it is there in this state."""
-        found = f"{crc32(drawn.replace(self.address, '').encode()):x}"
+        text = str(drawn)
+        found = f"{crc32(text.encode()):x}"
         if self.there.get(name) == found:
             return Markup("")
         mark = f'data-part="{name}"'
-        return Markup(drawn.replace(Markup(mark), Markup(f'{mark} data-sum="{found}"'), 1))
+        return Markup(text.replace(mark, f'{mark} data-sum="{found}"', 1))
 
 
 @cache

@@ -17,10 +17,11 @@ from ..players import PLAYERS
 from ..report.prose import capital
 from ..review.study import game_before
 from ..watch import Considered
-from .asking import Asking, Choice, Prompt
+from .asking import Asking
 from .buttons import Buttons
 from .games import LOOKS, coach_of, table_page
 from .laid_out import Focus
+from .prompts import Choice, Prompt
 from .rendering import environment, page
 from .shows import Programme, Show, Shows, programme
 from .sittings import Sitting

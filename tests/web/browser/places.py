@@ -53,6 +53,21 @@ def chosen(record: Callable[[], str]) -> Place:
     return go
 
 
+def law(page: Page) -> None:
+    """A line refuses a card, and its rule lies over the table."""
+    resume(page, prepared.crowded())
+    page.keyboard.press("b")
+    page.locator(".refusal").first.click()
+    page.locator("#law").wait_for()
+
+
+def aims(page: Page) -> None:
+    """What is needed to win, over the table."""
+    resume(page, prepared.full_gulfs())
+    page.keyboard.press("g")
+    page.locator("#drawer").wait_for()
+
+
 def guided(page: Page) -> None:
     """The first game, at its first step."""
     page.goto("/help")
@@ -143,6 +158,8 @@ TABLES: dict[str, Place] = {
     "table-won": table(prepared.won),
     "table-lost": table(prepared.lost),
     "table-guided": guided,
+    "table-law": law,
+    "table-aims": aims,
 }
 """The tables; they are looked at by day and on the phone too."""
 
@@ -159,6 +176,7 @@ PLACES: dict[str, Place] = {
     "puzzle": puzzle,
     "really": really,
     "log": table(lambda: prepared.midgame("witch-cult"), then="/log"),
+    "aims": table(lambda: prepared.midgame("thunder"), then="/aims"),
     "why": table(lambda: prepared.midgame("witch-cult"), "?move=close+1", then="/why"),
     "look": table(lambda: prepared.midgame("witch-cult"), "?card=p1", then="/look"),
     "delete": table(lambda: prepared.midgame("witch-cult"), then="/delete"),
