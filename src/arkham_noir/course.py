@@ -24,7 +24,7 @@ from .version import RULES
 from .words.words import Words
 
 TABLE_RULES = {
-    "strict": "No undo past a card that was turned up.",
+    "strict": "No undo past a card that was turned up, no hints, no chance meter.",
     "casual": "Undo as you like; the record says how often a turned-up card was undone.",
     "study": "Undo, redo and try things; the record says that this was study.",
 }

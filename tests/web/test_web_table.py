@@ -25,6 +25,13 @@ LOCKED = (
 )
 """The First lead is locked; it joins line 1 only if the contact is spent."""
 
+CLOSING = (
+    "witch-cult | turn 27 | leads: a6 l1 p1 m8 | line 1: asenath m7 e7 l7 t3 p5 t4 m2*"
+    " | line 2: derby e3 p9 e5 e2 a5 l3 m5 l2 | hand: a1 a2 e1 | box: armitage | victims 2"
+    " | agenda: choose-case; maintenance"
+)
+"""One of two cases is to be closed."""
+
 MACHINE = (
     "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case1a t4 l6 | hand: e1 l3"
     " | time: e6 | picture: p1 | briefcase: machine"
@@ -251,3 +258,22 @@ def test_once_asked_for_odds_are_said_at_every_play(visitor: Visitor) -> None:
     assert "Odds: " in visitor.get(game).text
     visitor.play(game, "pass")
     assert "Odds:" not in visitor.get(game).text
+
+
+# What is drawn is kept, for every game
+
+
+def test_what_was_drawn_for_one_game_leads_to_no_other(visitor: Visitor) -> None:
+    first, second = (visitor.begin(seed="walpurgis") for _ in "ab")
+    shown, again = visitor.get(first).text, visitor.get(second).text
+    assert first not in again
+    assert "\0" not in shown + again
+    assert shown.replace(first, second) == again
+
+
+def test_a_card_that_answers_nothing_leaves_the_question_as_it_is() -> None:
+    """Looking at a lead while a case is to be closed does not say that none can be."""
+    plain, *others = TablePage(Game.from_position(CLOSING)).foci()
+    assert plain.prompt.title == "Which case do you close?"
+    assert others
+    assert all(asking.prompt == plain.prompt for asking in others if not asking.answers)

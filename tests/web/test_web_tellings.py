@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from visitors import Visitor
 
 from arkham_noir.game import Game
 from arkham_noir.view import look
@@ -173,3 +174,14 @@ def test_a_piece_that_is_gone_for_good_ends_all_hope() -> None:
     assert found.still == "This game can no longer be won."
     gone = {piece.letter for piece in found.pieces if piece.lost}
     assert {"A", "C"} <= gone
+
+
+def test_a_lost_game_says_so_where_it_says_how_to_win(visitor: Visitor) -> None:
+    position = (
+        "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case1a t4 l6 | hand: l3 a5"
+        " | picture: p1 | box: machine"
+    )
+    record = Game.from_position(position, auto=True).record()
+    game = visitor.post("/new", files={"record": record}, sure=1).headers["location"]
+    assert "not any more: see what is lost" in visitor.get(game).text
+    assert "lost for good: out of the game." in visitor.get(f"{game}/aims").text

@@ -21,10 +21,10 @@ from .reasons import Reasons
 BUDGET = 1200 if COMPILED else 48
 """Rollouts for one hint unless told otherwise: a moment in either build."""
 
-FIRST = 240 if COMPILED else 12
+FIRST = 120 if COMPILED else 24
 """Rollouts after which there is something to show."""
 
-METER_BUDGET = 2 * FIRST
+METER_BUDGET = 4 * FIRST if COMPILED else FIRST
 """Rollouts for the chance meter: nobody should notice that it is worked out."""
 
 LEAST, MOST = 2, 1_000_000
@@ -117,7 +117,9 @@ class Thinking:
         return sum(arm.tries for arm in self.arms)
 
     def go_on(self, rollouts: int) -> None:
-        """So many more rollouts, in passes."""
+        """So many more rollouts, in passes; at least as many as it takes to try every answer."""
+        rounds = (len(self.arms) - 1).bit_length()  # in each, the worse half drops out
+        rollouts = max(rollouts, rounds * len(self.arms))
         passes = max(1, rollouts // PASS)
         for place in range(passes):
             share = rollouts // passes + (place < rollouts % passes)

@@ -30,7 +30,7 @@ from .hint import FIRST, Hint, Thinking
 SLICE = 0.05
 """Seconds for one table before the next one has its turn."""
 
-PATIENCE = 10
+PATIENCE = 5
 """How much this process steps back behind those that answer players."""
 
 Message = dict[str, Any]
@@ -47,11 +47,11 @@ class Job:
     spent: float = 0.0
 
     def work(self) -> Message:
-        """One slice more, and what it has come to."""
-        began = time.perf_counter()
-        self.thinking.go_on(FIRST // 2)
-        while time.perf_counter() - began < SLICE:
-            self.thinking.go_on(FIRST // 2)
+        """One slice more, and what it has come to; the first is short, for somebody waits."""
+        began, length = time.perf_counter(), SLICE if self.spent else 0.0
+        self.thinking.go_on(FIRST)
+        while time.perf_counter() - began < length:
+            self.thinking.go_on(FIRST)
         self.spent += time.perf_counter() - began
         return self.result()
 

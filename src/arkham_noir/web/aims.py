@@ -54,7 +54,7 @@ def pieces_of(state: State, deck: Deck, view: TableView) -> list[Piece]:
 def _piece(state: State, deck: Deck, face: Clue, path: str = "") -> Piece:
     index = deck.index[face.id]
     at = whereabouts(state, index)
-    hidden = state.zones[CASES] >> index & 1
+    hidden = at.hope == FAR and state.zones[CASES] >> index & 1
     where = first_step(path) if hidden and path else at.place
     return Piece(face.letter, face, where, at.hope, path)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cached_property
 
 from ..core import options as verbs
@@ -14,7 +13,7 @@ from ..text.notation import ahead, options_of
 from ..words.risk import risk_of
 from ..words.words import effect_lines
 from .buttons import Button
-from .laid_out import Focus
+from .laid_out import Focus, LaidOut
 from .places import PLAYS, Considered
 from .prompts import Choice, Prompt
 
@@ -51,6 +50,10 @@ FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
 class Asking(Considered):
     """The question as it stands with one focus."""
 
+    def __init__(self, page: LaidOut, focus: Focus, plain: Asking | None = None) -> None:
+        super().__init__(page, focus)
+        self.plain = plain  # the same question with no focus, if that has been put already
+
     # The prompt
 
     @cached_property
@@ -67,6 +70,8 @@ class Asking(Considered):
             return self.play_prompt(self.chosen)
         if self.chosen and (self.answers or self.chosen in self.view.briefcase):
             return self.card_prompt(self.chosen)
+        if self.plain and not self.focus.act:
+            return self.plain.prompt
         if self.page.acting:
             return self.acting_prompt()
         return self.question_prompt()
@@ -133,10 +138,10 @@ class Asking(Considered):
 
     def refused(self, key: str, label: str, asked: str, by_spending: bool) -> Choice:
         """An action that cannot be taken, and why; where lines differ, each line says it."""
-        refusal = self.game.why_not(asked)
-        reason, rule = (refusal.text, refusal.rule) if refusal else ("", "R-ACT-B")
+        refusal = self.page.reasons.not_offered(asked)
+        reason, rule = refusal.text, refusal.rule
         if by_spending:
-            reason = "The First lead fits only if you spend something for it."
+            reason, rule = "The First lead fits only if you spend something for it.", "R-ACT-B"
         looks = key in OPENS and self.view.lines and (key != "c" or self.view.hand)
         query = self.opening(key) if looks and self.view.leads else ""
         return Choice(key, label, NOTES[key], reason, query=query, rule=rule)
@@ -243,8 +248,7 @@ class Asking(Considered):
         uses = [answer for answer in self.page.answers.now if answer.verb == verbs.USE]
         found = [use for use in uses if self.brings(use, card)]
         return tuple(
-            replace(
-                self.free_choice(use),
+            self.free_choice(use)._replace(
                 label=f"Spend {self.page.card_of(use.card).title}",
                 note="to play it now; your action is still to come",
             )
@@ -314,9 +318,9 @@ class Asking(Considered):
             hand = self.hand_prompt()
             others = self.numbered(answer for answer in own if not answer.card)
             choices = (*hand.choices, *others)
-            return replace(hand, cap=cap, title=title, reason=reason, back=False, choices=choices)
+            return hand._replace(cap=cap, title=title, reason=reason, back=False, choices=choices)
         if self.kind == steps.CHOOSE_CASE:
-            return replace(self.close_prompt(), back=False)
+            return self.close_prompt()._replace(back=False)
         reason = " ".join(filter(None, (reason, self.reminder)))
         kind = "search" if in_tray else "cards" if any(a.card for a in listed) else "words"
         choices = tuple(self.numbered(listed))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from ..core import steps
 from ..core.steps import kind_of
@@ -41,8 +42,7 @@ class Focus:
         )
 
 
-@dataclass(frozen=True)
-class Held:
+class Held(NamedTuple):
     """A card that lies face up, with what can be done with it."""
 
     card: Card
@@ -71,8 +71,7 @@ class Held:
         return "|".join(f"{zone}={text}" for zone, text in places.items())
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(NamedTuple):
     """A card in a line: what joined it to the card before, and how the thread runs on."""
 
     card: Card
@@ -122,6 +121,11 @@ class LaidOut:
         yield from (*view.discard, *view.closed, *view.picture, *view.menaces, *view.briefcase)
         yield from (*view.time.cards, *view.stability.cards)
         yield from (held.card for held in self.tray)
+
+    @cached_property
+    def faces(self) -> dict[str, Card]:
+        """The same by their ids."""
+        return {card.id: card for card in self.face_up()}
 
     @cached_property
     def types(self) -> dict[str, str]:
@@ -209,6 +213,11 @@ class LaidOut:
     def lines(self) -> tuple[LineOnPage, ...]:
         return tuple(self.line(view) for view in self.view.lines)
 
+    @cached_property
+    def edges(self) -> dict[int, tuple[str, ...]]:
+        """What the last card of each line offers, from top to bottom."""
+        return {line.number: tuple(in_order(line.edge)) for line in self.view.lines}
+
     def line(self, view: LineView) -> LineOnPage:
         return LineOnPage(view, self.played(view), glasses_of(self.game.state, view))
 
@@ -222,7 +231,7 @@ class LaidOut:
             Played(
                 card,
                 joints[place],
-                tuple(in_order(view.edge)) if place == last else (joints[place + 1],),
+                self.edges[view.number] if place == last else (joints[place + 1],),
                 place == last,
                 bool(used >> index[card.id] & 1),
                 storms and "time" in getattr(card, "icons", ()),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from ..core import options as verbs
 from ..core import steps
@@ -11,7 +11,7 @@ from ..decks.cards import Card
 from ..words.reasons import Refusal
 from .buttons import Button
 from .dangers import brings_storm
-from .laid_out import Focus, LaidOut, in_order
+from .laid_out import Focus, LaidOut
 
 PLAYS = (steps.ACTION, steps.HAND_PLAY, steps.WAIVED_PLAY)
 """The questions that a card and a line answer."""
@@ -19,8 +19,7 @@ PLAYS = (steps.ACTION, steps.HAND_PLAY, steps.WAIVED_PLAY)
 ONLY_FIRST = Refusal("R-ACT-B", "It must wait: it would fit, but only the First lead is played.")
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where the next card of a line would lie: what it wants, "Play here", or why not."""
 
     number: int
@@ -72,20 +71,20 @@ class Considered:
         wanted = self.focus.card
         if self.focus.act == "lead" and self.page.first_lead:
             wanted = self.page.first_lead.id
-        return next((card for card in self.page.face_up() if card.id == wanted), None)
+        return self.page.faces.get(wanted)
 
     @cached_property
     def answers(self) -> tuple[Button, ...]:
         """What can be done with the chosen card."""
         return self.page.answers.of_card(self.chosen.id) if self.chosen else ()
 
-    @property
+    @cached_property
     def waits(self) -> bool:
         """Whether the chosen card is in the Leads row or in the hand."""
         waiting = (*self.view.leads, *self.view.hand)
         return any(held.card is self.chosen for held in waiting)
 
-    @property
+    @cached_property
     def is_lead(self) -> bool:
         return any(held.card is self.chosen for held in self.view.leads)
 
@@ -97,12 +96,11 @@ class Considered:
         return tuple(self.place(line.number) for line in self.view.lines)
 
     def place(self, number: int) -> Place:
-        line = next(line for line in self.view.lines if line.number == number)
         found = self.line_answers(number)
         plays = tuple(answer for answer in found if not answer.spends)
         spends = tuple(answer for answer in found if answer.spends)
         refusal = None if plays else self.refusal(number)
-        edge = tuple(in_order(line.edge))
+        edge = self.page.edges[number]
         return Place(number, edge, plays, spends, refusal, self.dangers(number) if found else ())
 
     def line_answers(self, number: int) -> tuple[Button, ...]:
@@ -125,7 +123,7 @@ class Considered:
         if self.game.over or self.focus.sure:
             return None
         if self.closing and self.chosen is None:
-            return self.game.why_not(f"close {number}")
+            return self.page.reasons.not_offered(f"close {number}")
         if self.chosen is None or not self.waits:
             return None
         misfit = self.misfit(self.chosen, number)
@@ -134,7 +132,7 @@ class Considered:
         if self.is_lead and self.chosen is not self.page.first_lead:
             return ONLY_FIRST
         said = "lead" if self.is_lead else self.chosen.id
-        return self.game.why_not(f"play {said} {number}")
+        return self.page.reasons.not_offered(f"play {said} {number}")
 
     def misfit(self, card: Card, number: int) -> Refusal | None:
         """What stands between a card and a line, whoever's turn it is to be played."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .buttons import Button
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """One thing to press on the prompt: an answer, something to look at, or a refusal.
 
     `note` is the short line below the label, `detail` the sentence that is read on focus. What is
@@ -26,8 +25,7 @@ class Choice:
     grave: bool = False
 
 
-@dataclass(frozen=True)
-class Prompt:
+class Prompt(NamedTuple):
     """The question on its paper: a title, a short reason, what can be pressed.
 
     `aside` is what uses something up or costs no action: it stands apart, without numbers.

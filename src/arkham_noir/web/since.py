@@ -42,6 +42,10 @@ SAID_BETTER = {
 """Answers of few words, and the events that say what was done."""
 
 
+STARTS = ("Stability check: ", "Mental strain: ", "A menace comes into play: ", "Objective met: ")
+"""How sentences begin whose title says the same."""
+
+
 @dataclass(frozen=True)
 class Told:
     """One thing that has happened: a word, a sentence, the cards, and how grave it is."""
@@ -200,7 +204,7 @@ def listed(titles: list[str]) -> str:
 
 def _short(text: str) -> str:
     """A sentence without what its title says."""
-    for beginning in ("Stability check: ", "Mental strain: ", "A menace comes into play: "):
+    for beginning in STARTS:
         text = text.removeprefix(beginning)
     return text[:1].upper() + text[1:]
 

@@ -31,11 +31,12 @@ class TablePage(LaidOut):
 
     def foci(self) -> Iterator[Asking]:
         """Everything that can be looked at from here without asking anybody."""
-        yield Asking(self, Focus())
+        plain = Asking(self, Focus())
+        yield plain
         if not self.decision:
             return
         for held in (*self.leads, *self.hand, *self.briefcase):
-            yield Asking(self, Focus(card=held.card.id))
+            yield Asking(self, Focus(card=held.card.id), plain)
         for act in ("hand", "close") if self.acting else ():
             yield Asking(self, Focus(act=act))
         for answer in self.answers.all:

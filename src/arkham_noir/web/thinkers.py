@@ -29,7 +29,7 @@ MOST_PROCESSES = 2
 LEASE = 4.0
 """Seconds after which a table that nobody asks about any more is let go."""
 
-PATIENCE = 10.0
+PATIENCE = 20.0
 """Seconds that somebody waits for the first answer."""
 
 NEXT = 1.5
@@ -56,6 +56,7 @@ class Task:
     latest: Message | None = None
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     asked: float = field(default_factory=time.monotonic)
+    waiting: int = 0
 
     @property
     def done(self) -> bool:
@@ -73,12 +74,15 @@ class Task:
 
     async def better(self, than: int) -> Message:
         """What it has come to after more rollouts than these, or the last there is."""
-        self.asked = time.monotonic()
+        self.waiting += 1
         with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE if self.latest is None else NEXT):
-                while not self.is_better(than):
-                    await self.changed.wait()
-        self.asked = time.monotonic()
+            try:
+                async with asyncio.timeout(PATIENCE if self.latest is None else NEXT):
+                    while not self.is_better(than):
+                        await self.changed.wait()
+            finally:
+                self.waiting -= 1
+                self.asked = time.monotonic()
         if self.latest is None:
             raise Busy("The hint takes too long at the moment; try again in a while.")
         if "trouble" in self.latest:
@@ -190,6 +194,7 @@ class Thinkers:
         """Nobody wants to know any more."""
         if self.tasks.pop(task.id, None) and not task.done:
             task.worker.say({"id": task.id, "stop": True})
+            task.tell({"done": True, "trouble": "This hint was given up for another; ask again."})
 
     def close(self) -> None:
         """Leave no process behind."""
@@ -215,7 +220,7 @@ class Thinkers:
         """Give up what nobody has asked about for a while."""
         now = time.monotonic()
         for task in list(self.tasks.values()):
-            if now - task.asked > LEASE:
+            if not task.waiting and now - task.asked > LEASE:
                 self.stop(task)
 
     def _watch(self) -> None:
