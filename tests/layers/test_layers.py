@@ -31,7 +31,7 @@ LAYERS = [
     {"game"},
     {"kept_decks", "manner"},
     {"players", "scenarios", "lessons", "report", "review", "trials"},
-    {"many"},
+    {"many", "watch"},
     {"terminal", "web"},
     {"cli"},
     {"__main__"},

@@ -36,7 +36,7 @@ EXAMPLES = """examples:
   arkham-noir play 3 --mode classic --outside-help contact
   arkham-noir play --dealer tabletop              you deal real cards and say what came up
   arkham-noir play --resume                       the last unfinished game
-  arkham-noir play --player greedy --delay 1      watch one of our players
+  arkham-noir play --player detective --delay 2   watch one of our players, and what it considers
   arkham-noir play --seed a --no-input < answers.txt
   arkham-noir play --json --no-save               for programs; docs/terminal.md has the fields
 
@@ -127,11 +127,13 @@ def run(args: Namespace) -> int:
         return _run_json(args, answers)
     from ..terminal.completion import completions
     from ..terminal.plain import PlainGame, dealt_by_hand
-    from ..terminal.screen import Screen
+    from ..terminal.screen import QUIET, Screen
 
     screen = Screen()
     if isinstance(answers, Lines):
         answers.completions = completions
+    if isinstance(answers, Watched):
+        answers.tell = lambda words: screen.say(words, QUIET)
     people = _person(args, answers)
     try:
         seat = _seat(args, lambda: dealt_by_hand(screen, people))

@@ -197,6 +197,8 @@ PLACES: dict[str, Place] = {
     "bad-deck": bad_deck,
     **TABLES,
     **OVER,
+    "watch": at("/watch"),
+    "watched": at("/watch/thunder/default/detective/walpurgis/12"),
     "review": reviewed,
     "puzzle": puzzle,
     "really": really,

@@ -14,7 +14,7 @@ root.classList.add("js");
 let busy = false;
 let heard = "";
 
-async function go(url, form) {
+async function go(url, form, moved = Boolean(form)) {
   if (busy) return;
   busy = true;
   root.toggleAttribute("data-busy", true); // what the browser tests wait for
@@ -27,8 +27,8 @@ async function go(url, form) {
     });
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
     find("#trouble").hidden = true;
-    await show(find("main", page), reply.url, Boolean(form));
-    if (form) heard = find("#say").textContent;
+    await show(find("main", page), reply.url, moved);
+    if (moved) heard = find("#say").textContent;
   } catch {
     find("#trouble").hidden = false;
   } finally {
@@ -673,8 +673,9 @@ addEventListener("click", (event) => {
   if (link.matches("[data-drawer]")) return void draw(link);
   if (link.matches("[data-look]")) return look(link);
   hideLook();
-  if (busy || consider(new URL(link.href).search.slice(1))) return;
-  go(link.href);
+  const { pathname, search } = new URL(link.href);
+  if (busy || (pathname === find("#table").dataset.here && consider(search.slice(1)))) return;
+  go(link.href, null, link.hasAttribute("data-moves"));
 });
 
 addEventListener("submit", (event) => {
