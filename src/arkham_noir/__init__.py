@@ -17,6 +17,7 @@ from .decks.cards import Deck
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
 from .game import Game, Outcome
 from .many import play_many
+from .solver import Solution, solve
 from .table import Table
 from .version import VERSION
 from .view import TableView
@@ -40,6 +41,7 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 __all__ = [
     "Answer", "Contradiction", "Dealer", "Decision", "Deck", "Event", "Game", "NoirError",
-    "NotOffered", "Odds", "Option", "Outcome", "Random", "Refusal", "Scripted", "Seeded", "State",
-    "Table", "TableView", "Tabletop", "UnreadableText", "picture", "play_many",
+    "NotOffered", "Odds", "Option", "Outcome", "Random", "Refusal", "Scripted", "Seeded",
+    "Solution", "State", "Table", "TableView", "Tabletop", "UnreadableText", "picture", "play_many",
+    "solve",
 ]  # fmt: skip

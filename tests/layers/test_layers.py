@@ -30,7 +30,7 @@ LAYERS = [
     {"record_reader", "redoable", "notebook"},
     {"game"},
     {"kept_decks", "manner"},
-    {"players", "scenarios", "lessons", "report", "trials"},
+    {"players", "scenarios", "lessons", "report", "solver", "trials"},
     {"many"},
     {"terminal", "web"},
     {"cli"},

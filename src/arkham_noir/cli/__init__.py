@@ -30,7 +30,7 @@ LONGEST_LINE = 1000
 WHOLE_STORY = "ARKHAM_NOIR_TRACEBACK"
 """Set in the environment, it lets Python tell all it knows of a fault of the program."""
 
-FILES = ("deck", "file", "files", "resume", "save")
+FILES = ("deck", "file", "files", "record", "resume", "save")
 """Arguments that name files, which can have any bytes in their names; all others are texts."""
 
 VERBS = {
@@ -40,6 +40,7 @@ VERBS = {
     "verify": ("records", "check that records are what was played"),
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
+    "solve": ("solve", "find out whether a deal can be won"),
     "deck": ("deck", "check a deck, count what is in it, or export it"),
     "backup": ("backup", "save all browser games into a file"),
     "restore": ("backup", "restore the browser games from a backup"),
