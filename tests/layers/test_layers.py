@@ -30,7 +30,7 @@ LAYERS = [
     {"record_reader", "redoable", "notebook"},
     {"game"},
     {"kept_decks", "manner"},
-    {"players", "scenarios", "lessons", "report", "review", "trials"},
+    {"players", "scenarios", "lessons", "report", "review", "solver", "trials"},
     {"many", "watch"},
     {"terminal", "web"},
     {"cli"},
