@@ -32,6 +32,7 @@ LAYERS = [
     {"kept_decks", "manner"},
     {"players", "scenarios", "lessons", "report", "trials"},
     {"many"},
+    {"lab"},
     {"terminal", "web"},
     {"cli"},
     {"__main__"},
@@ -46,8 +47,8 @@ OPENED_WHEN_ASKED = {
         for name in ("loader", "check", "writer", "changes", "fingerprint")
     }
 }
-"""A deck reads, checks, changes, names and writes itself, as a game writes its record: what does that
-stands above the cards, and is imported inside the methods that need it."""
+"""A deck reads, checks, changes, names and writes itself, as a game writes its record: what does
+that stands above the cards, and is imported inside the methods that need it."""
 
 
 def module_of(file: Path) -> str:
