@@ -32,6 +32,7 @@ LAYERS = [
     {"kept_decks", "manner"},
     {"players", "scenarios", "lessons", "report", "review", "solver", "trials"},
     {"many", "watch"},
+    {"lab"},
     {"terminal", "web"},
     {"cli"},
     {"__main__"},
