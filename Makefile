@@ -65,7 +65,8 @@ fuzz: $(VENV)/installed ## A million random games of every case with every invar
 faults: $(VENV)/test-tools $(VENV)/installed ## Kills, fuzzed requests, broken disks: what must not break the program
 	$(BIN)/python scripts/faults
 
-load: $(VENV)/test-tools $(VENV)/installed ## Two hundred players at once against a server on this machine
+load: $(VENV)/test-tools $(VENV)/installed ## What a move costs, then two hundred players at once against a server on this machine
+	$(BIN)/python scripts/move_cost.py
 	$(BIN)/python scripts/load.py
 
 screenshots: chromium $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into build/screenshots

@@ -16,6 +16,7 @@ from .dealers import Dealer, Random, Scripted, Seeded, Tabletop
 from .decks.cards import Deck
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
 from .game import Game, Outcome
+from .hints import Chance, Hint
 from .many import play_many
 from .table import Table
 from .version import VERSION
@@ -39,7 +40,7 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 
 __all__ = [
-    "Answer", "Contradiction", "Dealer", "Decision", "Deck", "Event", "Game", "NoirError",
-    "NotOffered", "Odds", "Option", "Outcome", "Random", "Refusal", "Scripted", "Seeded", "State",
-    "Table", "TableView", "Tabletop", "UnreadableText", "picture", "play_many",
+    "Answer", "Chance", "Contradiction", "Dealer", "Decision", "Deck", "Event", "Game", "Hint",
+    "NoirError", "NotOffered", "Odds", "Option", "Outcome", "Random", "Refusal", "Scripted",
+    "Seeded", "State", "Table", "TableView", "Tabletop", "UnreadableText", "picture", "play_many",
 ]  # fmt: skip

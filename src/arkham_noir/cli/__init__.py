@@ -37,7 +37,9 @@ VERBS = {
     "serve": ("serve", "play in the browser (also without any verb)"),
     "play": ("play", "play in the terminal"),
     "replay": ("records", "step through a recorded game"),
+    "hint": ("hint", "the best answers at a position or in a saved game, and why"),
     "verify": ("records", "check that records are what was played"),
+    "analyze": ("analyze", "review a game: where it was won and lost, luck and skill"),
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
     "deck": ("deck", "begin, check, compare and measure decks, and count what is in them"),
@@ -57,6 +59,7 @@ EXAMPLES = """examples:
   arkham-noir play --resume              go on with the last unfinished game
   arkham-noir rules lock                 every rule and ruling about locks
   arkham-noir card necronomicon
+  arkham-noir hint                       what to do in the last unfinished game, and why
   arkham-noir verify games/*.noir
 
 'arkham-noir VERB -h' tells more about each verb.

@@ -87,6 +87,10 @@ def _add_manner(parser: ArgumentParser) -> None:
         "--no-input", action="store_true",
         help="never prompt: read answers line by line; a wrong one ends with 1",
     )  # fmt: skip
+    group.add_argument(
+        "--meter", action="store_true",
+        help="show the chance of winning after every move; the record notes it",
+    )  # fmt: skip
     add_json(group, "each decision as a JSON line")  # type: ignore[arg-type]
 
 
@@ -161,6 +165,8 @@ def _refuse_contradictions(args: Namespace) -> None:
         raise UsageError("--delay is for watching: name a player with --player.")
     if args.rollouts is not None and args.player is None:
         raise UsageError("--rollouts is for watching: name a player with --player.")
+    if args.meter and args.table == "strict":
+        raise UsageError("--meter cannot be given with --table strict, which has no chance meter.")
     if args.save is not None and args.no_save:
         raise UsageError("--save and --no-save exclude each other.")
     if args.deck == "-":
@@ -219,7 +225,7 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
     choice = chosen_settings(case, args)
     dealers: dict[str | None, Callable[[], Dealer]] = {"random": Random, "tabletop": by_hand}
     dealer = dealers[args.dealer]() if args.dealer in dealers else None
-    return Game.new(
+    game = Game.new(
         case.name,
         seed=seed,
         deck=read_deck(args.deck),
@@ -228,6 +234,7 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
         auto=not args.ask_all,
         choice=choice,
     )
+    return game.switch_meter() if args.meter else game
 
 
 def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
@@ -241,6 +248,8 @@ def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
     except NoirError as error:
         raise NoirError(f"{source}: {error}") from None
     _seat_dealer(game, by_hand)
+    if args.meter:
+        game.switch_meter()
     elsewhere = args.save or args.player or args.no_save
     path, left = (_save_path(args), "") if elsewhere else (source, text)
     return Sitting(game, path, lambda seed: _same_again(game, by_hand, seed), left)
@@ -259,7 +268,7 @@ def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> 
         dealer = by_hand()
     elif isinstance(game.dealer, Random):
         dealer = Random()
-    return Game.new(
+    again = Game.new(
         game.state.case.name,
         seed=seed,
         deck=game.deck,
@@ -268,3 +277,4 @@ def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> 
         auto=game.auto,
         choice=game.choice,
     )
+    return again.switch_meter() if game.flags.meter == "on" else again

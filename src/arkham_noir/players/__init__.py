@@ -14,6 +14,7 @@ from collections.abc import Callable
 from ..errors import UnreadableText
 from .detective import DetectivePlayer
 from .greedy import GreedyPlayer
+from .inspector import InspectorPlayer
 from .player import Player
 from .random import RandomPlayer
 
@@ -21,11 +22,15 @@ PLAYERS: dict[str, Callable[[int | None], Player]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
     "detective": DetectivePlayer,
+    "inspector": InspectorPlayer,
 }
 """Every player by its name, weakest first; called with a seed, or None for any luck."""
 
 
-BUDGETED: dict[str, Callable[[int | None, int], Player]] = {"detective": DetectivePlayer}
+BUDGETED: dict[str, Callable[[int | None, int], Player]] = {
+    "detective": DetectivePlayer,
+    "inspector": InspectorPlayer,
+}
 """Those of them that make rollouts; called with a seed and the rollouts for each decision."""
 
 
@@ -47,5 +52,6 @@ def player(name: str, seed: int | None = None, rollouts: int | None = None) -> P
 
 
 __all__ = [
-    "BUDGETED", "DetectivePlayer", "GreedyPlayer", "PLAYERS", "Player", "RandomPlayer", "player",
+    "BUDGETED", "DetectivePlayer", "GreedyPlayer", "InspectorPlayer", "PLAYERS", "Player",
+    "RandomPlayer", "player",
 ]  # fmt: skip

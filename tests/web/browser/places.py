@@ -53,6 +53,21 @@ def chosen(record: Callable[[], str]) -> Place:
     return go
 
 
+def law(page: Page) -> None:
+    """A line refuses a card, and its rule lies over the table."""
+    resume(page, prepared.crowded())
+    page.keyboard.press("b")
+    page.locator(".refusal").first.click()
+    page.locator("#law").wait_for()
+
+
+def aims(page: Page) -> None:
+    """What is needed to win, over the table."""
+    resume(page, prepared.full_gulfs())
+    page.keyboard.press("g")
+    page.locator("#drawer").wait_for()
+
+
 def guided(page: Page) -> None:
     """The first game, at its first step."""
     page.goto("/help")
@@ -110,6 +125,23 @@ def bad_deck(page: Page) -> None:
     page.get_by_role("alert").wait_for()
 
 
+def reviewed(page: Page) -> None:
+    """A game that has been gone through, now or by somebody else who had the same record."""
+    resume(page, prepared.let_go())
+    page.goto(f"{page.url}/review")
+    begin = page.get_by_role("button", name="Begin")
+    if begin.count():
+        begin.click()
+    page.locator("#sum").wait_for()
+
+
+def puzzle(page: Page) -> None:
+    """The dearest mistake, to be tried again."""
+    reviewed(page)
+    page.get_by_role("link", name="Try it yourself").first.click()
+    page.locator("#table .coach").wait_for()
+
+
 TABLES: dict[str, Place] = {
     "table-1-start": opening("witch-cult"),
     "table-2-start": opening("thunder"),
@@ -126,6 +158,8 @@ TABLES: dict[str, Place] = {
     "table-won": table(prepared.won),
     "table-lost": table(prepared.lost),
     "table-guided": guided,
+    "table-law": law,
+    "table-aims": aims,
 }
 """The tables; they are looked at by day and on the phone too."""
 
@@ -136,8 +170,11 @@ PLACES: dict[str, Place] = {
     "new-3": at("/new?case=gulfs"),
     "bad-deck": bad_deck,
     **TABLES,
+    "review": reviewed,
+    "puzzle": puzzle,
     "really": really,
     "log": table(lambda: prepared.midgame("witch-cult"), then="/log"),
+    "aims": table(lambda: prepared.midgame("thunder"), then="/aims"),
     "why": table(lambda: prepared.midgame("witch-cult"), "?move=close+1", then="/why"),
     "look": table(lambda: prepared.midgame("witch-cult"), "?card=p1", then="/look"),
     "delete": table(lambda: prepared.midgame("witch-cult"), then="/delete"),
