@@ -38,7 +38,7 @@ def ends_of(view: TableView) -> Ends:
 def _win(view: TableView) -> str:
     if view.types_to_win is None:
         open_ = sum(not objective.met for objective in view.objectives)
-        return f"meet all objectives, {number_word(open_)} to go"
+        return f"{number_word(open_)} objective{'' if open_ == 1 else 's'} to go"
     needed = [card.title for card in view.needed_to_win]
     among = f", {' and '.join(needed)} among them" if needed else ""
     return f"score {number_word(view.types_to_win)} Puzzle types{among}"
