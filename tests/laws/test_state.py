@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -214,3 +217,18 @@ def test_the_same_places_with_another_deck_are_another_table() -> None:
     usual, other = Game.new(seed="one", deck=deck), Game.new(seed="one", deck=poorer)
     assert usual.state.key() == other.state.key()
     assert usual.state != other.state
+
+
+CHAIN = """
+from arkham_noir import Game
+state, chain = Game.new("witch-cult", seed="a").state, None
+for _ in range(300):
+    chain = [state.copy(), chain]
+del chain
+"""
+
+
+def test_a_long_chain_of_tables_can_be_forgotten() -> None:
+    """A search tree is one: Python frees what hangs deep in another way, and memory stays whole."""
+    kept = {**os.environ, "PYTHONMALLOC": "debug"}
+    subprocess.run([sys.executable, "-c", CHAIN], env=kept, check=True)

@@ -45,7 +45,7 @@ A_CARD: Final = 2
 THE_END: Final = 3
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class State:
     """Zones, lines, limits, the agenda of steps still to be done, and what is awaited.
 
