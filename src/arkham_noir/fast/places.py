@@ -1,7 +1,4 @@
-"""Where a card is, and what comes next: questions that a look at a table asks again and again.
-
-`shorts` gives for every line how many types it lacks until all its Puzzle cards can be scored.
-"""
+"""Where a card is, what it is, and what comes next: what a look at a table asks again and again."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ from ..core.zones import (
     STACK,
     TIME,
 )
-from .facts import SHORTS, within
+from .facts import SHORTS
 
 # Where one card is: in the stack, the Leads row, ... A line is four places, by how many types it is
 # short of until all its Puzzle cards can be scored.
@@ -59,12 +56,9 @@ FIND_ASKED: Final = 5
 HAND_LIMIT_ASKED: Final = 6
 
 
-def nearness(state: State, shorts: vec[i64], cards: i64) -> i64:
-    """Where the nearest of these cards is, from a line that can be scored to out of reach."""
+def nearness(state: State, cards: i64) -> i64:
+    """Where the nearest of these cards is that lie in no line, from at hand to out of reach."""
     zones = state.zones
-    short = least_short(state, shorts, cards)
-    if short < SHORTS:
-        return within(short, 4)
     if cards & zones[HAND]:
         return 4 if cards & zones[HAND] & state.welcome else 5
     if cards & zones[LEADS]:
@@ -79,7 +73,10 @@ def nearness(state: State, shorts: vec[i64], cards: i64) -> i64:
 
 
 def least_short(state: State, shorts: vec[i64], cards: i64) -> i64:
-    """What the best line with one of these cards is short of; as much as none could be."""
+    """What the best line with one of these cards is short of; as much as none could be.
+
+    `shorts` gives for every line how many types it lacks until all its Puzzle cards can be scored.
+    """
     best: i64 = SHORTS
     line: i64 = 0
     while line < state.opened:
@@ -89,8 +86,8 @@ def least_short(state: State, shorts: vec[i64], cards: i64) -> i64:
     return best
 
 
-def place_of(state: State, shorts: vec[i64], bit: i64) -> i64:
-    """Where one card is, if there is such a card."""
+def place_of(state: State, bit: i64) -> i64:
+    """Where one card is that lies in no line, if there is such a card."""
     zones = state.zones
     if bit & zones[STACK]:
         return AT_STACK
@@ -98,9 +95,6 @@ def place_of(state: State, shorts: vec[i64], bit: i64) -> i64:
         return AT_FIRST_LEAD if bit == BIT[at(state.leads, 0)] else AT_LEADS
     if bit & zones[HAND]:
         return AT_HAND_PLAYABLE if bit & state.welcome else AT_HAND
-    short = least_short(state, shorts, bit)
-    if short < SHORTS:
-        return AT_LINE + within(short, 4)
     zone: i64 = 0
     while zone < len(OTHER_ZONES):
         if bit & zones[OTHER_ZONES[zone]]:
@@ -158,3 +152,29 @@ def choices_due(state: State) -> i64:
             due += 1
         place += 1
     return due
+
+
+def closer_of(state: State, line: i64) -> i64:
+    """How near a card is that closes a line at once, from at hand to out of reach."""
+    closers = state.case.tables.closers
+    at_hand = state.zones[HAND] | state.zones[LEADS]
+    if closers & state.accepts[line] & state.zones[HAND]:
+        return 0
+    if closers & state.accepts[line] & state.zones[LEADS]:
+        return 1
+    if closers & at_hand:
+        return 2
+    return 3 if closers & state.zones[STACK] else 4
+
+
+def traits_of(state: State, wanted: i64, useful: i64, bit: i64) -> i64:
+    """What stands on a card and what it can do now, as a number."""
+    tables = state.case.tables
+    locked = tables.locks | tables.skeleton_locks | tables.lightning
+    found: i64 = 1 if bit & wanted else 0
+    found += 2 if bit & tables.keys else 0
+    found += 4 if bit & locked else 0
+    found += 8 if bit & state.time_icons else 0
+    found += 16 if bit & tables.stability else 0
+    found += 32 if bit & state.welcome else 0
+    return found + (64 if bit & useful else 0)

@@ -45,7 +45,17 @@ from .facts import (
     WAYS,
     within,
 )
-from .places import checks_due, choices_due, moment_of, nearness, place_of
+from .places import (
+    AT_LINE,
+    checks_due,
+    choices_due,
+    closer_of,
+    least_short,
+    moment_of,
+    nearness,
+    place_of,
+    traits_of,
+)
 from .progress import objectives, threats_left
 
 USUAL_TYPES: Final = 5
@@ -87,6 +97,7 @@ class Sight:
         self.useful: i64 = 0
         self.lying: i64 = 0
         self.ready: i64 = 0
+        self.in_lines: i64 = 0
         self.shorts: vec[i64] = vec[i64]([0] * MOST_LINES)
 
     def note(self, fact: i64) -> None:
@@ -151,6 +162,7 @@ class Sight:
         self.hours = within(state.time_limit - count(zones[TIME]), HOURS)
         self.room = within(state.stability_limit - count(zones[STABILITY]), ROOMS)
         self.coming = zones[STACK] | zones[LEADS] | zones[HAND]
+        self.in_lines = 0
         self.useful = 0
         self.lying = 0
         self.ready = 0
@@ -214,6 +226,7 @@ class Sight:
                     lacking |= kind
         short = within(state.case.types_to_close - shown + single, SHORTS)
         self.shorts[line] = short
+        self.in_lines |= cards
         self.lying += puzzles
         if short == 0:
             self.ready += puzzles
@@ -259,20 +272,8 @@ class Sight:
         few = within(puzzles, STATES)
         self.note(facts.LINE_CASE + (number * SHOWN + shown) * STATES + few)
         if number == 5 or number == 6:
-            closer = self.closer(state, line)
+            closer = closer_of(state, line)
             self.note(facts.LINE_CLOSER + (closer * PUZZLES + puzzles) * 2 + number - 5)
-
-    def closer(self, state: State, line: i64) -> i64:
-        """How near a card is that closes a line at once, from at hand to out of reach."""
-        closers = state.case.tables.closers
-        at_hand = state.zones[HAND] | state.zones[LEADS]
-        if closers & state.accepts[line] & state.zones[HAND]:
-            return 0
-        if closers & state.accepts[line] & state.zones[LEADS]:
-            return 1
-        if closers & at_hand:
-            return 2
-        return 3 if closers & state.zones[STACK] else 4
 
     # The dangers
 
@@ -320,7 +321,7 @@ class Sight:
         self.note(facts.LATE_LEADS + late * HOURS + self.hours)
         first = at(state.leads, 0)
         if first >= 0:
-            self.note(facts.FIRST_LEAD + self.traits(state, BIT[first]))
+            self.note(facts.FIRST_LEAD + traits_of(state, self.wanted, self.useful, BIT[first]))
             leads &= ~BIT[first]
         self.see_each(state, facts.IN_HAND, hand)
         self.see_each(state, facts.IN_LEADS, leads)
@@ -328,20 +329,8 @@ class Sight:
     def see_each(self, state: State, table: i64, cards: i64) -> None:
         """Each of these cards by its traits."""
         while cards:
-            self.note(table + self.traits(state, cards & -cards))
+            self.note(table + traits_of(state, self.wanted, self.useful, cards & -cards))
             cards &= cards - 1
-
-    def traits(self, state: State, bit: i64) -> i64:
-        """What stands on a card and what it can do now, as a number."""
-        tables = state.case.tables
-        locked = tables.locks | tables.skeleton_locks | tables.lightning
-        found: i64 = 1 if bit & self.wanted else 0
-        found += 2 if bit & tables.keys else 0
-        found += 4 if bit & locked else 0
-        found += 8 if bit & state.time_icons else 0
-        found += 16 if bit & tables.stability else 0
-        found += 32 if bit & state.welcome else 0
-        return found + (64 if bit & self.useful else 0)
 
     # What is still to be scored
 
@@ -354,18 +343,30 @@ class Sight:
             cards = tables.types[kind]
             sought = cards & tables.puzzles
             if sought and not cards & state.zones[PICTURE]:
-                near = nearness(state, self.shorts, sought)
+                near = self.nearness(state, sought)
                 left = within(count(sought & ~gone), facts.LEFT)
                 self.note(facts.SOURCE + (near * facts.LEFT + left) * THREATS + self.threats)
                 self.note(facts.TYPE_PLACE + kind * facts.NEARNESSES + near)
             kind += 1
+
+    def nearness(self, state: State, cards: i64) -> i64:
+        """Where the nearest of these cards is, from a line that can be scored to out of reach."""
+        if cards & self.in_lines:
+            return within(least_short(state, self.shorts, cards), 4)
+        return nearness(state, cards)
+
+    def place(self, state: State, bit: i64) -> i64:
+        """Where one card is, if there is such a card."""
+        if bit & self.in_lines:
+            return AT_LINE + within(least_short(state, self.shorts, bit), 4)
+        return place_of(state, bit)
 
     def see_letters(self, state: State) -> None:
         """Hardboiled: each card that an Objective names, by where it is. [C3-SETUP-G]"""
         named = self.named
         letter: i64 = 0
         while named:
-            place = place_of(state, self.shorts, named & -named)
+            place = self.place(state, named & -named)
             rank = within(letter, facts.LETTERS)
             self.note(facts.LETTER_PLACE + (rank * PLACES + place) * THREATS + self.threats)
             named &= named - 1
@@ -378,8 +379,8 @@ class Sight:
     def see_menaces(self, state: State) -> None:
         """Case 3: the Machine and the Haunter, and every active menace."""
         tables = state.case.tables
-        machine = place_of(state, self.shorts, tables.machine & -tables.machine)
-        haunter = place_of(state, self.shorts, tables.haunter & -tables.haunter)
+        machine = self.place(state, tables.machine & -tables.machine)
+        haunter = self.place(state, tables.haunter & -tables.haunter)
         self.note(facts.ENGINE + machine * PLACES + haunter)
         menaces = tables.menaces
         rank: i64 = 0
@@ -392,9 +393,7 @@ class Sight:
     def see_formula(self, state: State) -> None:
         """Case 2: the halves of the Formula, and itself. [C2-FORM-01]"""
         tables = state.case.tables
-        first = place_of(state, self.shorts, tables.first_half & -tables.first_half)
-        second = place_of(state, self.shorts, tables.second_half & -tables.second_half)
+        first = self.place(state, tables.first_half & -tables.first_half)
+        second = self.place(state, tables.second_half & -tables.second_half)
         self.note(facts.HALVES + first * PLACES + second)
-        self.note(
-            facts.FORMULA_PLACE + place_of(state, self.shorts, tables.formula & -tables.formula)
-        )
+        self.note(facts.FORMULA_PLACE + self.place(state, tables.formula & -tables.formula))
