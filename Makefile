@@ -9,7 +9,7 @@ RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench ladder solved fuzz faults load screenshots wheels docs lock clean
+.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder solved fuzz faults load screenshots wheels docs lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -56,6 +56,9 @@ ladder: $(VENV)/installed ## How strong our players are, at every case, mode and
 solved: $(VENV)/installed ## How many deals of every case our solver decides; goes on where it was stopped
 	$(BIN)/python scripts/solved.py
 
+lab: $(VENV)/test-tools $(VENV)/installed ## Games a second of the laboratory: one core, two, and over a cluster on loopback
+	$(BIN)/python scripts/lab.py
+
 fuzz: $(VENV)/installed ## A million random games of every case with every invariant checked, and spoilt positions
 	$(BIN)/python -m arkham_noir.trials.fuzz --case witch-cult
 	$(BIN)/python -m arkham_noir.trials.fuzz --case thunder
@@ -65,7 +68,8 @@ fuzz: $(VENV)/installed ## A million random games of every case with every invar
 faults: $(VENV)/test-tools $(VENV)/installed ## Kills, fuzzed requests, broken disks: what must not break the program
 	$(BIN)/python scripts/faults
 
-load: $(VENV)/test-tools $(VENV)/installed ## Two hundred players at once against a server on this machine
+load: $(VENV)/test-tools $(VENV)/installed ## What a move costs, then two hundred players at once against a server on this machine
+	$(BIN)/python scripts/move_cost.py
 	$(BIN)/python scripts/load.py
 
 screenshots: chromium $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into build/screenshots

@@ -12,7 +12,7 @@ from pathlib import Path
 from arkham_noir import Game
 from arkham_noir.cases import CASES
 from arkham_noir.players import player
-from arkham_noir.record import FORMAT
+from arkham_noir.record import format_of
 from arkham_noir.version import RULES
 
 FOLDER = Path(__file__).parent.parent / "tests" / "records" / "kept"
@@ -20,11 +20,14 @@ TURNS = 12
 
 
 def begun() -> dict[str, Game]:
-    """The games by name: each case, a lent contact, a position, a strict table, a chosen seed."""
+    """The games by name: each case, a lent contact, a position, a strict table, a chosen seed; each
+    case with hints and the chance meter."""
     games = {case.name: Game.new(case.name, seed="walpurgis", auto=True) for case in CASES}
     games["carter"] = Game.new("witch-cult", contact="carter")
     games["strict"] = Game.new("thunder", table_rule="strict", auto=True)
     games["position"] = Game.from_position(played(Game.new("gulfs", mode="classic")).position())
+    for case in CASES:
+        games[f"{case.name}-helped"] = Game.new(case.name, seed="walpurgis").switch_meter()
     return games
 
 
@@ -42,11 +45,13 @@ def played(game: Game) -> Game:
 
 def main() -> None:
     for name, game in begun().items():
-        version = f"format-{FORMAT}-rules-{RULES}-deck-{game.deck.version}"
+        version = f"format-{format_of(game)}-rules-{RULES}-deck-{game.deck.version}"
         file = FOLDER / f"{version}-{name}.noir"
         if file.exists():
             continue
         played(game).odds()
+        if game.flags.meter:
+            game.hint(budget=12)
         if game.table_rule != "strict":
             game.play("pass").undo()
         file.write_text(game.record())

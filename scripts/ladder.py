@@ -6,7 +6,8 @@
     python scripts/ladder.py --print          print what has been played
 
 Every batch of games is written down when it is done (build/ladder.jsonl, or --file), and a run that
-was stopped goes on where it was. What was played with another version or deck is played anew.
+was stopped goes on where it was. What was played with another version, deck or other weights is
+played anew. Below the table stands what each player wins more than the one before, deal by deal.
 """
 
 from __future__ import annotations
@@ -19,17 +20,32 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from dataclasses import replace as dataclass_replace
+from hashlib import sha256
 from math import sqrt
 from pathlib import Path
+from statistics import mean, stdev
+from typing import Any
 
 from arkham_noir import __version__, play_many
 from arkham_noir.cases import CASES
 from arkham_noir.core.bits import COMPILED
+from arkham_noir.fast.weights import FOLDER
 from arkham_noir.players import PLAYERS
 
 BATCH = 20
 MODES: dict[str, list[str]] = {"gulfs": ["hardboiled", "classic"]}
 """Where a case has modes, the default one first."""
+
+WAYS_TO_WIN = {
+    ("witch-cult", ""): "victims", ("thunder", ""): "storms", ("gulfs", "classic"): "menaces",
+    ("gulfs", "hardboiled"): "objectives",
+}  # fmt: skip
+
+
+def known_by(way: str) -> str:
+    """A short name for the weights of one way to win."""
+    return sha256((FOLDER / f"{way}.json").read_bytes()).hexdigest()[:8]
 
 
 @dataclass(frozen=True)
@@ -42,6 +58,7 @@ class Rung:
     mode: str
     deck: str
     version: str = __version__
+    weights: str = ""
 
     @property
     def settings(self) -> dict[str, object]:
@@ -62,7 +79,8 @@ class Rung:
             raise KeyboardInterrupt
         seconds = time.process_time() - begun
         turns, decisions = sum(results["turns"]), sum(results["decisions"])
-        return {"turns": turns, "decisions": decisions, "seconds": seconds, **results.counts}
+        ends = {"turns": turns, "decisions": decisions, "seconds": seconds, **results.counts}
+        return {**ends, "wins": [int(row.won) for row in results]}
 
 
 def rungs(only: str, only_preset: str) -> Iterator[Rung]:
@@ -72,10 +90,12 @@ def rungs(only: str, only_preset: str) -> Iterator[Rung]:
         for preset in [each for each in case.presets if only_preset in ("", each)]:
             for mode in MODES.get(case.name, [""]):
                 for player in [only] if only else PLAYERS:
-                    yield Rung(player, case.name, preset, mode, deck)
+                    known = "" if player == "random" else known_by(WAYS_TO_WIN[case.name, mode])
+                    yield Rung(player, case.name, preset, mode, deck, weights=known)
 
 
-Played = dict[Rung, dict[int, dict[str, float]]]
+Batch = dict[str, Any]
+Played = dict[Rung, dict[int, Batch]]
 
 
 def read(file: Path) -> Played:
@@ -108,12 +128,12 @@ def wilson(won: float, games: float) -> str:
     return f"{100 * share:.1f} [{100 * low:.1f}, {100 * high:.1f}]"
 
 
-def row(rung: Rung, batches: dict[int, dict[str, float]]) -> str:
+def row(rung: Rung, batches: dict[int, Batch]) -> str:
     """One line of the table."""
     games = len(batches) * BATCH
 
     def total(name: str) -> float:
-        return sum(batch[name] for batch in batches.values())
+        return float(sum(batch[name] for batch in batches.values()))
 
     cells = [
         f"{rung.case} {rung.mode}".strip(), rung.preset, rung.player, str(games),
@@ -140,6 +160,34 @@ def table(file: Path, asked: list[Rung]) -> str:
     return "\n".join(lines + [row(rung, played[rung]) for rung in asked if played[rung]])
 
 
+def gain(ours: dict[int, Batch], theirs: dict[int, Batch]) -> str:
+    """What one player wins more than another on the same deals, in points of per cent."""
+    pairs = [
+        mine - yours
+        for number in sorted(ours.keys() & theirs.keys())
+        for mine, yours in zip(ours[number]["wins"], theirs[number]["wins"], strict=True)
+    ]
+    if len(pairs) < 2:
+        return ""
+    middle, half = mean(pairs), 1.96 * stdev(pairs) / sqrt(len(pairs))
+    span = f"[{100 * (middle - half):+.1f}, {100 * (middle + half):+.1f}]"
+    return f"{len(pairs)} | {100 * middle:+.1f} {span}"
+
+
+def steps(file: Path, asked: list[Rung]) -> str:
+    """What every player wins more than the one before, as Markdown."""
+    lines = ["| case | preset | player | above | n | wins more % |", "|---|---|---|---|---|---|"]
+    played, names = read(file), list(PLAYERS)
+    for rung in asked:
+        below = names[max(0, names.index(rung.player) - 1)]
+        weights = "" if below == "random" else rung.weights
+        found = gain(played[rung], played[dataclass_replace(rung, player=below, weights=weights)])
+        if below != rung.player and found:
+            case = f"{rung.case} {rung.mode}".strip()
+            lines.append(f"| {case} | {rung.preset} | {rung.player} | {below} | {found} |")
+    return "\n".join(lines)
+
+
 def main() -> int:
     """Play and print; Ctrl-C prints what there is."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -157,7 +205,7 @@ def main() -> int:
             play(args.file, args.games, asked)
     except KeyboardInterrupt:
         print("Stopped; the same command goes on.", file=sys.stderr)
-    print(table(args.file, asked))
+    print(table(args.file, asked), steps(args.file, asked), sep="\n\n")
     return 0
 
 

@@ -2,8 +2,8 @@
 
 Starts a server of its own on a fresh database, lets N players play over loopback, each with a
 connection that is kept open and a while to think, and prints what the server says it needed
-(Server-Timing) and how long the players waited. Ends with 1 if the slowest hundredth of the
-decisions took longer than the limit.
+(Server-Timing), how long the players waited and what was sent to them. Ends with 1 if the slowest
+hundredth of the decisions took longer than the limit.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
 
+from seen_table import SeenTable, unpacked
+
 CASES = ("witch-cult", "thunder", "gulfs")
 
 
@@ -30,7 +32,7 @@ class Answer:
 
     status: int
     headers: dict[str, str]
-    text: str
+    body: bytes
 
     @property
     def spent(self) -> float:
@@ -48,6 +50,7 @@ class Times:
     busy: float = 0.0
     decisions: list[float] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
 
 
 class Browser:
@@ -57,6 +60,7 @@ class Browser:
         self.port = port
         self.cookie = ""
         self.csrf = ""
+        self.table = SeenTable()
 
     async def open(self) -> None:
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -65,8 +69,8 @@ class Browser:
         """GET a page, or POST a form."""
         body = urlencode({"csrf": self.csrf, **form}).encode() if form else b""
         head = [f"{'POST' if form else 'GET'} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}"]
-        head += [f"Cookie: {self.cookie}", "Accept-Encoding: identity"]
-        head += ["X-Requested-With: table"]  # as our script asks
+        head += [f"Cookie: {self.cookie}", "Accept-Encoding: gzip"]
+        head += ["X-Requested-With: table", f"X-Parts: {self.table.known}"]  # as our script asks
         if form:
             head += ["Content-Type: application/x-www-form-urlencoded"]
             head += [f"Content-Length: {len(body)}"]
@@ -82,7 +86,7 @@ class Browser:
         found = [line[10:] for line in head if line.lower().startswith("location: ")]
         headers["location"] = found[0] if found else ""
         body = await self.reader.readexactly(int(headers["content-length"]))
-        return Answer(int(head[0].split()[1]), headers, body.decode())
+        return Answer(int(head[0].split()[1]), headers, body)
 
 
 async def play(browser: Browser, number: int, until: float, think: float, times: Times) -> None:
@@ -91,29 +95,34 @@ async def play(browser: Browser, number: int, until: float, think: float, times:
     await asyncio.sleep(chance.random() * think)
     await browser.open()
     home = await browser.ask("/")
-    browser.csrf = re.findall(r'name="csrf" value="(\w+)"', home.text)[0]
-    game, page = "", home
+    browser.csrf = re.findall(r'name="csrf" value="(\w+)"', unpacked(home.body))[0]
+    game = ""
     while time.perf_counter() < until:
-        moves = re.findall(r'name="move" value="([^"]+)"', page.text)
-        if not game or not moves:
-            begun = await browser.ask("/new", case=CASES[number % len(CASES)])
-            game = begun.headers["location"]
-            page = await browser.ask(game)
-            continue
+        if not game or browser.table.over:
+            game = await begin(browser, CASES[number % len(CASES)])
         await asyncio.sleep(think * (0.5 + chance.random()))
-        page = await decide(browser, game, page, chance.choice(moves), times)
+        await decide(browser, game, chance.choice(browser.table.moves), times)
 
 
-async def decide(browser: Browser, game: str, page: Answer, move: str, times: Times) -> Answer:
+async def begin(browser: Browser, case: str) -> str:
+    """A new game; returns its address."""
+    begun = await browser.ask("/new", case=case)
+    browser.table = SeenTable()
+    browser.table.take((await browser.ask(begun.headers["location"])).body)
+    return begun.headers["location"]
+
+
+async def decide(browser: Browser, game: str, move: str, times: Times) -> None:
     """Give one answer and see the table after it, which comes back at once."""
-    revision = re.findall(r'name="revision" value="(\d+)"', page.text)[0]
-    began = time.perf_counter()
+    revision, began = browser.table.revision, time.perf_counter()
     page = await browser.ask(f"{game}/play", revision=revision, move=move, sure=1)
-    assert page.status == 200, page.text
+    waited = (time.perf_counter() - began) * 1000
+    assert page.status == 200, unpacked(page.body)
+    browser.table.take(page.body)
     if began > times.begin:
-        times.waits.append((time.perf_counter() - began) * 1000)
+        times.waits.append(waited)
         times.decisions.append(page.spent)
-    return page
+        times.sizes.append(len(page.body))
 
 
 def busy(process: int) -> float:
@@ -153,7 +162,10 @@ def report(times: Times, seconds: float) -> str:
             f"{'milliseconds':<28}{'p50':>9}{'p95':>9}{'p99':>9}",
             row("in the server", times.decisions),
             row("seen by the player", times.waits),
-            f"processor time of the server for a decision: {times.busy / count:.1f} ms",
+            f"processor time of the server for a decision: {times.busy / count:.1f} ms"
+            " (games begun meanwhile included)",
+            f"sent for a decision: {sum(times.sizes) / count / 1000:.1f} kB on average,"
+            f" {max(times.sizes) / 1000:.1f} kB at most",
         ]
     )
 

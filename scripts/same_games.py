@@ -20,7 +20,7 @@ from arkham_noir.fast.rollout import trace
 
 SOURCE = Path(__file__).parent.parent / "src"
 SEEDS = 300
-PLAYERS = (("greedy", 3, None), ("detective", 1, 2))
+PLAYERS = (("greedy", 3, None), ("detective", 1, 2), ("inspector", 1, 2))
 """Who plays how many games of every case, with how many rollouts a decision."""
 TABLES = 4000
 """How many tables of one deal of every case the solver looks at."""

@@ -16,6 +16,7 @@ from .dealers import Dealer, Random, Scripted, Seeded, Tabletop
 from .decks.cards import Deck
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
 from .game import Game, Outcome
+from .hints import Chance, Hint
 from .many import play_many
 from .solver import Solution, solve
 from .table import Table
@@ -40,8 +41,8 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 
 
 __all__ = [
-    "Answer", "Contradiction", "Dealer", "Decision", "Deck", "Event", "Game", "NoirError",
-    "NotOffered", "Odds", "Option", "Outcome", "Random", "Refusal", "Scripted", "Seeded",
-    "Solution", "State", "Table", "TableView", "Tabletop", "UnreadableText", "picture", "play_many",
-    "solve",
+    "Answer", "Chance", "Contradiction", "Dealer", "Decision", "Deck", "Event", "Game", "Hint",
+    "NoirError", "NotOffered", "Odds", "Option", "Outcome", "Random", "Refusal", "Scripted",
+    "Seeded", "Solution", "State", "Table", "TableView", "Tabletop", "UnreadableText", "picture",
+    "play_many", "solve",
 ]  # fmt: skip

@@ -24,12 +24,19 @@ from .version import RULES
 from .words.words import Words
 
 TABLE_RULES = {
-    "strict": "No undo past a card that was turned up.",
+    "strict": "No undo past a card that was turned up, no hints, no chance meter.",
     "casual": "Undo as you like; the record says how often a turned-up card was undone.",
     "study": "Undo, redo and try things; the record says that this was study.",
 }
 
 MOST_COUNTED = 999_999
+
+METER = ("", "on", "off")
+"""The chance meter: never switched on, on, or off again after it was on."""
+
+NO_HELP = (
+    "A strict table gives no hints and has no chance meter; play at a casual table to have them."
+)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -60,6 +67,8 @@ class Flags:
     undone: int = 0
     past_reveal: int = 0
     odds: int = 0
+    hints: int = 0
+    meter: str = ""
 
     def count_undo(self, *, past_reveal: bool) -> None:
         self.undone = min(self.undone + 1, MOST_COUNTED)
@@ -67,6 +76,14 @@ class Flags:
 
     def count_odds(self) -> None:
         self.odds = min(self.odds + 1, MOST_COUNTED)
+
+    def count_hint(self) -> None:
+        self.hints = min(self.hints + 1, MOST_COUNTED)
+
+    def switch_meter(self, *, on: bool) -> None:
+        """What was on once is recorded for good."""
+        if on or self.meter:
+            self.meter = "on" if on else "off"
 
 
 class Course:
@@ -159,6 +176,17 @@ class Course:
 
     def __deepcopy__(self, memo: object) -> Self:
         return self.copy()
+
+    def refuse_help(self) -> None:
+        """Nobody looks over the player's shoulder at a strict table."""
+        if self.table_rule == "strict":
+            raise NotOffered(NO_HELP)
+
+    def switch_meter(self, *, on: bool = True) -> Self:
+        """Let the table show the running chance of winning, or no longer; the record says so."""
+        self.refuse_help()
+        self.flags.switch_meter(on=on)
+        return self
 
     # Answering
 

@@ -15,6 +15,15 @@ from .course import Course, Passage
 from .dealers import Dealer, Seeded, seeded
 from .decks.cards import Deck
 from .errors import NotOffered, UnreadableText
+from .hints import (
+    Chance,
+    Hint,
+    Thinking,
+    chance_at,
+    checked_budget,
+    refuse_no_decision,
+    thinking_for,
+)
 from .record import record_text
 from .record_reader import read_record
 from .redoable import put_back, undone_text
@@ -189,6 +198,43 @@ class Game(Course):
         """What the next card of the Draw stack may be; its use is recorded."""
         self.flags.count_odds()
         return next_draw(self.state, self.deck)
+
+    def hint(self, budget: int | None = None, *, most: int = 3, seed: int = 0) -> list[Hint]:
+        """The best answers now, so many at most, best first; its use is recorded.
+
+        `budget` is how many rollouts it may take. With the same seed and budget the same table gets
+        the same hints. A strict table gives none.
+
+        >>> game = Game.new("witch-cult", seed="walpurgis")
+        >>> best = game.hint(budget=30)[0]
+        >>> best.option in game.decision, 0 <= best.chance <= 1, game.flags.hints
+        (True, True, 1)
+        """
+        rollouts = checked_budget(budget)
+        thinking = self.think(seed=seed, budget=rollouts)
+        thinking.go_on(rollouts)
+        return thinking.hints(most)
+
+    def think(self, *, seed: int = 0, budget: int | None = None) -> Thinking:
+        """A hint that gets better for as long as one likes: `go_on`, then `hints`, and again. Its
+        use is recorded once."""
+        rollouts = checked_budget(budget)
+        self.note_hint()
+        return thinking_for(self.state, self.words, rollouts, seed)
+
+    def note_hint(self) -> None:
+        """Record that a hint is asked for here; refused where there is none to give."""
+        self.refuse_help()
+        refuse_no_decision(self.state)
+        self.flags.count_hint()
+
+    def chance(self, budget: int | None = None, *, seed: int = 0) -> Chance:
+        """The estimated chance of winning from here on, for which the meter must be on."""
+        if self.over:
+            return Chance(float(self.won), 0.0)
+        if self.flags.meter != "on":
+            raise NotOffered("The chance meter is off; game.switch_meter() switches it on.")
+        return chance_at(self.state, self.words, checked_budget(budget), seed)
 
     # As a value
 

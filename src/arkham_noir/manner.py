@@ -1,4 +1,4 @@
-"""How a game was played: what its record says of the seed, of undo and of the odds."""
+"""How a game was played: what its record says of the seed, of undo, odds and hints."""
 
 from __future__ import annotations
 
@@ -42,6 +42,10 @@ def how_played(game: Game) -> list[str]:
         lines.append(f"Undone: {flags.undone}, past a turned-up card: {flags.past_reveal}.")
     if flags.odds:
         lines.append(f"Odds asked: {flags.odds}.")
+    if flags.hints:
+        lines.append(f"Hints asked: {flags.hints}.")
+    if flags.meter:
+        lines.append("The chance meter was on.")
     return lines
 
 
@@ -54,5 +58,7 @@ def manner_fields(game: Game) -> dict[str, object]:
         "undone": game.flags.undone,
         "past_reveal": game.flags.past_reveal,
         "odds_asked": game.flags.odds,
+        "hints_asked": game.flags.hints,
+        "meter": bool(game.flags.meter),
         "counts_as_strict": game.counts_as_strict,
     }

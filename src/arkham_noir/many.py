@@ -18,11 +18,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, cast, overload
 
+from .core.chance import Luck
 from .core.rules.setup import new_state
 from .dealers import Seeded, wished_seed
 from .decks.cards import Deck
 from .errors import UnreadableText
-from .fast.detective import ROLLOUTS
+from .fast.detective import ROLLOUTS, Rollouts
+from .fast.inspector import ROLLOUTS as INSPECTIONS
+from .fast.inspector import inspecting
 from .fast.many import (
     Detective,
     GreedyDetective,
@@ -46,10 +49,11 @@ AnyPlayer = str | Player | Callable[[Table], int]
 Rows = list[int]
 """What one game after the other came to, as `play_games` gives it."""
 
-COMPILED_PLAYERS: dict[str, Callable[[int], Detective]] = {
+COMPILED_PLAYERS: dict[str, Callable[[int | None], Detective]] = {
     "random": lambda rollouts: RandomDetective(),
     "greedy": lambda rollouts: GreedyDetective(),
-    "detective": RolloutDetective,
+    "detective": lambda rollouts: RolloutDetective(Rollouts(Luck(0), rollouts or ROLLOUTS)),
+    "inspector": lambda rollouts: RolloutDetective(inspecting(Luck(0), rollouts or INSPECTIONS)),
 }
 """The players that decide inside the compiled loop; called with the rollouts for each decision."""
 
@@ -239,7 +243,7 @@ class Work:
         """What plays some of the games, the quickest way for the player."""
         shared = self.shared()
         if isinstance(self.player, str) and self._name() in COMPILED_PLAYERS:
-            detective = COMPILED_PLAYERS[self._name()](self.rollouts or ROLLOUTS)
+            detective = COMPILED_PLAYERS[self._name()](self.rollouts)
             return lambda games: play_games(shared.case, shared.words, detective, self.seeds(games))
         play = self._at_game if _chooses(self.player) else self._at_table
         return lambda games: [n for seed in self.seeds(games) for n in play(shared, seed)]

@@ -20,7 +20,11 @@ from .course import Course, Move
 from .dealers import Dealer, Seeded, SeedOrigin, Tabletop
 from .text.position import position_text
 
-FORMAT = 2
+FORMAT = 3
+"""The newest way of writing; a game is written in the oldest that has words for all of it."""
+
+FORMAT_BEFORE_HELP = 2
+"""Hints and the chance meter came with format 3: a game without them is written as before."""
 
 TITLE = "arkham-noir record"
 VOUCHED = re.compile(r"vouched ([0-9a-f]{64})")
@@ -41,7 +45,7 @@ MARKS: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
 
 def mark(state: State, choice: Choice) -> str:
     """Eight letters that two tables share only if they are the same."""
-    return hashlib.sha256(position_text(state, choice.first_named()).encode()).hexdigest()[:8]
+    return hashlib.sha256(position_text(state, choice.first_named).encode()).hexdigest()[:8]
 
 
 def seal(lines: list[str]) -> str:
@@ -72,7 +76,7 @@ def record_text(game: Course) -> str:
 
 
 def _heading(game: Course) -> list[str]:
-    lines = [f"{TITLE} {FORMAT}", f"rules {game.rules}", f"case {game.state.case.name}"]
+    lines = [f"{TITLE} {format_of(game)}", f"rules {game.rules}", f"case {game.state.case.name}"]
     lines += [f"set {name} {value}" for name, value in game.choice.values.items()]
     lines.append(f"table {game.table_rule}")
     lines.append(f"deck {game.deck.fingerprint} {game.deck_label}")
@@ -84,7 +88,16 @@ def _heading(game: Course) -> list[str]:
         lines.append(f"undone {flags.undone} past-reveal {flags.past_reveal}")
     if flags.odds:
         lines.append(f"odds {flags.odds}")
+    if flags.hints:
+        lines.append(f"hints {flags.hints}")
+    if flags.meter:
+        lines.append(f"meter {flags.meter}")
     return lines
+
+
+def format_of(game: Course) -> int:
+    """The oldest format that can say how this game was played, so that most can read it."""
+    return FORMAT if game.flags.hints or game.flags.meter else FORMAT_BEFORE_HELP
 
 
 def _dealer(dealer: Dealer) -> list[str]:

@@ -13,7 +13,7 @@ from .cases import find_case
 from .cases.released import find_deck, in_use_by
 from .cases.settings import Box, Choice
 from .core.case_file import CaseFile
-from .course import MOST_COUNTED, TABLE_RULES, Course, Flags
+from .course import METER, MOST_COUNTED, NO_HELP, TABLE_RULES, Course, Flags
 from .dealers import Dealer, OutOfCards, Random, Scripted, Seeded, SeedOrigin, Tabletop
 from .decks.cards import Deck
 from .errors import Contradiction, NoirError
@@ -35,12 +35,12 @@ from .version import RULES
 
 HEADINGS = (
     "rules", "case", "set", "table", "deck", "dealer", "seed", "chosen", "position", "undone",
-    "odds",
+    "odds", "hints", "meter",
 )  # fmt: skip
 """What can stand before `begin`, in this order, each once; only `set` has several lines."""
 
 NEEDED = ("rules", "case", "table", "deck", "dealer")
-SINCE = {"chosen": 2, "position": 2, "and": 2}
+SINCE = {"chosen": 2, "position": 2, "and": 2, "hints": 3, "meter": 3}
 """The format in which a word came up, if it was not the first."""
 
 HIGHEST_VERSION = 9999
@@ -144,15 +144,15 @@ class _Replay(Generic[G]):
         heading.settings[name] = chosen
 
     def read_flags(self) -> Flags:
-        """How often was undone and the odds were asked."""
+        """How often was undone, the odds and hints were asked, and whether the meter was on."""
         undone = self.heading.values.get("undone", "0 past-reveal 0")
-        odds = self.heading.values.get("odds", "0")
-        counted, asked = UNDONE.fullmatch(undone), whole(odds, MOST_COUNTED)
+        counted = UNDONE.fullmatch(undone)
         if not counted:
             raise self.wrong(f"'undone {undone}' cannot be read.")
-        if asked is None:
-            raise self.wrong(f"'odds {odds}' cannot be read.")
-        flags = Flags(int(counted[1]), int(counted[2]), asked)
+        flags = Flags(int(counted[1]), int(counted[2]), self.counted("odds"), self.counted("hints"))
+        flags.meter = self.read_meter()
+        if (flags.hints or flags.meter) and self.heading.values["table"] == "strict":
+            raise self.wrong(NO_HELP)
         if self.format == 1:  # it counted cards, not undos
             flags.past_reveal = min(flags.past_reveal, flags.undone)
         if flags.past_reveal > flags.undone:
@@ -160,6 +160,21 @@ class _Replay(Generic[G]):
         if flags.past_reveal and self.heading.values["table"] == "strict":
             raise self.wrong("a strict table allows no undo past a turned-up card. [AMB-112]")
         return flags
+
+    def counted(self, name: str) -> int:
+        """How often something was asked for."""
+        said = self.heading.values.get(name, "0")
+        number = whole(said, MOST_COUNTED)
+        if number is None:
+            raise self.wrong(f"'{name} {said}' cannot be read.")
+        return number
+
+    def read_meter(self) -> str:
+        """Whether the chance meter is on, or was."""
+        said = self.heading.values.get("meter", "")
+        if said not in METER:
+            raise self.wrong(f"'meter {said}' cannot be read; it is on or off.")
+        return said
 
     def read_rules(self) -> int:
         """The reading of the rules by which the game was played."""

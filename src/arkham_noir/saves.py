@@ -41,6 +41,18 @@ def data_folder() -> Path:
     return Path.home() / ".local/share" / FOLDER
 
 
+def cache_folder() -> Path:
+    """The folder of this game among what can be worked out again, as each system has it."""
+    given = os.environ.get("XDG_CACHE_HOME", "")
+    if Path(given).is_absolute():
+        return Path(given) / FOLDER
+    if sys.platform == "win32":
+        return data_folder() / "cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Caches" / FOLDER
+    return Path.home() / ".cache" / FOLDER
+
+
 def default_path() -> Path:
     """A new place for a new game, named after the moment it begins."""
     name = datetime.now().strftime("%Y-%m-%d-%H%M%S")

@@ -41,10 +41,14 @@ def test_a_strict_table_that_does_not_count_says_so() -> None:
 def test_everything_that_a_record_says_is_told() -> None:
     game = Game.from_position(Game.new().position()).play("pass").undo()
     game.odds()
+    game.hint(budget=2)
+    game.switch_meter()
     assert how_played(game) == [
         "The game began from a position, not from the set-up.",
         "Undone: 1, past a turned-up card: 1.",
         "Odds asked: 1.",
+        "Hints asked: 1.",
+        "The chance meter was on.",
     ]
     old = Game.from_record(OLD.read_text())
     assert how_played(old) == ["Whether a person chose the seed is not known.", STRICT]

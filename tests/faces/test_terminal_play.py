@@ -324,7 +324,7 @@ def test_playing_by_hand(tmp_path: Path, sit: Sit) -> None:
         ("undo", "There is nothing to undo."),
         ("9", "There is no option 9"),
         ("2", "is played to line 1"),
-        ("5", "you do without"),
+        ("5", "you choose not to"),
         ("log 3", "Turn 2 begins"),
         ("u", "Taken back."),
         ("U", "Turn 2 begins"),

@@ -23,6 +23,7 @@ from arkham_noir.fast.rollout import play_out
 from arkham_noir.fast.watching import Tally, watch_games
 from arkham_noir.text.position import position_text
 from arkham_noir.text.position_reader import read_table
+from arkham_noir.web.since import since_your_move
 
 NewGame = Callable[[str], Game]
 WIDOW_NEXT = "clockmaker gears cuckoo bell widow pendulum spring attic ticking"
@@ -48,6 +49,12 @@ def test_the_new_effect_does_what_it_says(new_game: NewGame) -> None:
     assert game.state.zones[zones.TIME] == 0
     told = [event.text for event in game.events if event.kind == "rewound"]
     assert told == ["The clock runs back: the Time area (1 card) is shuffled into the Draw stack."]
+
+
+def test_the_new_event_is_told_with_its_title(new_game: NewGame) -> None:
+    game = new_game(WIDOW_NEXT).play("pass").play("play lead 1")
+    told = [each for each in since_your_move(game) if each.kind == "rewound"]
+    assert [(each.title, each.cards) for each in told] == [("The clock runs back", ())]
 
 
 def test_the_new_verb_is_offered_typed_and_said(new_game: NewGame) -> None:

@@ -25,13 +25,14 @@ LAYERS = [
     {"words"},
     {"art", "table"},
     {"answers"},
-    {"course"},
+    {"course", "hints"},
     {"record"},
     {"record_reader", "redoable", "notebook"},
     {"game"},
     {"kept_decks", "manner"},
-    {"players", "scenarios", "lessons", "report", "solver", "trials"},
-    {"many"},
+    {"players", "scenarios", "lessons", "report", "review", "solver", "trials"},
+    {"many", "watch"},
+    {"lab"},
     {"terminal", "web"},
     {"cli"},
     {"__main__"},
@@ -42,11 +43,12 @@ HEIGHT = {room: height for height, rooms in enumerate(LAYERS) for room in rooms}
 
 OPENED_WHEN_ASKED = {
     "arkham_noir.decks.cards": {
-        f"arkham_noir.decks.{name}" for name in ("loader", "check", "writer", "changes")
+        f"arkham_noir.decks.{name}"
+        for name in ("loader", "check", "writer", "changes", "fingerprint")
     }
 }
-"""A deck reads, checks, changes and writes itself, as a game writes its record: what does that
-stands above the cards, and is imported inside the methods that need it."""
+"""A deck reads, checks, changes, names and writes itself, as a game writes its record: what does
+that stands above the cards, and is imported inside the methods that need it."""
 
 
 def module_of(file: Path) -> str:

@@ -12,7 +12,9 @@ from arkham_noir.players import BUDGETED, player
 
 FOLDER = Path(__file__).parent / "kept"
 KEPT = [
-    (name, case) for name in ("greedy", "detective") for case in ("witch-cult", "thunder", "gulfs")
+    (name, case)
+    for name in ("greedy", "detective", "inspector")
+    for case in ("witch-cult", "thunder", "gulfs")
 ]
 """Who plays what."""
 

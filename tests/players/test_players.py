@@ -8,12 +8,9 @@ import pytest
 
 import arkham_noir.players
 from arkham_noir import Game, NotOffered, UnreadableText
-from arkham_noir.core.bits import count, lowest
-from arkham_noir.core.state import WON, State
-from arkham_noir.core.zones import BOX, PICTURE, STABILITY, STACK
+from arkham_noir.core.state import WON
+from arkham_noir.core.zones import PICTURE, STACK
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.fast.value import CATASTROPHE, CERTAIN, check_price, mind_price, value
-from arkham_noir.fast.weights import ALL_WEIGHTS, OBJECTIVES, POINTS, ROWS, STORMS, weights_for
 from arkham_noir.players import BUDGETED, PLAYERS, Player, RandomPlayer, player
 
 LONGEST = 1000
@@ -116,61 +113,6 @@ def test_choosing_never_asks_the_dealer_and_leaves_the_table_alone(name: str, ca
     assert game.state.key() == before
 
 
-# The value
-
-
-def table_of(case: str, **settings: str) -> State:
-    return Game.new(case, seed="walpurgis", **settings).state  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("case", ["witch-cult", "thunder", "gulfs"])
-def test_a_game_won_is_worth_more_than_any_other(case: str) -> None:
-    state = table_of(case)
-    weights = weights_for(state.case.tables)
-    assert -CERTAIN < value(state, weights) < CERTAIN
-    state.end(WON)
-    assert value(state, weights) == CERTAIN
-
-
-def test_every_way_to_win_has_its_weights() -> None:
-    tables = [
-        table_of("witch-cult"), table_of("thunder"), table_of("gulfs", mode="classic"),
-        table_of("gulfs", mode="hardboiled"),
-    ]  # fmt: skip
-    assert [weights_for(state.case.tables) for state in tables] == ALL_WEIGHTS
-
-
-@pytest.mark.parametrize("name", [*POINTS, *ROWS])
-def test_every_weight_is_in_its_column(name: str) -> None:
-    for column, weights in enumerate(ALL_WEIGHTS):
-        if name in POINTS:
-            assert getattr(weights, name) == POINTS[name][column]
-        else:
-            assert list(getattr(weights, name)) == ROWS[name][column]
-
-
-def test_a_short_stack_is_not_the_end_while_menaces_are_left() -> None:
-    """In Case 3 there are no Victims: it is menaces that give the stack back."""
-    state = table_of("gulfs")
-    state.zones[BOX] |= state.zones[STACK]
-    state.zones[STACK] = 0
-    state.take_first_lead()
-    assert value(state, ALL_WEIGHTS[OBJECTIVES]) > -CERTAIN
-
-
-def test_a_check_is_dearer_the_less_room_is_left_for_it() -> None:
-    state = table_of("thunder")
-    weights = ALL_WEIGHTS[STORMS]
-    prices = []
-    while count(state.zones[STABILITY]) < state.stability_limit - 1:
-        prices.append(mind_price(state, weights))
-        state.move(lowest(state.zones[STACK]), STACK, STABILITY)
-    assert mind_price(state, weights) == CATASTROPHE > max(prices)
-    assert check_price(state, weights) > 0
-    state.zones[STACK] &= ~(state.case.tables.stability | state.time_icons)
-    assert check_price(state, weights) == 0
-
-
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_player_says_in_one_sentence_what_it_does(name: str) -> None:
     about = player(name).about
@@ -180,15 +122,35 @@ def test_a_player_says_in_one_sentence_what_it_does(name: str) -> None:
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
     with pytest.raises(
-        UnreadableText, match="no player 'carter'; there are: random, greedy, detective"
+        UnreadableText, match="no player 'carter'; there are: random, greedy, detective, inspector"
     ):
         player("carter")
 
 
+@pytest.mark.parametrize("name", BUDGETED)
 @pytest.mark.parametrize("rollouts", [0, 1, -5, 10**30])
-def test_a_budget_that_makes_no_sense_is_refused(rollouts: int) -> None:
+def test_a_budget_that_makes_no_sense_is_refused(name: str, rollouts: int) -> None:
     with pytest.raises(UnreadableText, match=f"from 2 to 1000000 rollouts, not {rollouts}"):
-        player("detective", 1, rollouts)
+        player(name, 1, rollouts)
+
+
+@pytest.mark.parametrize("milliseconds", [0, -1, 10**9])
+def test_a_time_that_makes_no_sense_is_refused(milliseconds: int) -> None:
+    with pytest.raises(UnreadableText, match=f"from 1 to 600000 milliseconds, not {milliseconds}"):
+        player("inspector", 1, milliseconds=milliseconds)
+
+
+def test_only_the_inspector_has_a_clock_and_then_no_other_budget() -> None:
+    with pytest.raises(UnreadableText, match="'greedy' has no clock; the inspector has one"):
+        player("greedy", 1, milliseconds=5)
+    with pytest.raises(UnreadableText, match="cannot both be given"):
+        player("inspector", 1, 8, 5)
+
+
+def test_the_inspector_answers_when_its_time_is_up() -> None:
+    game = Game.new(seed="walpurgis")
+    assert game.decision is not None
+    assert player("inspector", 1, milliseconds=1).choose(game) in game.decision.options
 
 
 def test_a_player_without_rollouts_has_no_budget_for_them() -> None:

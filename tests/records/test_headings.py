@@ -7,14 +7,14 @@ import pytest
 from arkham_noir import Contradiction, Game, UnreadableText
 from arkham_noir.course import MOST_COUNTED
 from arkham_noir.decks.loader import builtin
-from arkham_noir.record import FORMAT, first_deal_against_seed, lines_of, seal
+from arkham_noir.record import FORMAT_BEFORE_HELP, first_deal_against_seed, lines_of, seal
 from arkham_noir.version import RULES
 
 GAME = Game.new(seed="walpurgis").play("play t1 1").play("pass")
 POSITION = (
     "witch-cult victims=6 | turn 3 | leads: p1 t3 t4 e5 a1 | line 1: gilman p3 | line 2: elwood"
 )
-RULED, TITLED = f"rules {RULES}", f"arkham-noir record {FORMAT}"
+RULED, TITLED = f"rules {RULES}", f"arkham-noir record {FORMAT_BEFORE_HELP}"
 
 
 def sealed(lines: list[str]) -> str:
@@ -85,8 +85,11 @@ def test_a_position_of_another_case_than_the_deck_is_refused() -> None:
 def test_counters_stop_where_a_record_ends() -> None:
     game = Game.new(seed="walpurgis")
     game.flags.undone = game.flags.past_reveal = game.flags.odds = MOST_COUNTED
+    game.flags.hints = MOST_COUNTED
     again = Game.from_record(game.record())
     again.odds()
+    again.hint(budget=2)
+    assert again.flags.hints == MOST_COUNTED
     again.play("pass").undo()
     assert again.flags.undone == again.flags.past_reveal == again.flags.odds == MOST_COUNTED
     assert Game.from_record(again.record()).record() == again.record()
@@ -107,6 +110,52 @@ def test_headings_that_no_game_writes_are_refused(line: str) -> None:
         Game.from_record(with_heading(line))
 
 
+def helped() -> Game:
+    """A game with hints and with the meter."""
+    game = Game.new(seed="walpurgis").switch_meter().play("pass")
+    game.flags.hints = 2
+    return game
+
+
+def test_help_is_said_in_the_format_that_has_words_for_it() -> None:
+    assert GAME.record().startswith("arkham-noir record 2\n")
+    text = helped().record()
+    assert text.startswith("arkham-noir record 3\n")
+    assert "\nhints 2\nmeter on\nbegin\n" in text
+    again = Game.from_record(text)
+    assert (again.flags.hints, again.flags.meter, again.record()) == (2, "on", text)
+
+
+@pytest.mark.parametrize("line", ["hints 2", "meter on"])
+def test_an_older_format_has_no_words_for_help(line: str) -> None:
+    with pytest.raises(Contradiction, match="cannot be read"):
+        Game.from_record(with_heading(line))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("hints 2", "hints 0"), ("hints 2", "hints 1000000"), ("hints 2", "hints two"),
+        ("meter on", "meter yes"), ("meter on", "meter "), ("meter on", "meter"),
+        ("hints 2", "meter on"), ("arkham-noir record 3", "arkham-noir record 4"),
+    ],
+)  # fmt: skip
+def test_help_that_no_game_writes_is_refused(old: str, new: str) -> None:
+    with pytest.raises(Contradiction, match="Record, line"):
+        Game.from_record(replaced(old, new, helped().record()))
+
+
+def test_a_newer_format_is_for_help_only() -> None:
+    with pytest.raises(Contradiction, match="where this game has 'arkham-noir record 2'"):
+        Game.from_record(replaced(TITLED, "arkham-noir record 3"))
+
+
+def test_a_strict_table_has_no_help() -> None:
+    text = replaced("table casual", "table strict", helped().record())
+    with pytest.raises(Contradiction, match="A strict table gives no hints"):
+        Game.from_record(text)
+
+
 def test_a_strict_table_has_no_undo_past_a_card() -> None:
     strict = Game.new(seed="walpurgis", table_rule="strict").record()
     with pytest.raises(Contradiction, match="strict table allows no undo"):
@@ -125,7 +174,8 @@ def test_a_strict_table_has_no_undo_past_a_card() -> None:
         ("begin", "begin "), ("and play t1 1", "do play t1 2"), ("do hand", "and hand"),
         ("do pass", "and pass"),
         (TITLED, "arkham-noir record 0"), (TITLED, "arkham-noir record 1"),
-        (TITLED, f"arkham-noir record 0{FORMAT}"), (TITLED, f"arkham-noir record {'9' * 5000}"),
+        (TITLED, f"arkham-noir record 0{FORMAT_BEFORE_HELP}"),
+        (TITLED, f"arkham-noir record {'9' * 5000}"),
     ],
 )  # fmt: skip
 def test_lines_that_no_game_writes_are_refused(old: str, new: str) -> None:

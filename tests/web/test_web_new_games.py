@@ -39,7 +39,7 @@ def test_the_form_offers_everything_with_its_sentence(visitor: Visitor, case: ob
 
 def test_one_click_begins_with_the_defaults(visitor: Visitor, tmp_path: Path) -> None:
     game = stored(tmp_path, visitor.begin("thunder"))[0]
-    assert (game.state.case.name, game.choice.changed()) == ("thunder", [])
+    assert (game.state.case.name, game.choice.changed) == ("thunder", [])
 
 
 def test_a_newcomer_is_offered_the_gentlest_form_of_a_case_first(

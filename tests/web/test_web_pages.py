@@ -155,8 +155,11 @@ def test_the_log_tells_everything(visitor: Visitor, tmp_path: Path) -> None:
     game = visitor.begin(seed="walpurgis")
     visitor.play(game, "pass")
     page = unescape(visitor.get(f"{game}/log").text)
-    for event in stored(tmp_path, game)[0].log:
-        assert event.text in page
+    found = stored(tmp_path, game)[0]
+    named = {event.card for event in found.log if event.card}
+    assert len(named) > 8
+    assert all(found.deck.name_of(found.deck.index[id]) in page for id in named)
+    assert "do nothing else." in page
 
 
 def test_a_card_in_words(visitor: Visitor) -> None:

@@ -12,11 +12,9 @@ from visitors import Visitor
 
 from arkham_noir.core import options as verbs
 from arkham_noir.game import Game
-from arkham_noir.view import look
-from arkham_noir.vocabulary import EVENTS
-from arkham_noir.web.asking import Asking, Choice
+from arkham_noir.web.asking import Asking
 from arkham_noir.web.dangers import brings_storm
-from arkham_noir.web.since import QUIET, TITLES, since_your_move
+from arkham_noir.web.prompts import Choice
 from arkham_noir.web.table import Focus, TablePage, joint
 
 SCRIPT = {"X-Requested-With": "table"}
@@ -26,6 +24,19 @@ LOCKED = (
     " | hand: e3 l7 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 3"
 )
 """The First lead is locked; it joins line 1 only if the contact is spent."""
+
+CLOSING = (
+    "witch-cult | turn 27 | leads: a6 l1 p1 m8 | line 1: asenath m7 e7 l7 t3 p5 t4 m2*"
+    " | line 2: derby e3 p9 e5 e2 a5 l3 m5 l2 | hand: a1 a2 e1 | box: armitage | victims 2"
+    " | agenda: choose-case; maintenance"
+)
+"""One of two cases is to be closed."""
+
+MACHINE = (
+    "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case1a t4 l6 | hand: e1 l3"
+    " | time: e6 | picture: p1 | briefcase: machine"
+)
+"""Tillinghast's Machine can be used up, but Objectives cannot be met without it."""
 
 
 def heard(answer: Response) -> str:
@@ -86,6 +97,7 @@ def check_choice(choice: Choice) -> None:
     answer = choice.answer
     if answer is None:
         return
+    assert choice.grave or not answer.warning, "harm is marked before it is chosen"
     if answer.line and choice.key != "y":
         assert choice.key == str(answer.line)
     if choice.key == "0":
@@ -162,6 +174,26 @@ def announced(page: TablePage, card: str, line: int) -> bool:
     return due
 
 
+def test_what_loses_the_game_for_good_is_marked_before_it_is_chosen() -> None:
+    page = TablePage(Game.from_position(MACHINE, auto=True), Focus("machine"))
+    use = page.prompt.aside[0]
+    assert (use.note, use.grave, use.answer) == ("the game can no longer be won", True, None)
+
+
+def test_what_the_question_says_is_not_said_again_at_every_answer() -> None:
+    game = Game.new("witch-cult", seed="walpurgis", auto=True).play("take")
+    page = TablePage(game)
+    assert "discard" in page.prompt.title
+    costly = [game.words.costs_time(game.state, game.deck.index[held.card.id])
+              for held in page.hand]  # fmt: skip
+    assert len(set(costly)) == 2
+    assert [each.note for each in page.prompt.choices] == [
+        "costs time" if each else "" for each in costly
+    ]
+    chosen = Asking(page, Focus(page.hand[0].card.id)).prompt
+    assert chosen.choices[0].note.startswith("Discard"), "the title names the card alone"
+
+
 def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:
     game = Game.new("witch-cult", seed="walpurgis")
     game.play("play lead 1")
@@ -169,35 +201,6 @@ def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:
     shared = game.deck.clues[game.deck.index[line[1].card.id]].left & line[0].card.right  # type: ignore[union-attr]
     assert joint(line[0].card, line[1].card) in shared
     assert (line[0].joint, line[1].joint) == ("", joint(line[0].card, line[1].card))
-
-
-# Since your move
-
-
-def test_every_kind_of_event_has_a_title_or_is_said_by_another() -> None:
-    assert set(EVENTS) - QUIET <= set(TITLES)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_what_a_move_changed_is_told_with_its_cards(case: str) -> None:
-    """A card that came into an area, and a case that opened or closed, is told since the move."""
-    game, chance = Game.new(case, seed="since", auto=True), random.Random(7)
-    assert since_your_move(game) == ()
-    while game.decision is not None:
-        before = look(game.state, game.deck)
-        game.play(chance.choice(game.decision.options))
-        after, told = look(game.state, game.deck), since_your_move(game)
-        shown = {card.id for each in told for card in each.cards}
-        came = {*after.time.cards, *after.stability.cards} - {
-            *before.time.cards,
-            *before.stability.cards,
-        }
-        assert {card.id for card in came} <= shown
-        leads = {each.card.id for each in after.leads} - {each.card.id for each in before.leads}
-        assert leads <= shown
-        heads = {line.head.id for line in after.lines} - {line.head.id for line in before.lines}
-        assert heads <= shown
-        assert all(each.text.endswith((".", "?")) for each in told)
 
 
 # What is heard
@@ -257,3 +260,22 @@ def test_once_asked_for_odds_are_said_at_every_play(visitor: Visitor) -> None:
     assert "Odds: " in visitor.get(game).text
     visitor.play(game, "pass")
     assert "Odds:" not in visitor.get(game).text
+
+
+# What is drawn is kept, for every game
+
+
+def test_what_was_drawn_for_one_game_leads_to_no_other(visitor: Visitor) -> None:
+    first, second = (visitor.begin(seed="walpurgis") for _ in "ab")
+    shown, again = visitor.get(first).text, visitor.get(second).text
+    assert first not in again
+    assert "\0" not in shown + again
+    assert shown.replace(first, second) == again
+
+
+def test_a_card_that_answers_nothing_leaves_the_question_as_it_is() -> None:
+    """Looking at a lead while a case is to be closed does not say that none can be."""
+    plain, *others = TablePage(Game.from_position(CLOSING)).foci()
+    assert plain.prompt.title == "Which case do you close?"
+    assert others
+    assert all(asking.prompt == plain.prompt for asking in others if not asking.answers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ..core.case_file import CaseFile
 from ..decks.cards import Deck
@@ -41,12 +42,14 @@ class Choice:
     defaults: Mapping[str, str]
     former: Mapping[str, str] = field(default_factory=dict)
 
+    @cached_property
     def first_named(self) -> Choice:
         """The same with every setting under its first name, as marks of records have it."""
         if not self.former:
             return self
         return Choice(_renamed(self.values, self.former), _renamed(self.defaults, self.former))
 
+    @cached_property
     def changed(self) -> list[str]:
         """The settings that are not default, as `name=value`."""
         chosen = self.values.items()

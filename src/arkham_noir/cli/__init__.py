@@ -30,18 +30,24 @@ LONGEST_LINE = 1000
 WHOLE_STORY = "ARKHAM_NOIR_TRACEBACK"
 """Set in the environment, it lets Python tell all it knows of a fault of the program."""
 
-FILES = ("deck", "file", "files", "record", "resume", "save")
+FILES = (
+    "deck", "file", "files", "journal", "other", "output", "record", "report", "resume", "save",
+)  # fmt: skip
 """Arguments that name files, which can have any bytes in their names; all others are texts."""
 
 VERBS = {
     "serve": ("serve", "play in the browser (also without any verb)"),
     "play": ("play", "play in the terminal"),
     "replay": ("records", "step through a recorded game"),
+    "hint": ("hint", "the best answers at a position or in a saved game, and why"),
     "verify": ("records", "check that records are what was played"),
+    "analyze": ("analyze", "review a game: where it was won and lost, luck and skill"),
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
     "solve": ("solve", "find out whether a deal can be won"),
-    "deck": ("deck", "check a deck, count what is in it, or export it"),
+    "deck": ("deck", "begin, check, compare and measure decks, and count what is in them"),
+    "simulate": ("simulate", "let our players play many games, and count"),
+    "compare": ("compare", "two players, decks or settings on the same deals"),
     "backup": ("backup", "save all browser games into a file"),
     "restore": ("backup", "restore the browser games from a backup"),
     "scenario": ("trials", "run scenario files"),
@@ -56,6 +62,7 @@ EXAMPLES = """examples:
   arkham-noir play --resume              go on with the last unfinished game
   arkham-noir rules lock                 every rule and ruling about locks
   arkham-noir card necronomicon
+  arkham-noir hint                       what to do in the last unfinished game, and why
   arkham-noir verify games/*.noir
 
 'arkham-noir VERB -h' tells more about each verb.

@@ -36,7 +36,7 @@ EXAMPLES = """examples:
   arkham-noir play 3 --mode classic --outside-help contact
   arkham-noir play --dealer tabletop              you deal real cards and say what came up
   arkham-noir play --resume                       the last unfinished game
-  arkham-noir play --player greedy --delay 1      watch one of our players
+  arkham-noir play --player detective --delay 2   watch one of our players, and what it considers
   arkham-noir play --seed a --no-input < answers.txt
   arkham-noir play --json --no-save               for programs; docs/terminal.md has the fields
 
@@ -81,11 +81,18 @@ def _add_manner(parser: ArgumentParser) -> None:
     group.add_argument(
         "--rollouts", type=int, metavar="N", help="how many a player that makes any may make"
     )
+    group.add_argument(
+        "--milliseconds", type=int, metavar="N", help="how long the inspector may think instead"
+    )
     group.add_argument("--delay", type=seconds, metavar="SECONDS", help="pause before its answers")
     group.add_argument("--ask-all", action="store_true", help="ask even if only one option is left")
     group.add_argument(
         "--no-input", action="store_true",
         help="never prompt: read answers line by line; a wrong one ends with 1",
+    )  # fmt: skip
+    group.add_argument(
+        "--meter", action="store_true",
+        help="show the chance of winning after every move; the record notes it",
     )  # fmt: skip
     add_json(group, "each decision as a JSON line")  # type: ignore[arg-type]
 
@@ -123,11 +130,13 @@ def run(args: Namespace) -> int:
         return _run_json(args, answers)
     from ..terminal.completion import completions
     from ..terminal.plain import PlainGame, dealt_by_hand
-    from ..terminal.screen import Screen
+    from ..terminal.screen import QUIET, Screen
 
     screen = Screen()
     if isinstance(answers, Lines):
         answers.completions = completions
+    if isinstance(answers, Watched):
+        answers.tell = lambda words: screen.say(words, QUIET)
     people = _person(args, answers)
     try:
         seat = _seat(args, lambda: dealt_by_hand(screen, people))
@@ -161,6 +170,10 @@ def _refuse_contradictions(args: Namespace) -> None:
         raise UsageError("--delay is for watching: name a player with --player.")
     if args.rollouts is not None and args.player is None:
         raise UsageError("--rollouts is for watching: name a player with --player.")
+    if args.milliseconds is not None and args.player is None:
+        raise UsageError("--milliseconds is for watching: name a player with --player.")
+    if args.meter and args.table == "strict":
+        raise UsageError("--meter cannot be given with --table strict, which has no chance meter.")
     if args.save is not None and args.no_save:
         raise UsageError("--save and --no-save exclude each other.")
     if args.deck == "-":
@@ -177,7 +190,7 @@ def _answers(args: Namespace) -> Source:
         return Lines(silent=args.no_input or args.json, fatal=args.no_input)
     luck = None if args.seed is None else text_word(args.seed, PLAYER_LUCK)
     try:
-        player = part("players").player(args.player, luck, args.rollouts)
+        player = part("players").player(args.player, luck, args.rollouts, args.milliseconds)
     except UnreadableText as error:
         raise UsageError(str(error)) from None
     return Watched(player, args.delay or 0)
@@ -219,7 +232,7 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
     choice = chosen_settings(case, args)
     dealers: dict[str | None, Callable[[], Dealer]] = {"random": Random, "tabletop": by_hand}
     dealer = dealers[args.dealer]() if args.dealer in dealers else None
-    return Game.new(
+    game = Game.new(
         case.name,
         seed=seed,
         deck=read_deck(args.deck),
@@ -228,6 +241,7 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
         auto=not args.ask_all,
         choice=choice,
     )
+    return game.switch_meter() if args.meter else game
 
 
 def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
@@ -241,6 +255,8 @@ def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
     except NoirError as error:
         raise NoirError(f"{source}: {error}") from None
     _seat_dealer(game, by_hand)
+    if args.meter:
+        game.switch_meter()
     elsewhere = args.save or args.player or args.no_save
     path, left = (_save_path(args), "") if elsewhere else (source, text)
     return Sitting(game, path, lambda seed: _same_again(game, by_hand, seed), left)
@@ -259,7 +275,7 @@ def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> 
         dealer = by_hand()
     elif isinstance(game.dealer, Random):
         dealer = Random()
-    return Game.new(
+    again = Game.new(
         game.state.case.name,
         seed=seed,
         deck=game.deck,
@@ -268,3 +284,4 @@ def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> 
         auto=game.auto,
         choice=game.choice,
     )
+    return again.switch_meter() if game.flags.meter == "on" else again

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -375,10 +374,9 @@ class Deck:
 
         Titles, stories and flavour can be edited without breaking a record.
         """
-        lines = [self.case, *(_rules_text(card) for card in self.cards)]
-        lines += [_rules_text(card) for card in self.case_cards if card not in self.cards]
-        lines += [f"objective|{o.number}|{_row(o.letters)}" for o in self.objectives]
-        return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+        from .fingerprint import fingerprint
+
+        return fingerprint(self)
 
 
 def _remembering(deck: Deck, **facts: object) -> Deck:
@@ -386,54 +384,6 @@ def _remembering(deck: Deck, **facts: object) -> Deck:
     for name, fact in facts.items():
         object.__setattr__(deck, name, fact)
     return deck
-
-
-def _rules_text(card: Card) -> str:
-    """Everything about a card that a rule can ask for, in one canonical line."""
-    if isinstance(card, Clue):
-        parts = _clue_parts(card)
-    elif isinstance(card, Victim):
-        parts = ["victim", card.id, _row(card.right)]
-    elif isinstance(card, Storm):
-        lightning = "lightning" if card.lightning else ""
-        parts = ["storm", card.id, _row(card.right), lightning, _texts(card.effects)]
-    elif isinstance(card, CaseCard):
-        parts = [
-            "case", card.id, str(card.number), card.face, _row(card.right), _texts(card.icons),
-            str(card.time_limit), ",".join(card.ongoing), *_face_parts(card.clue),
-        ]  # fmt: skip
-    elif isinstance(card, Menace):
-        parts = [
-            "menace", card.id, str(card.level), ",".join(card.immediate),
-            ",".join(card.ongoing), _texts(card.icons), card.role, *_face_parts(card.clue),
-        ]  # fmt: skip
-    elif isinstance(card, Equipment):
-        parts = ["equipment", card.id, card.effect, "+".join(card.waives)]
-    else:
-        sides = [f"{s.name}:{'+'.join(s.waives)}:{s.effect}{s.cost}" for s in card.sides]
-        parts = ["contact", card.id, *sides]
-    return "|".join(parts)
-
-
-def _clue_parts(clue: Clue) -> list[str]:
-    parts = [
-        "clue", clue.id, clue.type, _row(clue.left), _row(clue.right), _row(clue.attributes),
-        str(clue.minimum), _row(clue.icons), _texts(clue.effects),
-    ]  # fmt: skip
-    extra = [_row(clue.purple), clue.letter, clue.half, clue.equipment, clue.role]
-    return parts + extra if any(extra) else parts
-
-
-def _face_parts(clue: Clue | None) -> list[str]:
-    return [] if clue is None else _clue_parts(clue)
-
-
-def _texts(row: Iterable[Effect | Icon]) -> str:
-    return ",".join(map(str, row))
-
-
-def _row(words: Iterable[str]) -> str:
-    return ",".join(sorted(words))
 
 
 __all__ = [

@@ -10,16 +10,18 @@ from __future__ import annotations
 from typing import Final
 
 from ..core.agenda import answer
-from ..core.bits import i64
+from ..core.bits import i64, vec
+from ..core.card_tables import CardTables
 from ..core.chance import Luck
 from ..core.state import RUNNING, WON, State
+from .chances import CERTAINLY, chance_of
 from .deals import ByDeal, DealWords
-from .greedy import choose, moves_equipment, outlook_after
+from .greedy import choose_by, outlook_after
 from .seat import settle_by
-from .value import value
-from .weights import weights_for
+from .sight import Sight
+from .weights import guide_for, odds_for
 
-ROLLOUTS: Final = 32
+ROLLOUTS: Final = 24
 """How many rollouts it makes for a decision, unless told otherwise."""
 
 LEAST_ARMS: Final = 2
@@ -34,9 +36,6 @@ TURNS: Final = 3
 
 WIN: Final = 10000
 """What a rollout that wins is worth; one that loses is worth nothing."""
-
-MOST_HOPE: Final = 9000
-"""What one that goes on can be worth at most."""
 
 
 class Arm:
@@ -70,22 +69,30 @@ class Arm:
 
 
 class Rollouts:
-    """A budget of rollouts for every decision, and the luck by which they are dealt."""
+    """A budget of rollouts for every decision, and the luck by which they are dealt.
+
+    A rollout goes on for so many `turns`; at most so many answers (`most_arms`) are tried.
+    """
 
     def __init__(self, luck: Luck, budget: i64) -> None:
         self.luck = luck
         self.budget: i64 = budget
         self.turns: i64 = TURNS
-        self.ids: list[str] = []
-        self.deal = ByDeal(DealWords(self.ids), "")
+        self.most_arms: i64 = MOST_ARMS
+        self.tables = CardTables([], [])
+        self.deal = ByDeal(DealWords([]), "")
+        self.guide = Sight(vec[i64]())
+        self.odds = Sight(vec[i64]())
 
     def choose(self, state: State) -> i64:
         """The answer that comes furthest."""
+        if state.choices == 1:
+            return state.offered[0]
         return self.consider(state)[0].option
 
     def consider(self, state: State) -> list[Arm]:
         """Every promising answer with what its rollouts came to, best first."""
-        most = max(LEAST_ARMS, min(self.budget // ROLLOUTS_AN_ARM, MOST_ARMS))
+        most = max(LEAST_ARMS, min(self.budget // ROLLOUTS_AN_ARM, self.most_arms))
         return self.compare(state, promising(state, most), self.budget)
 
     def compare(self, state: State, arms: list[Arm], budget: i64) -> list[Arm]:
@@ -93,7 +100,9 @@ class Rollouts:
 
         What their earlier rollouts came to still counts, so that one can go on and on.
         """
-        self.know_cards(state.case.tables.head_ids)
+        self.know_cards(state.case.tables)
+        if len(arms) == 1:
+            self.try_all(state, arms, budget)
         rounds: i64 = halvings(len(arms))
         dropped: list[Arm] = []
         while len(arms) > 1:
@@ -104,11 +113,13 @@ class Rollouts:
             arms = arms[:half]
         return arms + dropped
 
-    def know_cards(self, ids: list[str]) -> None:
-        """Deal with the cards of this game from now on."""
-        if self.ids is not ids:
-            self.ids = ids
-            self.deal = ByDeal(DealWords(ids), "")
+    def know_cards(self, tables: CardTables) -> None:
+        """Deal with the cards of this game from now on, and know what they are worth."""
+        if self.tables is not tables:
+            self.tables = tables
+            self.deal = ByDeal(DealWords(tables.head_ids), "")
+            self.guide = guide_for(tables)
+            self.odds = odds_for(tables)
 
     def try_all(self, state: State, arms: list[Arm], times: i64) -> None:
         """So many rollouts of each answer, each time dealt alike for all of them."""
@@ -117,9 +128,22 @@ class Rollouts:
             for arm in arms:
                 after = state.copy()
                 answer(after, arm.option)
-                play_on(after, self.deal, state.turn + self.turns)
-                arm.add(hope(after))
+                self.play_on(after, state.turn + self.turns)
+                arm.add(self.hope(after))
             times -= 1
+
+    def play_on(self, state: State, last: i64) -> None:
+        """Let the greedy player go on until this turn is over or the game is."""
+        settle_by(state, self.deal)
+        while state.outcome == RUNNING and state.turn <= last:
+            answer(state, choose_by(state, self.guide))
+            settle_by(state, self.deal)
+
+    def hope(self, state: State) -> i64:
+        """The chance to win where a rollout stopped, from 0 to `WIN`."""
+        if state.outcome != RUNNING:
+            return WIN if state.outcome == WON else 0
+        return chance_of(self.odds.look(state)) * WIN // CERTAINLY
 
 
 def promising(state: State, most: i64) -> list[Arm]:
@@ -127,14 +151,13 @@ def promising(state: State, most: i64) -> list[Arm]:
     arms: list[Arm] = []
     if state.choices == 1:
         return [Arm(state.offered[0], 0)]
-    weights = weights_for(state.case.tables)
+    guide = guide_for(state.case.tables)
     place: i64 = 0
     while place < state.choices:
         option = state.offered[place]
-        if not moves_equipment(option):
-            insert(arms, Arm(option, outlook_after(state, weights, option)))
+        insert(arms, Arm(option, outlook_after(state, guide, option)))
         place += 1
-    return arms[:most] if arms else [Arm(state.offered[0], 0)]
+    return arms[:most]
 
 
 def insert(arms: list[Arm], new: Arm) -> None:
@@ -163,20 +186,3 @@ def ranked(arms: list[Arm]) -> list[Arm]:
             place -= 1
         found.insert(place, arm)
     return found
-
-
-def play_on(state: State, deal: ByDeal, last: i64) -> None:
-    """Let the greedy player go on until this turn is over or the game is."""
-    settle_by(state, deal)
-    while state.outcome == RUNNING and state.turn <= last:
-        answer(state, choose(state))
-        settle_by(state, deal)
-
-
-def hope(state: State) -> i64:
-    """How good it looks where a rollout stopped, from 0 to `WIN`."""
-    if state.outcome != RUNNING:
-        return WIN if state.outcome == WON else 0
-    weights = weights_for(state.case.tables)
-    found = max(weights.hopeless, min(value(state, weights), weights.hopeful))
-    return (found - weights.hopeless) * MOST_HOPE // (weights.hopeful - weights.hopeless)

@@ -11,7 +11,7 @@ from ..core.chance import Luck, text_word
 from ..core.rules.setup import new_state
 from ..core.state import RUNNING, State
 from .deals import ByDeal, Chance, DealWords
-from .detective import ROLLOUTS, Rollouts
+from .detective import Rollouts
 from .greedy import choose
 from .progress import progress
 from .seat import settle_by
@@ -56,8 +56,8 @@ class GreedyDetective(Detective):
 class RolloutDetective(Detective):
     """Rollouts of the promising answers, so many for each decision."""
 
-    def __init__(self, rollouts: i64 = ROLLOUTS) -> None:
-        self.search = Rollouts(Luck(0), rollouts)
+    def __init__(self, search: Rollouts) -> None:
+        self.search = search
 
     def begin(self, luck: i64) -> None:
         self.search.luck = Luck(luck)

@@ -20,11 +20,16 @@ class DetectivePlayer:
     about = "Plays the promising answers out for a few turns, many times, and takes the best."
 
     def __init__(self, seed: int | None = None, rollouts: int = ROLLOUTS) -> None:
-        if not LEAST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
-            span = f"from {LEAST_ROLLOUTS} to {MOST_ROLLOUTS}"
-            raise UnreadableText(f"A decision can take {span} rollouts, not {rollouts}.")
-        self.rollouts = Rollouts(own_luck(seed), rollouts)
+        self.rollouts = Rollouts(own_luck(seed), budget(rollouts))
 
     def choose(self, game: Game) -> Option:
         decision = awaited(game)
         return offered(decision, self.rollouts.choose(game.state))
+
+
+def budget(rollouts: int) -> int:
+    """So many rollouts for a decision, if that is possible."""
+    if not LEAST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
+        span = f"from {LEAST_ROLLOUTS} to {MOST_ROLLOUTS}"
+        raise UnreadableText(f"A decision can take {span} rollouts, not {rollouts}.")
+    return rollouts

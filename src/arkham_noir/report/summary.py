@@ -57,6 +57,8 @@ class Summary:
     help_left: tuple[str, ...]
     undone: int
     odds: int
+    hints: int
+    meter: bool
     moment: Moment | None
 
 
@@ -82,6 +84,8 @@ def summary(game: Game) -> Summary:
         help_left=tuple(card.title for card in view.briefcase if not isinstance(card, Clue)),
         undone=game.flags.undone,
         odds=game.flags.odds,
+        hints=game.flags.hints,
+        meter=bool(game.flags.meter),
         moment=_moment(game, told) if game.over else None,
     )
 

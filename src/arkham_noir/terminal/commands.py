@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..dealers import wished_seed
-from ..errors import NoirError
+from ..errors import NoirError, UnreadableText
+from ..hints import BUDGET, FIRST, percent
+from ..numbers import whole
 from ..words.lookup import entry_line, entry_lines, find_cards, find_entries
 from ..words.words import card_lines
 from . import case_parts, layout
 from .files import named_file
-from .screen import STRONG
+from .screen import QUIET, STRONG
 from .story import show_report
 
 if TYPE_CHECKING:
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
 MOST_IN_FULL = 3
 LOG_LINES = 12
+MOST_ROLLOUTS = 1_000_000
 STAYS = "stays where it was saved and can be resumed"
 
 
@@ -125,6 +129,40 @@ def odds(face: PlainGame, _: str) -> None:
     face.seat.keep()
 
 
+def hint(face: PlainGame, rest: str) -> None:
+    """The best answers; asked again at the same table it thinks on. Ctrl-C stops it and shows
+    what it has come to."""
+    number = whole(rest, MOST_ROLLOUTS) if rest else BUDGET
+    if not number:
+        raise UnreadableText(f"'{rest}' is not a number of rollouts; for example: hint 5000.")
+    thinking = face.thinking_here()
+    spent = thinking.spent
+    with suppress(KeyboardInterrupt):
+        if number > BUDGET:
+            face.screen.say("Thinking; Ctrl-C shows what it has come to.", QUIET)
+        while thinking.spent < spent + number:
+            thinking.go_on(min(number, FIRST))
+    for each in thinking.hints() if thinking.spent else ():
+        label = f"  {each.text}  "
+        face.screen.say(f"{percent(each.chance, each.error)}. {each.why}", label=label, indent=22)
+    face.screen.say(
+        f"{thinking.spent:,} rollouts; ask again for more. The record notes that a hint was asked.",
+        QUIET,
+    )
+
+
+def meter(face: PlainGame, rest: str) -> None:
+    """The running chance of winning, on or off."""
+    if rest not in ("", "on", "off"):
+        raise UnreadableText("Say 'meter on' or 'meter off'.")
+    face.game.switch_meter(on=rest == "on" if rest else face.game.flags.meter != "on")
+    face.seat.keep()
+    on = face.game.flags.meter == "on"
+    face.screen.say("The chance meter is on, and the record notes it." if on else
+                    "The chance meter is off.")  # fmt: skip
+    face.show_chance()
+
+
 def position(face: PlainGame, _: str) -> None:
     """In one line, however long, so that it can be copied."""
     face.screen.console.print(face.game.position(), soft_wrap=True)
@@ -167,7 +205,7 @@ def leave(face: PlainGame, _: str) -> None:
 
 
 COMMANDS = (
-    Command(("?", "help", "h"), "", "this list", show_help),
+    Command(("?", "help"), "", "this list", show_help),
     Command(("table", "t"), "", "the whole table, every card of every area", show_table),
     Command(("why",), "TEXT", "why an answer is not possible now, with the rule", why),
     Command(("card", "c"), "NAME", "a card in full, by id or part of its title", show_card),
@@ -177,6 +215,12 @@ COMMANDS = (
     Command(("undo", "u"), "", "take the last answer back", undo),
     Command(("redo", "U", "r"), "", "do it again", redo),
     Command(("odds", "o"), "", "what the Draw stack may bring; the record notes it", odds),
+    Command(
+        ("hint", "h"), "[N]", "the best answers and why, by N rollouts; the record notes it", hint
+    ),
+    Command(
+        ("meter",), "[on|off]", "the chance of winning after every move; the record notes it", meter
+    ),
     Command(("report",), "", "the story of your cases, once the game is over", report),
     Command(("position",), "", "the table as one line of text", position),
     Command(("save",), "[FILE]", "save now; with FILE, to that file from now on", save),

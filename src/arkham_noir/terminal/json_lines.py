@@ -14,6 +14,7 @@ from ..dealers import Dealer, Tabletop, wished_seed
 from ..decks.cards import Deck, Victim
 from ..errors import NoirError, UnreadableText
 from ..game import Game
+from ..hints import METER_BUDGET, Hint
 from ..manner import manner_fields
 from ..numbers import whole
 from ..report import case_report
@@ -135,6 +136,25 @@ def outcome_fields(game: Game) -> dict[str, str] | None:
     return {"result": outcome.result, "text": outcome.text} if outcome else None
 
 
+def hint_fields(hint: Hint) -> dict[str, Any]:
+    """One of the best answers; `text` says it and what follows in one breath."""
+    return {
+        "option": hint.option.text,
+        "text": hint.text,
+        "words": hint.words,
+        "chance": hint.chance,
+        "error": hint.error,
+        "why": hint.why,
+        "then": [each.text for each in hint.then],
+        "rollouts": hint.rollouts,
+    }
+
+
+def chance_fields(game: Game) -> dict[str, float] | None:
+    """The chance meter; None unless it is on."""
+    return asdict(game.chance(METER_BUDGET)) if game.flags.meter == "on" else None
+
+
 class JsonGame:
     """The same sitting as `PlainGame`, for a program."""
 
@@ -223,6 +243,23 @@ class JsonGame:
         self.seat.keep()
         put("odds", stack=odds.size, showing=odds.showing)
 
+    def hint(self, rest: str) -> None:
+        """The best answers, by so many rollouts if a number is given."""
+        number = whole(rest, MOST_EVENTS) if rest else None
+        if rest and number is None:
+            raise UnreadableText(f"'{rest}' is not a number of rollouts; for example: hint 5000.")
+        hints = self.game.hint(number)
+        self.seat.keep()
+        put("hint", hints=[hint_fields(each) for each in hints])
+
+    def meter(self, rest: str) -> None:
+        """The running chance of winning, on or off."""
+        if rest not in ("on", "off"):
+            raise UnreadableText("Say 'meter on' or 'meter off'.")
+        self.game.switch_meter(on=rest == "on")
+        self.seat.keep()
+        put("meter", on=rest == "on", chance=chance_fields(self.game))
+
     def log(self, rest: str) -> None:
         """Everything that has happened, or the last few events."""
         count = whole(rest, MOST_EVENTS) if rest else MOST_EVENTS
@@ -255,6 +292,7 @@ class JsonGame:
             position=game.position(),
             events=events_of(game, moves),
             outcome=outcome_fields(game),
+            chance=chance_fields(game),
             **manner_fields(game),
         )
 
@@ -265,6 +303,8 @@ COMMANDS: Mapping[str, Callable[[JsonGame, str], None]] = {
     "redo": JsonGame.redo,
     "new": JsonGame.new,
     "odds": JsonGame.odds,
+    "hint": JsonGame.hint,
+    "meter": JsonGame.meter,
     "log": JsonGame.log,
     "position": JsonGame.position,
     "paths": JsonGame.paths,

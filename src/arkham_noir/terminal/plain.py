@@ -10,9 +10,11 @@ from ..course import Move
 from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game
+from ..hints import METER_BUDGET, Chance, Thinking
 from ..manner import how_dealt, table_words
 from ..view import TableView, look
 from ..vocabulary import ZONE_WORDS
+from ..words.once import told_once
 from ..words.reminders import before, now
 from . import INTERRUPTED, case_parts, layout
 from .aims import losing, winning
@@ -41,6 +43,8 @@ class PlainGame:
         self.left = False
         self.leaving = False
         self.warned = (-1, "")
+        self.thinking: Thinking | None = None
+        self.last_chance: Chance | None = None
         self.complained = ""
 
     @property
@@ -127,6 +131,13 @@ class PlainGame:
             return True
         return self.answers.next(None, question).strip().casefold() in YES
 
+    def thinking_here(self) -> Thinking:
+        """The hint at this table: a new one is recorded, one that was begun here goes on."""
+        if self.thinking is None or self.thinking.state != self.game.state:
+            self.thinking = self.game.think()
+            self.seat.keep()
+        return self.thinking
+
     # Showing
 
     def open(self) -> None:
@@ -155,7 +166,17 @@ class PlainGame:
             for reminder in now(self.game.state, self.view()):
                 self.screen.say()
                 self.screen.cite(reminder.text, reminder.rule, DANGER)
+        self.show_chance()
         self.ask()
+
+    def show_chance(self) -> None:
+        """The chance meter, if it is on; the move before it has been saved and told already."""
+        if self.game.flags.meter != "on" or self.game.over:
+            return
+        before, self.last_chance = self.last_chance, self.game.chance(METER_BUDGET)
+        change = f" Before: {100 * before.chance:.0f} %." if before else ""
+        self.screen.say()
+        self.screen.say(f"{self.last_chance}{change}")
 
     def ask(self) -> None:
         """The question and its options, or the end."""
@@ -183,7 +204,7 @@ class PlainGame:
         for move in moves:
             if move.forced and len(move.before.options) == 1:
                 self.screen.say(f"Only one option, taken for you: {move.text}.", QUIET)
-            for packed in move.events:
+            for packed in told_once(move.events):
                 event = self.game.words.tell(packed)
                 self.screen.cite(event.text, event.rule, label="-", indent=2)
 

@@ -6,6 +6,7 @@ from ..course import Move
 from ..game import Game
 from ..manner import how_dealt, table_words
 from ..view import look
+from ..words.once import told_once
 from ..words.words import question_rule
 from . import case_parts, layout
 from .lines import Source
@@ -89,7 +90,7 @@ class Replay:
         self.screen.cite(words.question(move.before), question_rule(move.before), STRONG)
         count = f"(move {self.place + 1} of {len(self.game.moves)})"
         self.screen.say(f"> {move.text}: {words.option(move.before, move.option)}. {count}")
-        for packed in move.events:
+        for packed in told_once(move.events):
             event = words.tell(packed)
             self.screen.cite(event.text, event.rule, label="-", indent=2)
 

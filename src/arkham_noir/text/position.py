@@ -65,10 +65,14 @@ def open_lines(state: State) -> list[int]:
     return [line for line in range(state.opened) if state.head(line) >= 0]
 
 
+def unturned(state: State) -> int:
+    """The cards with two faces of which the Clue face is down."""
+    return state.case.tables.two_faced & ~state.turned
+
+
 def shows_clue(state: State, card: int) -> bool:
     """Whether a card lies with a Clue face up."""
-    tables = state.case.tables
-    return not tables.two_faced >> card & 1 or bool(state.turned >> card & 1)
+    return not unturned(state) >> card & 1
 
 
 def started_in(state: State, zone: int) -> int:
@@ -81,7 +85,7 @@ def started_in(state: State, zone: int) -> int:
 
 def position_text(state: State, choice: Choice) -> str:
     """The table as a line of text."""
-    parts = [" ".join([state.case.name, *choice.changed()]), f"turn {state.turn}"]
+    parts = [" ".join([state.case.name, *choice.changed]), f"turn {state.turn}"]
     parts += _listed(state, "leads", leads_of(state))
     parts += [_line_text(state, line) for line in open_lines(state)]
     for name, zone in WRITTEN.items():
@@ -103,7 +107,12 @@ def card_id(state: State, card: int) -> str:
 
 
 def _listed(state: State, name: str, cards: list[int]) -> list[str]:
-    return _words(name, [card_id(state, card) for card in cards])
+    if not cards:
+        return []
+    ids, head_ids = state.case.tables.ids, state.case.tables.head_ids
+    heads = unturned(state)
+    words = [head_ids[card] if heads >> card & 1 else ids[card] for card in cards]
+    return _words(name, words)
 
 
 def _line_text(state: State, line: int) -> str:

@@ -49,10 +49,18 @@ class EffectWords:
 
 @dataclass(frozen=True)
 class EventWords:
-    """What has happened: `says` is the line of the log, `means` explains it."""
+    """What has happened: `says` is the line of the log, `means` explains it, `title` is over it.
+
+    Without a title it is said by the answer or by another event. `together` is the title of
+    several in a row; `grave` is what hurts; `reveal` names the moment of its own that it has.
+    """
 
     says: str
     means: str
+    title: str
+    together: str = ""
+    grave: bool = False
+    reveal: str = ""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route
@@ -14,14 +15,21 @@ from .assets import Pictures, static_file
 from .errors import HANDLERS, ErrorPages
 from .games import Games
 from .gate import Gate
+from .helping import Helping
 from .limits import Limits
 from .pages import Pages
 from .preload import load_everything
 from .quotas import Quotas
+from .reviewing import Reviewing
+from .reviews import Reviews
 from .security import Gzip, KnownHosts, SecurityHeaders, Visitors
+from .shows import Shows
 from .sittings import Sittings
 from .storage import Storage
+from .thinkers import Thinkers
 from .verify import Verifier
+from .watching import Watching
+from .workers import Workers
 
 
 def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
@@ -29,20 +37,30 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
     limits = limits or Limits()
     load_everything()
     pictures = Pictures()
-    sittings = Sittings(storage, pictures.admit)
+    sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
+    thinkers, workers = Thinkers(limits.hints), Workers()
+    reviewing = Reviewing(workers)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
+        await to_thread.run_sync(thinkers.close)
+        reviewing.close()
+        workers.close()
         storage.close()
 
     app = Starlette(
-        routes=_routes(
-            Pages(sittings, Quotas(storage, limits)),
-            Games(sittings),
-            pictures,
-            Verifier(storage.secret),
-        ),
+        routes=[
+            *_routes(
+                Pages(sittings, quotas),
+                Games(sittings),
+                Helping(sittings, thinkers),
+                pictures,
+                Verifier(storage.secret),
+            ),
+            *_review_routes(Reviews(sittings, quotas, reviewing)),
+            *_watch_routes(Watching(Shows(workers))),
+        ],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(KnownHosts, host=host),
@@ -55,11 +73,16 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
         lifespan=lifespan,
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
+    app.state.thinkers, app.state.reviewing = thinkers, reviewing
     return app
 
 
-def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) -> list[Route]:
+def _routes(
+    pages: Pages, games: Games, helping: Helping, pictures: Pictures, verifier: Verifier
+) -> list[Route]:
+    """Every address. They are tried in this order, so what is asked most stands first."""
     return [
+        Route("/game/{id}/play", games.play, methods=["POST"]),
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
@@ -79,15 +102,19 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/game/{id}/why", games.why),
         Route("/game/{id}/look", games.look),
         Route("/game/{id}/piles", games.piles),
+        Route("/game/{id}/aims", games.aims),
         Route("/game/{id}/looks", games.looks),
         Route("/game/{id}/record", games.record),
         Route("/game/{id}/deck", games.deck),
         Route("/game/{id}/report", games.report),
         Route("/game/{id}/picture.svg", games.picture),
-        Route("/game/{id}/play", games.play, methods=["POST"]),
         Route("/game/{id}/undo", games.undo, methods=["POST"]),
         Route("/game/{id}/redo", games.redo, methods=["POST"]),
         Route("/game/{id}/odds", games.odds, methods=["POST"]),
+        Route("/game/{id}/hint", helping.hint),
+        Route("/game/{id}/hint", helping.ask, methods=["POST"]),
+        Route("/game/{id}/meter", helping.meter),
+        Route("/game/{id}/meter", helping.switch, methods=["POST"]),
         Route("/game/{id}/lesson", games.read_on, methods=["POST"]),
         Route("/game/{id}/delete", games.delete, methods=["GET", "POST"]),
         Route("/rules", library.rule_list),
@@ -102,4 +129,29 @@ def _routes(pages: Pages, games: Games, pictures: Pictures, verifier: Verifier) 
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
         Route("/looks/{edition}/{case}", close_looks.shared),
         Route("/static/{edition}/{name}", static_file),
+    ]
+
+
+def _review_routes(reviews: Reviews) -> list[Route]:
+    here = "/game/{id}/review"
+    puzzle = f"{here}/{{move:int}}"
+    return [
+        Route(here, reviews.review),
+        Route(f"{here}/begin", reviews.begin, methods=["POST"]),
+        Route(f"{here}/stop", reviews.stop, methods=["POST"]),
+        Route(puzzle, reviews.puzzle),
+        Route(f"{puzzle}/play", reviews.try_it, methods=["POST"]),
+        Route(f"{puzzle}/on", reviews.play_on, methods=["POST"]),
+        Route(f"{puzzle}/{{what}}", reviews.look),
+        Route(f"{puzzle}/{{what}}", reviews.refuse, methods=["POST"]),
+    ]
+
+
+def _watch_routes(watching: Watching) -> list[Route]:
+    here = "/watch/{case}/{preset}/{player}/{seed}/{step:int}"
+    return [
+        Route("/watch", watching.choose),
+        Route("/watch/begin", watching.begin),
+        Route(here, watching.table),
+        Route(f"{here}/{{what}}", watching.look),
     ]

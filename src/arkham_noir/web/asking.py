@@ -1,9 +1,8 @@
-"""What is asked, seen from what the player looks at: the prompt, and what each line says."""
+"""What is asked, seen from what the player looks at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..core import options as verbs
@@ -11,13 +10,12 @@ from ..core import steps
 from ..core.options import card_of, verb_of
 from ..decks.cards import Card, Clue
 from ..text.notation import ahead, options_of
-from ..words.reasons import Refusal
-from ..words.reminders import Reminder
 from ..words.risk import risk_of
 from ..words.words import effect_lines
 from .buttons import Button
-from .dangers import brings_storm
-from .laid_out import Focus, LaidOut, in_order
+from .laid_out import Focus, LaidOut
+from .places import PLAYS, Considered
+from .prompts import Choice, Prompt
 
 ACTIONS = {
     "a": (verbs.TAKE, "Take", "take"),
@@ -33,20 +31,15 @@ OPENS = {"b": "lead", "c": "hand", "d": "close"}
 
 NOTES = {
     "a": "into your hand", "b": "to a case", "c": "play from it", "d": "a case",
-    "e": "do nothing else",
+    "e": "nothing else",
 }  # fmt: skip
 """What each action does, in two words."""
 
 LETS_GO = ("c", "d", "e")
 """The actions before which the First lead is let go. [R-TURN-03]"""
 
-PLAYS = (steps.ACTION, steps.HAND_PLAY, steps.WAIVED_PLAY)
-"""The questions that a card and a line answer."""
-
 WITHOUT = (verbs.SKIP, verbs.DONE, verbs.CONTINUE)
 """The answers that do without: their key is always 0."""
-
-ONLY_FIRST = Refusal("R-ACT-B", "It must wait: it would fit, but only the First lead is played.")
 
 MANY = 9
 """More answers than this are given at the cards themselves; the keys 1 to 9 reach no further."""
@@ -54,173 +47,12 @@ MANY = 9
 FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
 
 
-@dataclass(frozen=True)
-class Choice:
-    """One thing to press on the prompt: an answer, something to look at, or a refusal.
-
-    `note` is the short line below the label, `detail` the sentence that is read on focus.
-    """
-
-    key: str
-    label: str
-    note: str = ""
-    detail: str = ""
-    answer: Button | None = None
-    query: str = ""
-    rule: str = ""
-    costs_time: bool = False
-
-    @property
-    def warning(self) -> Reminder | None:
-        return self.answer.warning if self.answer else None
-
-
-@dataclass(frozen=True)
-class Prompt:
-    """The question on its paper: a title, a short reason, what can be pressed.
-
-    `aside` is what uses something up or costs no action: it stands apart, without numbers.
-    """
-
-    cap: str
-    title: str
-    reason: str = ""
-    rule: str = ""
-    choices: tuple[Choice, ...] = ()
-    aside: tuple[Choice, ...] = ()
-    back: bool = False
-    kind: str = ""
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where the next card of a line would lie: what it wants, "Play here", or why not."""
-
-    number: int
-    edge: tuple[str, ...]
-    plays: tuple[Button, ...] = ()
-    spends: tuple[Button, ...] = ()
-    refusal: Refusal | None = None
-    dangers: tuple[str, ...] = ()
-
-    @property
-    def light(self) -> str:
-        """Is "lit" where something can be done, "offer" where only by spending something,
-        "dim" where what is chosen may not go."""
-        if self.plays:
-            return "lit"
-        return "offer" if self.spends else "dim" if self.refusal else ""
-
-    @property
-    def brief(self) -> str:
-        """Why not, in two words."""
-        return self._parts[0] or "Not here"
-
-    @property
-    def reason(self) -> str:
-        """Why not, without those two words."""
-        return self._parts[1]
-
-    @property
-    def _parts(self) -> tuple[str, str]:
-        text = self.refusal.text if self.refusal else ""
-        head, colon, rest = text.partition(": ")
-        short = bool(colon) and len(head.split()) < 4
-        return (head, rest[:1].upper() + rest[1:]) if short else ("", text)
-
-
-class Asking:
+class Asking(Considered):
     """The question as it stands with one focus."""
 
-    def __init__(self, page: LaidOut, focus: Focus) -> None:
-        self.page = page
-        self.focus = focus
-        self.game, self.view, self.kind = page.game, page.view, page.kind
-
-    # What is chosen
-
-    @cached_property
-    def chosen(self) -> Card | None:
-        """The card that is looked at, if it lies face up on the table."""
-        wanted = self.focus.card
-        if self.focus.act == "lead" and self.page.first_lead:
-            wanted = self.page.first_lead.id
-        return next((card for card in self.page.face_up() if card.id == wanted), None)
-
-    @cached_property
-    def answers(self) -> tuple[Button, ...]:
-        """What can be done with the chosen card."""
-        return self.page.answers.of_card(self.chosen.id) if self.chosen else ()
-
-    @property
-    def waits(self) -> bool:
-        """Whether the chosen card is in the Leads row or in the hand."""
-        waiting = (*self.view.leads, *self.view.hand)
-        return any(held.card is self.chosen for held in waiting)
-
-    @property
-    def is_lead(self) -> bool:
-        return any(held.card is self.chosen for held in self.view.leads)
-
-    # Lines
-
-    @cached_property
-    def places(self) -> tuple[Place, ...]:
-        """What each open case says to what is chosen."""
-        return tuple(self.place(line.number) for line in self.view.lines)
-
-    def place(self, number: int) -> Place:
-        line = next(line for line in self.view.lines if line.number == number)
-        found = self.line_answers(number)
-        plays = tuple(answer for answer in found if not answer.spends)
-        spends = tuple(answer for answer in found if answer.spends)
-        refusal = None if plays else self.refusal(number)
-        edge = tuple(in_order(line.edge))
-        return Place(number, edge, plays, spends, refusal, self.dangers(number) if found else ())
-
-    def line_answers(self, number: int) -> tuple[Button, ...]:
-        """What can be done to a line with what is chosen."""
-        if self.focus.sure:
-            return ()
-        if self.chosen:
-            return tuple(answer for answer in self.answers if answer.line == number)
-        if self.closing:
-            closings = self.page.answers.of_verbs(verbs.CLOSE_LINE)
-            return tuple(answer for answer in closings if answer.line == number)
-        return ()
-
-    @property
-    def closing(self) -> bool:
-        return self.focus.act == "close" or self.kind == steps.CHOOSE_CASE
-
-    def refusal(self, number: int) -> Refusal | None:
-        """Why what is chosen cannot join this line, if it waits to be played."""
-        if self.game.over or self.focus.sure:
-            return None
-        if self.closing and self.chosen is None:
-            return self.game.why_not(f"close {number}")
-        if self.chosen is None or not self.waits:
-            return None
-        misfit = self.misfit(self.chosen, number)
-        if misfit or self.kind not in PLAYS:
-            return misfit
-        if self.is_lead and self.chosen is not self.page.first_lead:
-            return ONLY_FIRST
-        said = "lead" if self.is_lead else self.chosen.id
-        return self.game.why_not(f"play {said} {number}")
-
-    def misfit(self, card: Card, number: int) -> Refusal | None:
-        """What stands between a card and a line, whoever's turn it is to be played."""
-        return self.page.reasons.refusal(self.game.deck.index[card.id], number - 1)
-
-    def dangers(self, number: int) -> tuple[str, ...]:
-        """What a play to this line brings besides."""
-        line = next(line for line in self.view.lines if line.number == number)
-        if self.chosen is None:
-            return ()
-        card = self.game.deck.index[self.chosen.id]
-        found = ["brings a Storm"] if brings_storm(self.game.state, card, number - 1) else []
-        return (*found, *(["Stability check"] if line.strained else []))
+    def __init__(self, page: LaidOut, focus: Focus, plain: Asking | None = None) -> None:
+        super().__init__(page, focus)
+        self.plain = plain  # the same question with no focus, if that has been put already
 
     # The prompt
 
@@ -238,6 +70,8 @@ class Asking:
             return self.play_prompt(self.chosen)
         if self.chosen and (self.answers or self.chosen in self.view.briefcase):
             return self.card_prompt(self.chosen)
+        if self.plain and not self.focus.act:
+            return self.plain.prompt
         if self.page.acting:
             return self.acting_prompt()
         return self.question_prompt()
@@ -272,11 +106,18 @@ class Asking:
         plain = [answer for answer in found if not answer.spends]
         if not plain:
             return self.refused(key, label, asked, bool(found))
-        costs = key in LETS_GO and self.page.first_costs_time
+        first = plain[0]
         query = self.opening(key) if key in OPENS and self.opens(key) else ""
-        words = self.lead_words if key == "b" else f"{plain[0].words}."
-        answer = None if query else plain[0].with_key(key)
-        return Choice(key, label, NOTES[key], words, answer, query, costs_time=costs)
+        return Choice(
+            key,
+            label,
+            first.doubt or NOTES[key],
+            self.lead_words if key == "b" else f"{first.words}.",
+            None if query else first.with_key(key),
+            query,
+            costs_time=key in LETS_GO and self.page.first_costs_time,
+            grave=bool(first.doubt),
+        )
 
     def opening(self, key: str) -> str:
         """What an action that needs a choice lets one look at."""
@@ -297,10 +138,10 @@ class Asking:
 
     def refused(self, key: str, label: str, asked: str, by_spending: bool) -> Choice:
         """An action that cannot be taken, and why; where lines differ, each line says it."""
-        refusal = self.game.why_not(asked)
-        reason, rule = (refusal.text, refusal.rule) if refusal else ("", "R-ACT-B")
+        refusal = self.page.reasons.not_offered(asked)
+        reason, rule = refusal.text, refusal.rule
         if by_spending:
-            reason = "The First lead fits only if you spend something for it."
+            reason, rule = "The First lead fits only if you spend something for it.", "R-ACT-B"
         looks = key in OPENS and self.view.lines and (key != "c" or self.view.hand)
         query = self.opening(key) if looks and self.view.leads else ""
         return Choice(key, label, NOTES[key], reason, query=query, rule=rule)
@@ -343,11 +184,9 @@ class Asking:
         """An answer at a line has the line's number for a key."""
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         place = next(place for place in self.places if place.number == answer.line)
-        note = ", ".join(place.dangers)
-        if answer.warning:
-            note = "loses the game" if answer.warning.rule == "R-END-01" else "think twice"
+        note = answer.doubt or ", ".join(place.dangers)
         key = str(answer.line) if answer.line <= MANY else ""
-        return Choice(key, head, note, f"{answer.words}.", answer.with_key(key))
+        return Choice(key, head, note, f"{answer.words}.", answer.with_key(key), grave=bool(note))
 
     # A card that was chosen
 
@@ -409,8 +248,7 @@ class Asking:
         uses = [answer for answer in self.page.answers.now if answer.verb == verbs.USE]
         found = [use for use in uses if self.brings(use, card)]
         return tuple(
-            replace(
-                self.free_choice(use),
+            self.free_choice(use)._replace(
                 label=f"Spend {self.page.card_of(use.card).title}",
                 note="to play it now; your action is still to come",
             )
@@ -439,27 +277,28 @@ class Asking:
         return tuple(self.free_choice(answer) for answer in found)
 
     def free_choice(self, answer: Button) -> Choice:
+        """An answer that costs no action; what uses something up or does harm is asked about."""
         key = FREE_KEYS.get(answer.verb, "")
-        if answer.verb != verbs.USE:
-            sent = None if answer.warning else answer.with_key(key)
-            query = Focus(sure=answer.text).query if answer.warning else ""
-            return Choice(key, answer.label, "costs no action", f"{answer.words}.", sent, query)
-        query = Focus(sure=answer.text).query
-        note = self.marked(answer) or "costs no action"
-        label = "Use it up" if answer.label == "Use" else f"Spend: {answer.label}"
-        return Choice(key, label, note, f"{answer.words}.", query=query)
+        asked = answer.verb == verbs.USE or answer.warning is not None
+        return Choice(
+            key,
+            self.free_label(answer),
+            answer.doubt or "costs no action",
+            f"{answer.words}.",
+            None if asked else answer.with_key(key),
+            Focus(sure=answer.text).query if asked else "",
+            grave=bool(answer.doubt),
+        )
 
-    def marked(self, answer: Button) -> str:
-        """What makes an answer one to think about, before it is chosen."""
-        if answer.warning is None:
-            return ""
-        lost = "can no longer be won" in answer.warning.text
-        return "the game can no longer be won" if lost else "loses the game"
+    def free_label(self, answer: Button) -> str:
+        if answer.verb != verbs.USE:
+            return answer.label
+        return "Use it up" if answer.label == "Use" else f"Spend: {answer.label}"
 
     def card_prompt(self, card: Card) -> Prompt:
         """A card that answers what is asked, or an object that can be used."""
         own = [a for a in self.answers if not verbs.is_free(a.verb)]
-        choices = tuple(self.numbered(own))
+        choices = tuple(self.numbered(own, named=True))
         aside = self.free(self.answers)
         reason = "Nothing is spent until you say so." if aside else ""
         if not choices and not aside:
@@ -479,9 +318,9 @@ class Asking:
             hand = self.hand_prompt()
             others = self.numbered(answer for answer in own if not answer.card)
             choices = (*hand.choices, *others)
-            return replace(hand, cap=cap, title=title, reason=reason, back=False, choices=choices)
+            return hand._replace(cap=cap, title=title, reason=reason, back=False, choices=choices)
         if self.kind == steps.CHOOSE_CASE:
-            return replace(self.close_prompt(), back=False)
+            return self.close_prompt()._replace(back=False)
         reason = " ".join(filter(None, (reason, self.reminder)))
         kind = "search" if in_tray else "cards" if any(a.card for a in listed) else "words"
         choices = tuple(self.numbered(listed))
@@ -497,24 +336,32 @@ class Asking:
             return self.turn, title, f"{reason}."
         return self.turn, question, ""
 
-    def numbered(self, answers: Iterable[Button]) -> Iterable[Choice]:
-        """The answers in the order in which their cards lie; 0 does without."""
+    def numbered(self, answers: Iterable[Button], *, named: bool = False) -> Iterable[Choice]:
+        """The answers in the order in which their cards lie; 0 does without. What is done with a
+        card is `named` where the title does not say it, or where answers differ in that."""
         order = {id: place for place, id in enumerate(self.page.shown)}
         found = sorted(answers, key=lambda a: (a.verb in WITHOUT, order.get(a.card, len(order))))
-        number = 0
+        number, named = 0, named or len({answer.verb for answer in found} - set(WITHOUT)) > 1
         for answer in found:
             number += answer.verb not in WITHOUT
             key = "0" if answer.verb in WITHOUT else str(number) if number <= MANY else ""
-            yield self.one(answer, key)
+            yield self.one(answer, key, named=named)
 
-    def one(self, answer: Button, key: str) -> Choice:
+    def one(self, answer: Button, key: str, *, named: bool) -> Choice:
+        """An answer by its card, and what is done with it where that is to be `named`."""
         if answer.verb == verbs.CLOSE_LINE:
             return self.to_line(answer)
         label = self.page.card_of(answer.card).title if answer.card else answer.words
-        note = self.marked(answer) or (answer.label if answer.card else "")
-        if "costs time" in answer.words and not self.marked(answer):
-            note = f"{note}, costs time"
-        return Choice(key, label, note, f"{answer.words}.", answer.with_key(key))
+        notes = [answer.label] if answer.card and named else []
+        notes += ["costs time"] if answer.costs_time else []
+        return Choice(
+            key,
+            label,
+            answer.doubt or ", ".join(notes),
+            f"{answer.words}.",
+            answer.with_key(key),
+            grave=bool(answer.doubt),
+        )
 
     # Really?
 
@@ -528,8 +375,7 @@ class Asking:
         if found.warning:
             reason = found.warning.text
         rule = found.warning.rule if found.warning else "R-CONTACT-01"
-        yes = Choice("y", "Do it", detail=f"{found.words}.", answer=found.with_key("y"))
+        yes = Choice(
+            "y", "Do it", "", f"{found.words}.", found.with_key("y"), grave=bool(found.doubt)
+        )
         return Prompt("Really?", f"{found.words}?", reason, rule, (yes,), back=True, kind="ask")
-
-
-__all__ = ["Asking", "Choice", "Place", "Prompt"]

@@ -4,14 +4,15 @@ is dropped. What is legal comes from the rules; a page only puts it in its place
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
+from ..answers import option_at
 from ..core import options as verbs
-from ..core.bits import each
-from ..core.options import card_of, help_of, line_of, verb_of
+from ..core.options import card_of, verb_of
 from ..core.state import State
-from ..game import Decision, Game
-from ..text.notation import ahead, option_text, options_of
+from ..game import Decision, Game, Option
+from ..text.notation import ahead, options_of
 from ..vocabulary import VERBS
 from ..words.reminders import Reminder, before, beside
 
@@ -21,9 +22,12 @@ CONTACT = "contact "
 IN_WORDS = ("R-DISC-01",)
 """Reminders that the words of an option have: "which costs time"."""
 
+UNWINNABLE = "the game can no longer be won"
+DOUBTS = {"R-END-01": "loses the game", "C3-BRIEF-04": UNWINNABLE, "C3-PURPLE-01": UNWINNABLE}
+"""What a warning says in a few words, by its rule; any other says to think twice."""
 
-@dataclass(frozen=True)
-class Button:
+
+class Button(NamedTuple):
     """One thing that can be done now: `text` is sent, `words` say it, `label` is short.
 
     `card` is the id of the card it is done with, `line` the line it is done to (0: none). The
@@ -43,10 +47,16 @@ class Button:
     notes: tuple[Reminder, ...] = ()
     spends: str = ""
     value: int = -1
+    costs_time: bool = False
+
+    @property
+    def doubt(self) -> str:
+        """What makes this an answer to think about, in a few words; empty if nothing does."""
+        return DOUBTS.get(self.warning.rule, "think twice") if self.warning else ""
 
     def with_key(self, key: str) -> Button:
         """The same answer, given by this key too."""
-        return replace(self, key=key)
+        return self._replace(key=key)
 
 
 @dataclass(frozen=True)
@@ -71,8 +81,7 @@ class Buttons:
 def buttons_of(game: Game, decision: Decision | None) -> Buttons:
     """The answers to what is asked now."""
     state = game.state
-    values = [option.value for option in decision] if decision else []
-    now = [_answer(game, state, value, [value]) for value in values]
+    now = [_answer(game, state, option, [option.value]) for option in decision or ()]
     later: list[Button] = []
     for opener in (verbs.USE_HAND, verbs.CLOSE):
         if opener in options_of(state):
@@ -85,26 +94,27 @@ def _said_together(game: Game, opener: int) -> Iterable[Button]:
     after = ahead(game.state, opener)
     wanted = (verbs.PLAY, verbs.CLOSE_LINE)
     offered = [value for value in options_of(after) if verb_of(value) in wanted]
-    return [_answer(game, after, value, [opener, value]) for value in offered]
+    options = [option_at(after, game.words, value) for value in offered]
+    return [_answer(game, after, option, [opener, option.value]) for option in options]
 
 
-def _answer(game: Game, state: State, value: int, said: list[int]) -> Button:
+def _answer(game: Game, state: State, option: Option, said: list[int]) -> Button:
+    value, text, line = option.value, option.text, option.line or 0
     verb = verb_of(value)
     words = VERBS[verbs.VERBS[verb]]
-    line = line_of(value) + 1 if "{line}" in words.typed else 0
-    text = option_text(state, value)
     return Button(
         text=text,
-        words=game.words.option(state, value),
+        words=option.words,
         label=text.removeprefix(CONTACT).capitalize() if text.startswith(CONTACT) else words.label,
         verb=verb,
-        card=card_id(state, value),
+        card=option.card or "",
         line=line,
         drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else words.drop,
         warning=before(game.state, said),
         notes=_notes(game, said),
         spends=game.words.manner(state, value).removeprefix(", "),
         value=value,
+        costs_time=verb == verbs.DISCARD_CARD and game.words.costs_time(state, card_of(value)),
     )
 
 
@@ -112,20 +122,3 @@ def _notes(game: Game, said: list[int]) -> tuple[Reminder, ...]:
     """What this costs beyond what its words say already."""
     found = beside(game.state, game.deck, said)
     return tuple(reminder for reminder in found if reminder.rule not in IN_WORDS)
-
-
-def card_id(state: State, value: int) -> str:
-    """The id of the card that an option is done with; empty if with none."""
-    verb, tables = verb_of(value), state.case.tables
-    words = VERBS[verbs.VERBS[verb]]
-    if words.of_lead:
-        lead = state.first_lead()
-        return tables.ids[lead] if lead >= 0 else ""
-    if "{card}" in words.typed:
-        return tables.ids[card_of(value)]
-    if "{head}" in words.typed:
-        return tables.head_ids[card_of(value)]
-    if verb == verbs.USE:
-        owner = next(iter(each(state.case.free_actions[help_of(value)].card)), -1)
-        return tables.ids[owner] if owner >= 0 else ""
-    return ""

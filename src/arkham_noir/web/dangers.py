@@ -1,14 +1,13 @@
-"""What a case holds over the player: how one wins and loses, Storms, the ritual, the pieces."""
+"""What a case holds over the player: how one wins and loses, Storms, menaces."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ..core.bits import count
 from ..core.rules.storms import TIME_ICONS_FOR_A_STORM, storm_possible
 from ..core.state import State
-from ..decks.cards import Card, Clue
+from ..decks.cards import Card
 from ..view import LineView, TableView
 from ..words.words import menace_words
 
@@ -39,10 +38,10 @@ def ends_of(view: TableView) -> Ends:
 def _win(view: TableView) -> str:
     if view.types_to_win is None:
         open_ = sum(not objective.met for objective in view.objectives)
-        return f"meet every objective, {number_word(open_)} to go"
+        return f"meet all objectives, {number_word(open_)} to go"
     needed = [card.title for card in view.needed_to_win]
     among = f", {' and '.join(needed)} among them" if needed else ""
-    return f"score {number_word(view.types_to_win)} types of Puzzle cards{among}"
+    return f"score {number_word(view.types_to_win)} Puzzle types{among}"
 
 
 def _lose(view: TableView) -> str:
@@ -85,72 +84,6 @@ def brings_storm(state: State, card: int, line: int) -> bool:
         return False
     there = count(state.line(line) & tables.clues & tables.time)
     return there + 1 == TIME_ICONS_FOR_A_STORM and storm_possible(state, line)
-
-
-# Where things are
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A Puzzle card that wins, or a half of the ritual: where it is, or how it is come by."""
-
-    letter: str
-    card: Clue
-    where: str
-    found: bool = False
-    near: bool = False
-    path: str = ""
-
-
-def lying(view: TableView) -> Iterator[tuple[str, Iterable[Card]]]:
-    """Every place where a card lies face up, as one would say it."""
-    yield "found", view.picture
-    yield "a lead", [held.card for held in view.leads]
-    yield "in your hand", [held.card for held in view.hand]
-    yield "in the briefcase", view.briefcase
-    for line in view.lines:
-        yield f"in line {line.number}", line.cards
-    yield "in the Time area", view.time.cards
-    yield "in the Stability area", view.stability.cards
-    yield "discarded", view.discard
-    yield "in a closed case", view.closed
-
-
-def where_is(view: TableView, card: Card) -> str:
-    """Where a card lies face up; empty if it does not."""
-    for place, cards in lying(view):
-        if any(each.id == card.id for each in cards):
-            return place
-    return ""
-
-
-WITHIN_REACH = ("a lead", "in your hand", "in the briefcase")
-
-
-def pieces_of(view: TableView, faces: Iterable[Clue]) -> list[Piece]:
-    """The pieces that the objectives ask for, by letter. [C3-OBJ-01]"""
-    paths = {path[0]: path[3:] for each in view.objectives for path in each.objective.paths}
-    wanted = {letter for each in view.objectives for letter in each.objective.letters}
-    found = {face.letter: face for face in faces if face.letter in wanted}
-    return [_piece(view, found[letter], paths.get(letter, "")) for letter in sorted(found)]
-
-
-def _piece(view: TableView, face: Clue, path: str) -> Piece:
-    where = where_is(view, face)
-    near = where in WITHIN_REACH or where.startswith("in line")
-    return Piece(face.letter, face, where or first_step(path), where == "found", near, path)
-
-
-def first_step(path: str) -> str:
-    """The beginning of a path: all that fits beside a name."""
-    step = path.split(";")[0].split(" to call")[0]
-    return step.removeprefix("the Machine, ").removeprefix("Blake's diary, ").rstrip(".")
-
-
-def halves_of(view: TableView, faces: Iterable[Clue]) -> list[Piece]:
-    """The two halves of the ritual of Case 2. [C2-FORM-01]"""
-    halves = sorted((face for face in faces if face.half), key=lambda face: face.half)
-    return [Piece(face.half, face, where_is(view, face) or "in the Draw stack") for face in halves]
 
 
 # Menaces

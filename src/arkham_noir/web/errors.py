@@ -15,6 +15,11 @@ from ..errors import NoirError
 from .database import StorageDown
 from .rendering import page
 from .sittings import NoSitting, Stale, Unreadable
+from .thinkers import Broken, Busy
+from .workers import TooMuchAsked, WorkersGone
+
+UNAVAILABLE = StorageDown, Busy, Broken, TooMuchAsked, WorkersGone
+"""What passes by itself: the same asked again later may work."""
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -80,7 +85,8 @@ async def show_unreadable(request: Request, error: Exception) -> Response:
 
 async def show_refusal(request: Request, error: Exception) -> Response:
     """What a person can put right."""
-    trouble = Trouble(status_of(error), str(error), back=way_back(request))
+    title = "Everybody is thinking" if isinstance(error, Busy | Broken) else ""
+    trouble = Trouble(status_of(error), str(error), title=title, back=way_back(request))
     return trouble_page(request, trouble)
 
 
@@ -96,7 +102,7 @@ def status_of(error: Exception) -> int:
         return 404
     if isinstance(error, Stale):
         return 409
-    return 503 if isinstance(error, StorageDown) else 422
+    return 503 if isinstance(error, UNAVAILABLE) else 422
 
 
 def trouble_page(request: Request, trouble: Trouble) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -23,10 +24,13 @@ from .deals import dealt
 from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
-from .rendering import Parts, page
+from .history import history
+from .rendering import Parts, page, page_of_game
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
 from .table import Focus, TablePage
+
+NOTHING = Markup()
 
 
 def table_page(
@@ -35,28 +39,32 @@ def table_page(
     notice: str = "",
     status: int = 200,
     focus: Focus | None = None,
+    coach: dict[str, object] | None = None,
+    shown: TablePage | None = None,
 ) -> Response:
-    """The table with what the player is looking at, and perhaps something to be told."""
+    """The table with what the player is looking at, and perhaps something to be told; above it
+    the step of a lesson, or what somebody else has to say."""
     query = request.query_params
     focus = focus or Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:200])
     game = sitting.game
-    shown = TablePage(game, focus, odds=sitting.shows_odds)
-    lesson = _lesson_on_page(sitting)
+    shown = shown or TablePage(game, focus, odds=sitting.shows_odds)
+    lesson = coach or _lesson_on_page(sitting)
     odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
-    return page(
+    return page_of_game(
         request,
         "_table.html" if _by_script(request) else "table.html",
         status,
+        _address(sitting),
         sitting=sitting.saved,
         case=find_case(sitting.saved.case),
         page=shown,
-        here=_address(sitting),
         revision=sitting.saved.revision,
         odds=odds,
         lesson=lesson,
         dealt=dealt(sitting.saved),
-        part=Parts(_address(sitting), request.headers.get("x-parts", "")),
+        hinting=sitting.shows_hint,
+        part=Parts(request.headers.get("x-parts", "")),
         part_names=_part_names(shown, lesson),
         looks=looks_url(sitting.saved),
         notice=notice,
@@ -81,11 +89,15 @@ def _part_names(shown: TablePage, lesson: object) -> str:
     return " ".join([*PARTS, *lines, *(["coach"] if lesson else [])])
 
 
+ASIDE = ("odds", "read", "hint", "meter")
+"""What was done last without a move."""
+
+
 def _done(sitting: Sitting, shown: TablePage) -> str:
     """What the last request has done, for those who listen."""
     if sitting.saved.last_key == "undo":
         return f"Undone. Turn {shown.view.turn}."
-    return "" if sitting.saved.last_key in ("odds", "read") else shown.happened
+    return "" if sitting.saved.last_key in ASIDE else shown.happened
 
 
 def _by_script(request: Request) -> bool:
@@ -99,11 +111,21 @@ def _lesson_on_page(sitting: Sitting) -> dict[str, object] | None:
     if step is None:
         return None
     return {
-        "say": step.says,
+        **coach_of(step.says, label="Your first game"),
         "point": " ".join(step.points),
         "rules": step.rules,
         "reading": not step.answers,
     }
+
+
+def coach_of(
+    said: str, *, label: str, more: Markup = NOTHING, script: str = ""
+) -> dict[str, object]:
+    """What somebody has to say above a table, with the ways on, and a script that knows them."""
+    return {
+        "say": said, "label": label, "more": more, "script": script, "point": "", "rules": (),
+        "reading": False,
+    }  # fmt: skip
 
 
 class Games:
@@ -133,6 +155,10 @@ class Games:
         """What lies open in the piles."""
         return await self._look(request, _piles_page)
 
+    async def aims(self, request: Request) -> Response:
+        """What is still needed to win, and where it is."""
+        return await self._look(request, _aims_page)
+
     async def looks(self, request: Request) -> Response:
         """Every card of an own deck, to be looked at closely."""
         return await self._look(request, _looks)
@@ -145,14 +171,14 @@ class Games:
             return _text_file(error.saved, error.saved.record, "noir")
 
     def _record_file(self, request: Request, sitting: Sitting) -> Response:
-        _only_after_the_end(sitting, "The record tells the seed")
+        only_after_the_end(sitting, "The record tells the seed")
         text, saved = sitting.game.record(), sitting.saved
         vouched = vouch(text, self.sittings.storage.secret) if saved.played_here else text
         return _text_file(saved, vouched, "noir")
 
     async def deck(self, request: Request) -> Response:
         """The own deck that a game is played with, as it was sent."""
-        saved = await self.sittings.saved(*_whose(request))
+        saved = await self.sittings.saved(*whose(request))
         if not saved.deck:
             raise HTTPException(404)
         return _text_file(saved, saved.deck, "toml")
@@ -168,7 +194,7 @@ class Games:
     async def _look(
         self, request: Request, show: Callable[[Request, Sitting], Response]
     ) -> Response:
-        async with self.sittings.at(*_whose(request)) as sitting:
+        async with self.sittings.at(*whose(request)) as sitting:
             return show(request, sitting)
 
     # Doing
@@ -178,7 +204,7 @@ class Games:
         form = await read_form(request)
         move = " ".join(form["move"].casefold().split())
         said: Answer | str = move
-        async with self.sittings.at(*_whose(request)) as sitting:
+        async with self.sittings.at(*whose(request), form.revision) as sitting:
             if form.revision == sitting.saved.revision:
                 said = await self._read(sitting, move)
                 question = self._questioned(request, sitting, said, sure=form.sure)
@@ -194,7 +220,7 @@ class Games:
         step = sitting.step
         if step and move == step.refused:
             await self.sittings.read_on(sitting, sitting.saved.revision)
-        return _answer(sitting.game, move, _address(sitting))
+        return answer_said(sitting.game, move, _address(sitting))
 
     def _questioned(
         self, request: Request, sitting: Sitting, answer: Answer, *, sure: bool
@@ -212,7 +238,7 @@ class Games:
     async def read_on(self, request: Request) -> Response:
         """The step of the lesson was read."""
         form = await read_form(request)
-        async with self.sittings.at(*_whose(request)) as sitting:
+        async with self.sittings.at(*whose(request), form.revision) as sitting:
             step, repeated = sitting.step, sitting.is_repeat(form.revision, "read")
             if not repeated and (step is None or step.answers):
                 text = "The lesson waits for an answer." if step else "No lesson is under way."
@@ -231,7 +257,7 @@ class Games:
 
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
         form = await read_form(request)
-        async with self.sittings.at(*_whose(request)) as sitting:
+        async with self.sittings.at(*whose(request), form.revision) as sitting:
             try:
                 await self.sittings.act(sitting, form.revision, key, deed)
             except NotOffered as error:
@@ -241,19 +267,20 @@ class Games:
     async def delete(self, request: Request) -> Response:
         """Throw a game away, once the player is sure."""
         form = await read_form(request) if request.method == "POST" else Form()
-        saved = await self.sittings.saved(*_whose(request))
+        saved = await self.sittings.saved(*whose(request))
         if not form.sure:
             return page(request, "delete.html", sitting=saved)
         await self.sittings.delete(saved.id, saved.player)
         return RedirectResponse("/", 303)
 
 
-def _whose(request: Request) -> tuple[str, str]:
+def whose(request: Request) -> tuple[str, str]:
+    """The game that an address names, and who asks for it."""
     return request.path_params["id"], request.scope["player"].id
 
 
 def _address(sitting: Sitting) -> str:
-    return f"/game/{sitting.id}"
+    return sitting.address
 
 
 def _back_to(request: Request, sitting: Sitting) -> Response:
@@ -263,7 +290,7 @@ def _back_to(request: Request, sitting: Sitting) -> Response:
     return RedirectResponse(_address(sitting), 303)
 
 
-def _answer(game: Game, said: str, back: str) -> Answer:
+def answer_said(game: Game, said: str, back: str) -> Answer:
     """What was said; what is not offered is refused with its rule."""
     try:
         return game.read(said)
@@ -274,10 +301,8 @@ def _answer(game: Game, said: str, back: str) -> Answer:
 
 
 def _log_page(request: Request, sitting: Sitting) -> Response:
-    shown = TablePage(sitting.game)
-    moves = [shown.entry(move) for move in reversed(sitting.game.moves)]
-    entries, luck = [*moves, shown.opening], dealt(sitting.saved)
-    return page(request, "log.html", sitting=sitting.saved, entries=entries, dealt=luck)
+    turns, luck = history(sitting.game), dealt(sitting.saved)
+    return page(request, "log.html", sitting=sitting.saved, turns=turns, dealt=luck)
 
 
 def _why_page(request: Request, sitting: Sitting) -> Response:
@@ -300,9 +325,21 @@ def _piles_page(request: Request, sitting: Sitting) -> Response:
     return page(request, "piles.html", sitting=sitting.saved, here=_address(sitting), view=view)
 
 
+def _aims_page(request: Request, sitting: Sitting) -> Response:
+    shown = TablePage(sitting.game)
+    return page(request, "aims.html", sitting=sitting.saved, page=shown)
+
+
 def _looks(request: Request, sitting: Sitting) -> Response:
     text = looks_text(sitting.game.deck)
     return Response(text, media_type="text/html", headers={"Cache-Control": FOR_ONE})
+
+
+LOOKS: dict[str, Callable[[Request, Sitting], Response]] = {
+    "log": _log_page, "why": _why_page, "look": _card_page, "piles": _piles_page,
+    "aims": _aims_page, "looks": _looks,
+}  # fmt: skip
+"""What can be looked up at any table, by the last word of its address."""
 
 
 def _text_file(saved: Saved, text: str, ending: str) -> Response:
@@ -312,7 +349,7 @@ def _text_file(saved: Saved, text: str, ending: str) -> Response:
 
 
 def _report_page(request: Request, sitting: Sitting) -> Response:
-    _only_after_the_end(sitting, "The report tells how it ended")
+    only_after_the_end(sitting, "The report tells how it ended")
     return page(
         request,
         "report.html",
@@ -324,14 +361,15 @@ def _report_page(request: Request, sitting: Sitting) -> Response:
 
 def _picture_page(request: Request, sitting: Sitting) -> Response:
     """The poster of a game; `?save` takes it away."""
-    _only_after_the_end(sitting, "The picture shows how it ended")
+    only_after_the_end(sitting, "The picture shows how it ended")
     svg = Ending(sitting.saved, sitting.game).poster
     name = f'attachment; filename="game-{sitting.id}.svg"'
     headers = {"Content-Disposition": name} if "save" in request.query_params else {}
     return Response(svg, media_type=SVG, headers=headers)
 
 
-def _only_after_the_end(sitting: Sitting, why: str) -> None:
+def only_after_the_end(sitting: Sitting, why: str) -> None:
+    """Refuse what would give too much away."""
     if not sitting.game.over:
         text = f"{why}: it is there when the game is over."
         raise Trouble(409, text, title="Not yet", back=_address(sitting))

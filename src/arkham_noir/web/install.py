@@ -15,7 +15,7 @@ DESK = "#0f0f11"
 AWAY = "/away"
 KEPT = (
     "site.css", "table.css", "table.js", "eye.svg", "caslon.woff2", "caslon-bold.woff2",
-    "caslon-italic.woff2", "courier.woff2", "fell.woff2",
+    "caslon-italic.woff2", "caslon-narrow.woff2", "courier.woff2", "fell.woff2",
 )  # fmt: skip
 """What a page of ours needs first; a start has it at hand."""
 

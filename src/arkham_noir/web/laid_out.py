@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from ..core import steps
 from ..core.steps import kind_of
@@ -15,8 +16,9 @@ from ..view import LineView, TableView, look
 from ..vocabulary import TYPE_WORDS
 from ..words.reasons import Reasons
 from ..words.reminders import Reminder, now
+from .aims import Aims, Piece, aims_of, halves_of
 from .buttons import Button, Buttons, buttons_of
-from .dangers import Ends, Glasses, Piece, ends_of, glasses_of, halves_of, pieces_of
+from .dangers import Ends, Glasses, ends_of, glasses_of
 
 
 @dataclass(frozen=True)
@@ -40,8 +42,7 @@ class Focus:
         )
 
 
-@dataclass(frozen=True)
-class Held:
+class Held(NamedTuple):
     """A card that lies face up, with what can be done with it."""
 
     card: Card
@@ -70,8 +71,7 @@ class Held:
         return "|".join(f"{zone}={text}" for zone, text in places.items())
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(NamedTuple):
     """A card in a line: what joined it to the card before, and how the thread runs on."""
 
     card: Card
@@ -121,6 +121,11 @@ class LaidOut:
         yield from (*view.discard, *view.closed, *view.picture, *view.menaces, *view.briefcase)
         yield from (*view.time.cards, *view.stability.cards)
         yield from (held.card for held in self.tray)
+
+    @cached_property
+    def faces(self) -> dict[str, Card]:
+        """The same by their ids."""
+        return {card.id: card for card in self.face_up()}
 
     @cached_property
     def types(self) -> dict[str, str]:
@@ -208,6 +213,11 @@ class LaidOut:
     def lines(self) -> tuple[LineOnPage, ...]:
         return tuple(self.line(view) for view in self.view.lines)
 
+    @cached_property
+    def edges(self) -> dict[int, tuple[str, ...]]:
+        """What the last card of each line offers, from top to bottom."""
+        return {line.number: tuple(in_order(line.edge)) for line in self.view.lines}
+
     def line(self, view: LineView) -> LineOnPage:
         return LineOnPage(view, self.played(view), glasses_of(self.game.state, view))
 
@@ -221,7 +231,7 @@ class LaidOut:
             Played(
                 card,
                 joints[place],
-                tuple(in_order(view.edge)) if place == last else (joints[place + 1],),
+                self.edges[view.number] if place == last else (joints[place + 1],),
                 place == last,
                 bool(used >> index[card.id] & 1),
                 storms and "time" in getattr(card, "icons", ()),
@@ -236,14 +246,19 @@ class LaidOut:
         return ends_of(self.view)
 
     @cached_property
+    def aims(self) -> Aims:
+        """What has to be found to win."""
+        return aims_of(self.game.state, self.game.deck, self.view)
+
+    @property
     def pieces(self) -> list[Piece]:
         """Case 3: the pieces of the objectives."""
-        return pieces_of(self.view, self.game.deck.clue_faces.values())
+        return self.aims.pieces
 
     @cached_property
     def halves(self) -> list[Piece]:
         """Case 2: the halves of the ritual."""
-        return halves_of(self.view, self.game.deck.clue_faces.values())
+        return halves_of(self.game.state, self.game.deck)
 
     @cached_property
     def reminders(self) -> list[Reminder]:

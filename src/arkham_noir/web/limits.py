@@ -27,6 +27,7 @@ class Limits:
     deck_letters: int = 10_000_000
     requests: int = 100
     connections: int = 500
+    hints: int = 20
     head_seconds: int = 10
     body_seconds: int = 60
 

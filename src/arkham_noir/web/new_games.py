@@ -45,6 +45,7 @@ class Wish:
     table_rule: str = "casual"
     seed: str = ""
     ask_all: bool = False
+    meter: bool = False
     deck_text: str = ""
     refused: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
@@ -60,7 +61,7 @@ class Wish:
     def saved(self, player: str) -> Saved:
         """What the database is to know of the new game."""
         assert self.game is not None
-        changed = ", ".join(self.game.choice.changed())
+        changed = ", ".join(self.game.choice.changed)
         name = f"{self.case.title} ({self.deck.name})" if self.deck else self.case.title
         return Saved(
             id="",
@@ -84,6 +85,7 @@ def read_wish(form: Form, own_decks: Callable[[], list[str]]) -> Wish:
         table_rule=form["table"] or "casual",
         seed=form["seed"],
         ask_all=form["ask_all"] == "1",
+        meter=form["meter"] == "1",
         deck_text=form["deck_text"].replace("\r\n", "\n").strip("\n"),
     )
     try:
@@ -138,7 +140,7 @@ def _begun(wish: Wish) -> Game:
         raise UnreadableText(f"There is no table rule '{wish.table_rule}'.")
     case = wish.case
     choice = case.choose(wish.settings, wish.preset)
-    return Game.new(
+    game = Game.new(
         case.name,
         seed=wish.seed if fold_seed(wish.seed) else None,
         deck=wish.deck,
@@ -146,6 +148,7 @@ def _begun(wish: Wish) -> Game:
         auto=not wish.ask_all,
         choice=choice,
     )
+    return game.switch_meter() if wish.meter else game
 
 
 def _resumed(wish: Wish, record: str, own_decks: Callable[[], list[str]]) -> Game:

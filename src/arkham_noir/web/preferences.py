@@ -53,10 +53,10 @@ PREFERENCES = (
         "on": ("On", "Paper, a stamp, a clock, thunder: short, and never music."),
     }),
     Preference("look", "Size of cards", {
-        "1": ("Usual", "As large as the window has room for."),
-        "0.85": ("Smaller", "More of the table, less of each card."),
-        "1.2": ("Larger", "Easier to read; a card that you rest on is larger still."),
-    }),
+        "1": ("Usual", "Leads, hand and open cases share the window evenly."),
+        "0.85": ("Smaller", "Smaller leads and a smaller hand; the open cases have more room."),
+        "1.2": ("Larger", "Leads and hand as large as fits; the open cases have less room."),
+    }, "The gallery and the card that you rest on follow. A phone has room for larger leads only."),
     Preference("tips", "Explanations of icons and cards", {
         "350": ("Soon", "After a third of a second on the spot."),
         "150": ("At once", "As soon as you rest on something."),
@@ -64,7 +64,7 @@ PREFERENCES = (
     }),
     Preference("rules", "Rule numbers", {
         "on": ("Shown", "Every refusal and event names its rule, such as R-LOCK-01."),
-        "off": ("Hidden", "A small § stands in their place; it leads to the rule."),
+        "off": ("Hidden", "A small § stands in their place; it opens the rule."),
     }),
     Preference("letters", "Keys", {
         "on": ("Single letters", "a to e, u, o and the others answer to one press."),

@@ -65,7 +65,7 @@ def serve(
         _say(f"Arkham Noir is at {address} (Ctrl-C stops it).")
         if host not in LOOPBACK:
             _say("Warning: everyone who can reach this machine can play here, unencrypted.")
-        _settle_memory()
+        settle_memory()
         if open_browser and has_screen():
             Timer(0.5, webbrowser.open, [address]).start()
         http = partial(Connection, limits=limits)
@@ -84,7 +84,7 @@ def within_descriptors(limits: Limits) -> Limits:
     return replace(limits, connections=max(min(limits.connections, soft - OWN_FILES), 1))
 
 
-def _settle_memory() -> None:
+def settle_memory() -> None:
     """What is loaded now stays; looking for lost memory rarely, no player waits for it."""
     gc.collect()
     gc.freeze()

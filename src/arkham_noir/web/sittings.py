@@ -58,6 +58,11 @@ class Sitting:
         return self.saved.id
 
     @property
+    def address(self) -> str:
+        """Where its table is."""
+        return f"/game/{self.id}"
+
+    @property
     def lesson(self) -> Lesson | None:
         """The lesson that this game is, if it is one."""
         return lesson_named(self.saved.lesson) if self.saved.lesson else None
@@ -72,6 +77,11 @@ class Sitting:
     def shows_odds(self) -> bool:
         """The odds stay on the table until something else is done."""
         return self.saved.last_key == "odds"
+
+    @property
+    def shows_hint(self) -> bool:
+        """A hint was asked for at this table, and nothing else has been done since."""
+        return self.saved.last_key == "hint"
 
     def is_repeat(self, revision: int | None, key: str) -> bool:
         """A double click, or a request that was sent again."""
@@ -103,10 +113,14 @@ class Sittings:
         return sitting
 
     @asynccontextmanager
-    async def at(self, id: str, player: str) -> AsyncIterator[Sitting]:
-        """A sitting that nobody else touches meanwhile, as the database has it now."""
+    async def at(self, id: str, player: str, seen: int | None = None) -> AsyncIterator[Sitting]:
+        """A sitting that nobody else touches meanwhile, as the database has it now.
+
+        Who acts on the revision in memory, `seen` on a page, need not ask the database first: it
+        compares the revision again when the move is written.
+        """
         while True:
-            sitting = await self._find(id, player)
+            sitting = await self._find(id, player, seen)
             async with sitting.lock:
                 if not sitting.dropped:
                     yield sitting
@@ -180,10 +194,12 @@ class Sittings:
         if (now_there.revision, now_there.last_key) != (saved.revision, saved.last_key):
             raise Stale("The game has gone on in another place; nothing was changed.")
 
-    async def _find(self, id: str, player: str) -> Sitting:
+    async def _find(self, id: str, player: str, seen: int | None) -> Sitting:
         live = self.live.get(id)
         if live is None or live.saved.player != player:
             return await self._load(id, player)
+        if live.saved.revision == seen:
+            return self._keep(live)
         revision = await to_thread.run_sync(self.storage.revision, id, player)
         if revision == live.saved.revision or live.lock.locked():
             return self._keep(live) if self.live.get(id) is live else live

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from ..core import options as verbs
-from ..course import Move
 from ..decks.cards import Card
-from ..words.words import Event
-from .asking import Asking, Prompt
+from .asking import Asking
 from .laid_out import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
-from .since import SAYS_THE_ANSWER, Told, said, since_your_move
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One move in the log: its turn, what was answered if no event says it, what came of it."""
-
-    turn: int
-    said: str
-    events: tuple[Event, ...]
+from .prompts import Prompt
+from .since import Told, since_your_move
 
 
 class TablePage(LaidOut):
@@ -42,11 +31,12 @@ class TablePage(LaidOut):
 
     def foci(self) -> Iterator[Asking]:
         """Everything that can be looked at from here without asking anybody."""
-        yield Asking(self, Focus())
+        plain = Asking(self, Focus())
+        yield plain
         if not self.decision:
             return
         for held in (*self.leads, *self.hand, *self.briefcase):
-            yield Asking(self, Focus(card=held.card.id))
+            yield Asking(self, Focus(card=held.card.id), plain)
         for act in ("hand", "close") if self.acting else ():
             yield Asking(self, Focus(act=act))
         for answer in self.answers.all:
@@ -59,23 +49,6 @@ class TablePage(LaidOut):
     def since(self) -> tuple[Told, ...]:
         return since_your_move(self.game)
 
-    @cached_property
-    def log(self) -> list[Entry]:
-        """Every move, the newest first, and the beginning."""
-        moves = [self.entry(move) for move in reversed(self.game.moves)]
-        return [*moves, self.opening]
-
-    def entry(self, move: Move) -> Entry:
-        """One move in words, each thing once."""
-        told = tuple(map(self.game.words.tell, move.events))
-        again = any(event.kind in SAYS_THE_ANSWER for event in told)
-        return Entry(move.before.turn, "" if again else said(self.game, move), told)
-
-    @property
-    def opening(self) -> Entry:
-        tell = self.game.words.tell
-        return Entry(0, "The table is laid out", tuple(map(tell, self.game.opening.events)))
-
     @property
     def asked(self) -> str:
         """What a screen reader hears of the question."""
@@ -85,9 +58,7 @@ class TablePage(LaidOut):
     @property
     def happened(self) -> str:
         """What a screen reader hears after a move."""
-        return " ".join(told.text for told in self.since)
+        return " ".join(told.heard for told in self.since)
 
 
-__all__ = [
-    "Entry", "Focus", "Held", "LineOnPage", "Played", "TablePage", "in_order", "joint",
-]  # fmt: skip
+__all__ = ["Focus", "Held", "LineOnPage", "Played", "TablePage", "in_order", "joint"]

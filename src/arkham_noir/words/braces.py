@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING
 from ..core import steps
 from ..core.options import card_of, line_of
 from ..core.packed import Packed
-from ..core.rules import EFFECT_NAMES
 from ..core.state import State
 from ..core.zones import HAND
 from ..numbers import number_word
-from ..vocabulary import EFFECTS
 
 if TYPE_CHECKING:
     from .words import Words
@@ -37,10 +35,11 @@ IN_EVENTS: Mapping[str, Callable[[Words, Packed], str]] = {
     "head": lambda words, event: words.head(event.card),
     "line": lambda words, event: str(event.line + 1),
     "number": lambda words, event: str(event.number),
-    "cards": lambda words, event: f"{event.number} card{'' if event.number == 1 else 's'}",
+    "cards": lambda words, event: f"{event.number or 'no'} card{'' if event.number == 1 else 's'}",
     "other": lambda words, event: words.title(event.number),
     "menace": lambda words, event: words.head(event.number),
-    "effect": lambda words, event: EFFECTS[EFFECT_NAMES[event.number]].does,
+    "effect": lambda words, event: words.effect(event.number),
+    "objective": lambda words, event: words.objective(event.number),
     "use": lambda words, event: words.use(event.number),
     "where": lambda words, event: "any case" if event.number else f"line {event.line + 1}",
     "locked": lambda words, event: words.locked(event.card, event.number),

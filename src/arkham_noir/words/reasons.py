@@ -174,6 +174,10 @@ class Reasons:
                 return reason(self, **found.groupdict())
         return None
 
+    def not_offered(self, text: str) -> Refusal:
+        """Why one answer is not offered, for those who know that it is not."""
+        return self.explain(text) or self.unknown(text)
+
     def unknown(self, text: str) -> Refusal:
         """No option now, for no reason but that something else is asked."""
         rule = "R-END-02" if self.state.outcome != RUNNING else question_rule(self.state)

@@ -12,12 +12,13 @@ from ..core import options as verbs
 from ..core.options import card_of, line_of, verb_of
 from ..core.rules.playing import STRAIN_FREE
 from ..core.state import LOST_MIND, LOST_TIME, State
-from ..core.zones import BOX, HAND, OPEN, PICTURE, TIME, VICTIMS
+from ..core.zones import BOX, HAND, OPEN, TIME, VICTIMS
 from ..decks.cards import Deck
 from ..text.notation import ahead, options_of
 from ..text.position import started_in
 from ..view import Area, TableView, look
 from ..vocabulary import rule_in
+from .finding import never_scored
 from .words import Words
 
 LOST = (LOST_MIND, LOST_TIME)
@@ -107,33 +108,9 @@ def _listed(numbers: set[int]) -> str:
 
 def _out_of_reach(state: State) -> set[int]:
     """The Objectives, from 1, with a letter that is certain never to be scored."""
-    lost = _never_scored(state)
+    lost = never_scored(state)
     needs = enumerate(state.case.tables.objectives)
     return {n + 1 for n, cards in needs if cards & lost and not state.awarded >> n & 1}
-
-
-def _never_scored(state: State) -> int:
-    """With the Machine gone for good: what lies behind purple icons, and itself if used up."""
-    tables, scored = state.case.tables, state.zones[PICTURE] | state.chosen
-    used_up = state.zones[BOX] & tables.machine
-    if not used_up and not scored & tables.machine:
-        return 0
-    in_lines = sum(state.line(line) for line in range(state.opened))
-    purple = _played_by_its_light(state) & ~in_lines | tables.haunter & ~state.turned
-    return (used_up | purple) & ~scored
-
-
-def _played_by_its_light(state: State) -> int:
-    """The clues that fit nowhere without the Machine. [C3-PURPLE-02]"""
-    tables = state.case.tables
-    dark, lit = 0, 0
-    for row, row_lit in (
-        (tables.follow, tables.follow_lit),
-        (tables.follow_head, tables.follow_head_lit),
-    ):
-        for without, with_it in zip(row, row_lit, strict=True):
-            dark, lit = dark | without, lit | with_it
-    return lit & ~dark
 
 
 # The moment

@@ -16,7 +16,7 @@ from ..core.rules import EFFECT_NAMES
 from ..core.rules.case_cards import ACCESS
 from ..core.rules.contact import EffectUse
 from ..core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
-from ..core.zones import DISCARD, LEADS, STABILITY, TIME, VICTIMS
+from ..core.zones import CLOSED, DISCARD, LEADS, STABILITY, STACK, TIME, VICTIMS
 from ..decks.cards import (
     Card,
     CaseCard,
@@ -239,6 +239,15 @@ class Words:
         parts = event_parts(self.deck, says, event)
         return Event(name, self.rule(says, rule, event.number), text, 0, *parts)
 
+    def effect(self, number: int) -> str:
+        """What an effect does, without the condition that its card says."""
+        return EFFECTS[EFFECT_NAMES[number]].does.partition(", if")[0]
+
+    def objective(self, number: int) -> str:
+        """What an Objective is called, counted from 1 in the order of the deck."""
+        there = 0 < number <= len(self.deck.objectives)
+        return self.deck.objectives[number - 1].title if there else str(number)
+
     def use(self, number: int) -> str:
         """The side of the contact that was used, or nothing for what has but one use."""
         sides = self.deck.contact.sides
@@ -297,16 +306,16 @@ class Words:
         return self.title(card.bit_length() - 1)  # type: ignore[attr-defined]
 
     def used(self, state: State, option: int) -> str:
-        """What a use does: "Dr. Armitage, key: ..."."""
+        """What a use does: "Dr. Armitage to play a Lock card as though ..."."""
         if verb_of(option) != verbs.USE:
             return ""
         number = help_of(option)
         sides = self.deck.contact.sides
         if number < len(sides):
             side = sides[number]
-            return f"{self.deck.contact.title}, {side.name}: {use_words(side)[:-1]}"
+            return f"{self.deck.contact.title} to {use_words(side)[:-1]}"
         action = state.case.free_actions[number]
-        return f"{self.owner(state, number)}: {self.equipment_words(action)}"
+        return f"{self.owner(state, number)} to {self.equipment_words(action)}"
 
     def equipment_words(self, action: FreeAction) -> str:
         """What an Equipment or a clue from the Briefcase does."""
@@ -331,10 +340,11 @@ class Words:
     def place(self, state: State, card: int) -> str:
         """Where a card that can be taken lies."""
         for zone, name in ((LEADS, "leads"), (DISCARD, "discard"), (TIME, "time"),
-                           (STABILITY, "stability")):  # fmt: skip
+                           (STABILITY, "stability"), (STACK, "stack")):  # fmt: skip
             if state.zones[zone] >> card & 1:
                 return f" from the {ZONE_WORDS[name]}"
-        return ""
+        closed = state.zones[CLOSED] >> card & 1
+        return f" from {ZONE_WORDS['closed']}" if closed else ""
 
     # The end
 

@@ -53,11 +53,45 @@ def chosen(record: Callable[[], str]) -> Place:
     return go
 
 
+def law(page: Page) -> None:
+    """A line refuses a card, and its rule lies over the table."""
+    resume(page, prepared.crowded())
+    page.keyboard.press("b")
+    page.locator(".refusal").first.click()
+    page.locator("#law").wait_for()
+
+
+def aims(page: Page) -> None:
+    """What is needed to win, over the table."""
+    resume(page, prepared.full_gulfs())
+    page.keyboard.press("g")
+    page.locator("#drawer").wait_for()
+
+
 def guided(page: Page) -> None:
     """The first game, at its first step."""
     page.goto("/help")
     page.get_by_role("button", name="first game").click()
     page.locator(".coach").wait_for()
+
+
+def looked_at(page: Page) -> None:
+    """The First lead is shown large."""
+    resume(page, prepared.midgame("witch-cult"))
+    page.wait_for_load_state("networkidle")
+    page.locator(".leads .pick").first.evaluate("each => look(each)")
+    page.locator("#look").wait_for()
+
+
+def over_the_table(button: str) -> Place:
+    """Something is opened over the table of Case 3."""
+
+    def go(page: Page) -> None:
+        resume(page, prepared.full_gulfs())
+        page.locator(f".topbar {button}").click()
+        page.locator(".drawer:popover-open").wait_for()
+
+    return go
 
 
 def really(page: Page) -> None:
@@ -110,6 +144,23 @@ def bad_deck(page: Page) -> None:
     page.get_by_role("alert").wait_for()
 
 
+def reviewed(page: Page) -> None:
+    """A game that has been gone through, now or by somebody else who had the same record."""
+    resume(page, prepared.let_go())
+    page.goto(f"{page.url}/review")
+    begin = page.get_by_role("button", name="Begin")
+    if begin.count():
+        begin.click()
+    page.locator("#sum").wait_for()
+
+
+def puzzle(page: Page) -> None:
+    """The dearest mistake, to be tried again."""
+    reviewed(page)
+    page.get_by_role("link", name="Try it yourself").first.click()
+    page.locator("#table .coach").wait_for()
+
+
 TABLES: dict[str, Place] = {
     "table-1-start": opening("witch-cult"),
     "table-2-start": opening("thunder"),
@@ -126,8 +177,17 @@ TABLES: dict[str, Place] = {
     "table-won": table(prepared.won),
     "table-lost": table(prepared.lost),
     "table-guided": guided,
+    "table-law": law,
+    "table-aims": aims,
 }
 """The tables; they are looked at by day and on the phone too."""
+
+OVER: dict[str, Place] = {
+    "over-look": looked_at,
+    "over-log": over_the_table("[data-tool=log]"),
+    "over-menu": over_the_table("[data-tool=menu]"),
+}
+"""What lies over a table for a moment; a window of another size may put it away."""
 
 PLACES: dict[str, Place] = {
     "home": at("/"),
@@ -136,8 +196,14 @@ PLACES: dict[str, Place] = {
     "new-3": at("/new?case=gulfs"),
     "bad-deck": bad_deck,
     **TABLES,
+    **OVER,
+    "watch": at("/watch"),
+    "watched": at("/watch/thunder/default/detective/walpurgis/12"),
+    "review": reviewed,
+    "puzzle": puzzle,
     "really": really,
     "log": table(lambda: prepared.midgame("witch-cult"), then="/log"),
+    "aims": table(lambda: prepared.midgame("thunder"), then="/aims"),
     "why": table(lambda: prepared.midgame("witch-cult"), "?move=close+1", then="/why"),
     "look": table(lambda: prepared.midgame("witch-cult"), "?card=p1", then="/look"),
     "delete": table(lambda: prepared.midgame("witch-cult"), then="/delete"),
@@ -164,3 +230,9 @@ PLACES: dict[str, Place] = {
     "error-409": stale,
     "error-422": not_offered,
 }
+
+ON_THE_PHONE = (
+    *TABLES, *OVER, "home", "new-3", "really", "log", "look", "report-won", "report-lost",
+    "lesson-2", "lesson-3", "settings", "away",
+)  # fmt: skip
+"""The pages that one sees while playing: they are looked at on the phone too."""

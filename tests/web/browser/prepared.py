@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 from arkham_noir import Game
 from arkham_noir.core.state import WON
 from arkham_noir.game import Option
 from arkham_noir.players import player
 from arkham_noir.view import look
+from arkham_noir.web.since import since_your_move
 from arkham_noir.web.table import TablePage
 from arkham_noir.words.reminders import before
+
+sys.path.append(str(Path(__file__).parents[2] / "review"))
+import last_turns
 
 MOST_SEEDS = 400
 FIVE, TEN = 5, 10
@@ -47,6 +53,12 @@ LOCKED = (
 def full_gulfs() -> str:
     """Case 3 with five cases, a line of ten, four menaces and a full Briefcase."""
     return Game.from_position(GULFS, auto=True).record()
+
+
+@cache
+def discarding(case: str) -> str:
+    """The first lead was taken into a full hand: one of four cards must go."""
+    return Game.new(case, seed="walpurgis", auto=True).play("take").record()
 
 
 @cache
@@ -106,6 +118,34 @@ def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
 
 
 @cache
+def before_events(case: str, kinds: tuple[str, ...]) -> dict[str, tuple[str, str]]:
+    """For each kind of event a table, and the answer there that leads to it."""
+    left = set(kinds)
+    tables: dict[str, tuple[str, str]] = {}
+    for number in range(MOST_SEEDS):
+        game, luck = Game.new(case, seed=f"prepared {number}", auto=True), random.Random(number)
+        while left and not game.over:
+            given = eager(game, luck, 0.3)
+            came = left & {told.kind for told in since_your_move(game.copy().play(given))}
+            tables |= {kind: (game.record(), given.text) for kind in came}
+            left -= came
+            game.play(given)
+        if not left:
+            return tables
+    raise LookupError(f"No {left} in {MOST_SEEDS} games of {case}.")
+
+
+@cache
+def before_an_objective() -> tuple[str, str]:
+    """Both letters of an Objective are in the Big picture; it is met when the turn ends."""
+    position = (
+        "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case1a t4 l6 f4 p5 p4"
+        " | hand: l3 a5 | discard: p3 | picture: machine notes"
+    )
+    return Game.from_position(position, auto=True).record(), "pass"
+
+
+@cache
 def won() -> str:
     """A game of Case 1 that was won."""
     return finished("witch-cult", "greedy", lambda game: game.state.outcome == WON).record()
@@ -115,6 +155,11 @@ def won() -> str:
 def lost(case: str = "witch-cult") -> str:
     """A game that was lost."""
     return finished(case, "random", lambda game: game.state.outcome != WON).record()
+
+
+def let_go() -> str:
+    """The end of a game in which somebody did not see the victory."""
+    return last_turns.let_go()[0].record()
 
 
 # How they are found

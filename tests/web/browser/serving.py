@@ -39,7 +39,11 @@ class Server:
         command = [sys.executable, "-m", "arkham_noir", "serve", "--no-open", "--port", self.port]
         self.process = subprocess.Popen(
             command,
-            env={**os.environ, "XDG_DATA_HOME": str(self.folder)},
+            env={
+                **os.environ,
+                "XDG_DATA_HOME": str(self.folder),
+                "XDG_CACHE_HOME": str(self.folder / "cache"),
+            },
             stderr=subprocess.PIPE,
             text=True,
         )

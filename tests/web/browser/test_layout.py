@@ -30,6 +30,8 @@ TABLES: dict[str, Callable[[], str]] = {
     "crowded 3": prepared.full_gulfs,
     "storms": prepared.stormy,
     "search": prepared.searching,
+    "discard 1": lambda: prepared.discarding("witch-cult"),
+    "discard 3": lambda: prepared.discarding("gulfs"),
 }
 
 MEASURE = """() => {
@@ -52,6 +54,36 @@ MEASURE = """() => {
       .map((chain) => [...chain.children].map(box)),
   };
 }"""
+
+HIDDEN = """() => {
+  const found = [];
+  const out = (one, box, slack = 1) => one.left < box.left - slack || one.top < box.top - slack
+    || one.right > box.right + slack || one.bottom > box.bottom + slack;
+  const seen = (selector) => [...document.querySelectorAll(selector)]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }));
+  const prompt = document.querySelector(".prompt").getBoundingClientRect();
+  const bar = document.querySelector(".topbar").getBoundingClientRect();
+  for (const act of seen(".acts:is(.k1, .k2, .k3, .k4, .k5) .act"))
+    if (out(act.getBoundingClientRect(), prompt)) found.push(`${act.textContent} is cut off`);
+  for (const end of seen(".ends dd"))
+    if (end.scrollWidth > end.clientWidth + 1 || end.scrollHeight > end.clientHeight + 2
+        || out(end.getBoundingClientRect(), bar, 2))
+      found.push(`${end.textContent} is cut off`);
+  for (const name of seen(".pickup b")) {
+    const letters = document.createRange();
+    letters.selectNodeContents(name);
+    const at = letters.getBoundingClientRect(), pickup = name.closest(".pickup");
+    if (name.parentElement.offsetWidth <= 1) continue; // it is only spoken
+    if (out(at, pickup.getBoundingClientRect(), 3)) found.push(`${name.textContent} sticks out`);
+    const key = pickup.querySelector("kbd");
+    const mark = key?.checkVisibility() && key.getBoundingClientRect();
+    if (mark && Math.min(at.right, mark.right) - Math.max(at.left, mark.left) > 1
+        && Math.min(at.bottom, mark.bottom) - Math.max(at.top, mark.top) > 1)
+      found.push(`${name.textContent} lies under its key`);
+  }
+  return found;
+}"""
+"""What can be pressed but is cut off, how the game ends, and names that lie under something."""
 
 SMALL_TEXT = """() => {
   const found = new Set();
@@ -121,6 +153,7 @@ def check(page: Page, name: str) -> dict[str, Any]:
     for chain in found["laid"]:
         for one, other in pairwise(chain):
             assert not overlap(one, other), "no card of a line covers its neighbour"
+    assert page.evaluate(HIDDEN) == []
     assert page.evaluate(SMALL_TEXT) == []
     assert page.evaluate(SMALL_TARGETS, LEAST_TARGET) == []
     return found
@@ -167,12 +200,44 @@ def test_the_first_table_fits_and_its_cards_are_as_large_as_the_room_allows(
             assert min(wide) >= 160
 
 
+def chosen_size(visit: Visit, look: str) -> Page:
+    """The table of Case 3 that has most on it, for a player with this size of cards."""
+    page = visit("/about")
+    setting: Any = {"name": "noir_settings", "value": f"look:{look}", "url": page.url}
+    page.context.add_cookies([setting])
+    resume(page, TABLES["crowded 3"]())
+    return page
+
+
+def test_the_size_of_cards_is_shared_with_the_lines_and_everything_still_fits(
+    visit: Visit,
+) -> None:
+    waiting, lying = [], []
+    for look in ("0.85", "1", "1.2"):
+        page = chosen_size(visit, look)
+        for name, size in SCREENS.items():
+            resized(page, size)
+            if look != "1":
+                check(page, name)
+        resized(page, SCREENS["1440x900"])
+        waiting.append([heights(page, ".leads .pick"), heights(page, ".hand .pick")])
+        lying.append(heights(page, ".laid"))
+    assert all(small < usual < large for small, usual, large in zip(*waiting, strict=True))
+    assert lying[0] > lying[1] > lying[2]
+
+
+def heights(page: Page, selector: str) -> float:
+    """How high the first of these is."""
+    found: float = page.locator(selector).first.evaluate("each => each.clientHeight")
+    return found
+
+
 LOOK_OVER = """() => {
   const box = document.querySelector("#look");
   if (box.hidden) return ["nothing is shown"];
   const { left, top, right, bottom } = box.getBoundingClientRect();
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return ["outside"];
-  const keep = ".leads .held, .laid.last, .place, .prompt, .hand";
+  const keep = ".leads .held, .flag, .laid.last, .place, .prompt, .hand";
   return [...document.querySelectorAll(keep)].filter((each) => {
     const at = each.getBoundingClientRect();
     return Math.min(right, at.right) - Math.max(left, at.left) > 1
@@ -180,16 +245,14 @@ LOOK_OVER = """() => {
   }).map((each) => each.className);
 }"""
 
-DESKS = [name for name in SCREENS if name not in ("390x844", ON_ITS_SIDE)]
-
 
 @pytest.mark.parametrize("table", ["crowded 1", "crowded 2", "crowded 3"])
 def test_a_close_look_lies_on_nothing_that_is_needed(visit: Visit, table: str) -> None:
     page = visit("/about")
     resume(page, TABLES[table]())
     page.wait_for_load_state("networkidle")
-    for name in DESKS:
-        resized(page, SCREENS[name])
+    for name, size in SCREENS.items():
+        resized(page, size)
         cards = page.locator(".leads .pick, .hand .pick, .laid .pick, .pickup")
         for place in range(0, cards.count(), 5):
             cards.nth(place).evaluate("each => look(each)")

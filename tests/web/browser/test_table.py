@@ -55,20 +55,6 @@ def test_nothing_to_undo_is_said_and_the_table_stays(visit: Visit) -> None:
     expect(page.get_by_text("There is nothing to undo.").first).to_be_visible()
 
 
-def test_a_refused_line_says_why_and_its_rule_opens(visit: Visit) -> None:
-    page = visit()
-    resume(page, prepared.crowded())
-    page.keyboard.press("b")
-    refusal = page.locator(".refusal:has(a.rule:visible)").first
-    expect(refusal).to_be_visible()
-    assert len(refusal.locator("p").inner_text()) > 20
-    rule = refusal.locator("a.rule").first
-    id = rule.inner_text()
-    rule.click()
-    expect(page).to_have_url(re.compile(f"/rules/{id}$"))
-    expect(page.locator("main h1")).to_contain_text(id)
-
-
 def test_an_action_that_cannot_be_taken_says_why_at_every_line(visit: Visit) -> None:
     page = visit()
     begin(page, "witch-cult")

@@ -14,7 +14,7 @@ root.classList.add("js");
 let busy = false;
 let heard = "";
 
-async function go(url, form) {
+async function go(url, form, moved = Boolean(form)) {
   if (busy) return;
   busy = true;
   root.toggleAttribute("data-busy", true); // what the browser tests wait for
@@ -27,8 +27,8 @@ async function go(url, form) {
     });
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
     find("#trouble").hidden = true;
-    await show(find("main", page), reply.url, Boolean(form));
-    if (form) heard = find("#say").textContent;
+    await show(find("main", page), reply.url, moved);
+    if (moved) heard = find("#say").textContent;
   } catch {
     find("#trouble").hidden = false;
   } finally {
@@ -44,7 +44,7 @@ function known() {
 
 async function show(main, url, moved) {
   const place = remember();
-  const before = standing();
+  const before = standing(), { revision } = find("#table")?.dataset ?? {};
   hideLook();
   if (main.id === "table" && find("#table")) refit(find("#table"), main);
   else find("main").replaceWith(main);
@@ -57,7 +57,7 @@ async function show(main, url, moved) {
   point(now);
   if (!moved || main.id !== "table" || calm.matches) return;
   await travel(before);
-  reveal();
+  if (/\/(play|redo)$/.test(url) && main.dataset.revision !== revision) reveal();
 }
 
 // A part that came takes the place of the old one; one that did not come has not changed since
@@ -161,20 +161,35 @@ function explain(event) {
 // the cards larger. They stay where they are until a case opens or closes or the window changes.
 
 let laid = { key: "", rows: [] };
+let opened = ""; // the case that was tapped last, by the card at its head
+const GROWS_TO = 5; // rows are laid for lines of at least so many cards, so that they need not move
+const LOW_ROW = 40; // a phone on its side scrolls rather than make rows lower
+const FOLDS = 84; // lines that would be lower than this are folded on a phone, all but one
 
 function fit() {
   const box = find(".lines");
   if (!box) return;
   const lines = findAll(".inquiry", box), counts = lines.map((line) => findAll(".laid", line).length);
   const wide = box.clientWidth, high = box.clientHeight, phone = innerWidth <= 620;
+  const most = innerHeight <= 480 ? Math.max(1, Math.floor(high / LOW_ROW)) : lines.length;
   const key = `${lines.length} ${innerWidth} ${innerHeight} ${high}`;
-  if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts, wide, high) };
-  box.style.setProperty("--rows", laid.rows.length);
+  if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts.map((count) => Math.max(count, GROWS_TO)), wide, high, most) };
+  box.style.setProperty("--rows", Math.min(most, laid.rows.length));
+  fold(lines, counts, phone && high / lines.length < FOLDS);
   for (const row of laid.rows) {
     const parts = shares(row.map((at) => counts[at]), wide, high / laid.rows.length);
     row.forEach((at, place) => lines[at].style.setProperty("--share", parts[place].share.toFixed(4)));
   }
 }
+
+// Of lines that fold one stays open: the one that was tapped, or else the longest.
+function fold(lines, counts, folds) {
+  const tapped = lines.findIndex((line) => headOf(line) === opened);
+  const open = tapped < 0 ? counts.indexOf(Math.max(...counts)) : tapped;
+  lines.forEach((line, at) => line.classList.toggle("folded", folds && at !== open));
+}
+
+const headOf = (line) => find(".laid", line)?.dataset.card;
 
 // Every way to cut the lines into rows without changing their order.
 function cuts(count) {
@@ -186,9 +201,10 @@ function cuts(count) {
   return found;
 }
 
-function best(counts, wide, high) {
+function best(counts, wide, high, most) {
   let chosen = null;
-  for (const sizes of cuts(counts.length)) {
+  const all = cuts(counts.length), fitting = all.filter((sizes) => sizes.length <= most && Math.max(...sizes) <= 3);
+  for (const sizes of fitting.length ? fitting : all) {
     let at = 0;
     const rows = sizes.map((size) => Array.from({ length: size }, () => at++));
     const least = Math.min(...rows.flatMap((row) =>
@@ -202,7 +218,7 @@ function best(counts, wide, high) {
 function shares(counts, wide, high) {
   const low = high <= 124, tall = Math.min(310, Math.max(30, low ? high - 7 : high - 33));
   const card = Math.min(230, Math.max(tall / 1.318, Math.min(tall * 1.04, 104)));
-  const fixed = Math.min(128, Math.max(70, high * .46)) + 34 + (low ? 150 : 0);
+  const fixed = innerHeight <= 480 && low ? 184 : Math.min(128, Math.max(70, high * .46)) + 34 + (low ? 150 : 0);
   const free = wide - counts.length * fixed - (counts.length - 1) * 14;
   const load = counts.map((count) => Math.max(2, count)), sum = load.reduce((a, b) => a + b, 0);
   return load.map((each, at) => {
@@ -238,7 +254,8 @@ async function travel(before) {
   await Promise.allSettled(moving);
 }
 
-// ---- Reveals: the great events of a move, one after the other; any key or click goes on
+// ---- Reveals: the great events of a move, one after the other; any key or click goes on, Escape
+// ends them. What was undone or only asked about has none.
 
 let showing = [];
 let timer = 0;
@@ -255,9 +272,12 @@ function next() {
   box.hidden = !event;
   if (!event) return;
   box.className = event.dataset.reveal;
-  const card = find(".mini", event)?.dataset.card, face = card && closeUp(card)?.firstElementChild;
-  if (face) face.className = "held turned";
-  box.replaceChildren(...(face ? [face] : []), find("p", event).cloneNode(true));
+  const faces = findAll(".mini", event).map(({ dataset }) => closeUp(dataset.card)?.firstElementChild).filter(Boolean);
+  for (const face of faces) face.className = "held turned";
+  const cards = Object.assign(document.createElement("div"), { className: "faces" });
+  cards.append(...faces.slice(0, 3));
+  box.style.setProperty("--pace", root.dataset.motion ?? 1);
+  box.replaceChildren(cards, find("p", event).cloneNode(true));
   timer = setTimeout(next, 1300 * Number(root.dataset.motion ?? 1));
 }
 
@@ -278,15 +298,30 @@ function closeUp(card) {
   return find(`template[data-look="${CSS.escape(card)}"]`, looks ?? document)?.content.cloneNode(true);
 }
 
-const KEEP = ".leads .held, .laid.last, .place, .prompt, .hand, .tray:not([hidden]), .coach";
+const KEEP = ".leads .held, .flag, .laid.last, .place, .prompt, .hand, .tray:not([hidden]), .coach";
 
-// How large the face is, how wide its words, and whether they stand beside it: the first that
-// finds a free spot. On a phone there is none, so the size is one that can be read.
+// How large the face is, how wide its words, whether they stand beside it, and whether they are
+// cut to what the face cannot say: the first that finds a free spot. On a phone the last resort
+// is a strip over the bar and the ribbon.
 const LOOKS = [
-  [270, 270, 0], [230, 250, 1], [220, 220, 0], [190, 230, 1], [176, 200, 0], [150, 250, 1],
-  [140, 340, 1], [120, 240, 1], [116, 420, 1], [104, 200, 1], [100, 150, 0],
+  [270, 270, 0, 0], [230, 250, 1, 0], [220, 220, 0, 0], [190, 230, 1, 0], [176, 200, 0, 0], [150, 250, 1, 0],
+  [140, 340, 1, 0], [120, 240, 1, 1], [116, 420, 1, 1], [104, 200, 1, 1], [100, 150, 0, 1],
 ];
-const SMALL_LOOKS = [[140, 190, 1]];
+const UPRIGHT_LOOKS = [
+  [176, 176, 0, 0], [160, 160, 0, 0], [140, 216, 1, 0], [144, 144, 0, 1], [110, 246, 1, 1], [68, 284, 1, 0],
+  [68, 284, 1, 1],
+];
+const SIDEWAYS_LOOKS = [
+  [150, 250, 1, 0], [130, 200, 1, 0], [120, 150, 1, 0], [110, 300, 1, 0], [96, 180, 1, 1], [96, 130, 1, 1],
+  [72, 160, 1, 1], [72, 220, 1, 1], [72, 300, 1, 1], [60, 420, 1, 1], [44, 560, 1, 1],
+];
+// The shapes for this window; on a desk first as large as the player wants them.
+function looksHere() {
+  if (innerWidth <= 620) return UPRIGHT_LOOKS;
+  if (innerHeight <= 480) return SIDEWAYS_LOOKS;
+  const large = Number(root.dataset.look ?? 1);
+  return large === 1 ? LOOKS : [...LOOKS.map(([w, ...others]) => [w * large, ...others]), ...LOOKS];
+}
 
 function look(target) {
   const card = target.closest("[data-card]"), copy = card && closeUp(card.dataset.card);
@@ -296,24 +331,22 @@ function look(target) {
   box.hidden = false;
   const it = card.getBoundingClientRect();
   const keep = findAll(KEEP).filter(seen).map((each) => each.getBoundingClientRect());
-  const large = Number(root.dataset.look ?? 1);
   let chosen = null;
-  for (const [w, words, wide] of innerWidth <= 620 || innerHeight <= 480 ? SMALL_LOOKS : LOOKS) {
-    sized(box, w * large, words, wide);
+  for (const shape of looksHere()) {
+    sized(box, shape);
     const spot = spotFor(box.offsetWidth, box.offsetHeight, it, keep);
-    if (spot && (!chosen || spot.cover < chosen.cover)) chosen = { ...spot, w, words, wide };
+    if (spot && (!chosen || spot.cover < chosen.cover)) chosen = { ...spot, shape };
     if (chosen && !chosen.cover) break;
   }
   if (!chosen) return hideLook();
-  sized(box, chosen.w * large, chosen.words, chosen.wide);
+  sized(box, chosen.shape);
   Object.assign(box.style, { left: `${chosen.x}px`, top: `${chosen.y}px` });
 }
 
-// Where there is little room, the words that the face itself cannot say come first.
-function sized(box, w, words, wide) {
+function sized(box, [w, words, wide, scant]) {
   box.classList.toggle("wide", Boolean(wide));
   box.classList.toggle("terse", w < 200);
-  box.classList.toggle("scant", w < 125);
+  box.classList.toggle("scant", Boolean(scant));
   box.style.setProperty("--w", `${w}px`);
   box.style.setProperty("--words", `${words}px`);
 }
@@ -365,6 +398,7 @@ function tell(target) {
 }
 
 function tip(target) {
+  if (find(":popover-open")) return;
   const { word, say: more } = target.dataset, box = find("#tip"), at = target.getBoundingClientRect();
   box.replaceChildren(Object.assign(document.createElement("b"), { textContent: word }));
   if (more) box.append(more);
@@ -431,10 +465,12 @@ function arrow(event) {
 
 // ---- Keys. One that is pressed while a move is under way is dropped: it was meant for another question.
 
-const TOOLS = { u: "undo", r: "redo", o: "odds", l: "log", m: "menu", n: "new" };
+const TOOLS = { u: "undo", r: "redo", o: "odds", h: "hint", l: "log", m: "menu", n: "new" };
 
 function press(event) {
+  beside = false;
   if (event.altKey || event.metaKey || event.target.matches?.("input, textarea, select")) return;
+  if (!find("#reveal").hidden && event.key === "Escape") showing = [];
   if (!find("#reveal").hidden) return void (event.preventDefault(), next());
   if (event.ctrlKey) {
     const tool = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
@@ -449,6 +485,7 @@ function press(event) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === " " && event.target.closest?.("button, a, summary")) return;
   if (root.dataset.letters === "off" && /^[a-z.?]$/.test(key)) return;
+  if (key === "Enter" && event.target.matches?.(".refusal")) return void event.target.click();
   if (key === "?" && click('[data-tool="help"]')) return event.preventDefault();
   if (key === ".") return void say(heard || find("main").dataset.say || "");
   if (click(`main [data-key="${CSS.escape(key)}"]`)) return event.preventDefault();
@@ -537,15 +574,73 @@ function answer(move) {
   go(find("#moves").action, new URLSearchParams(fields));
 }
 
-// ---- Over the table: the log and the piles
+// ---- Over the table: the log, the piles, what is needed to win, and rules
+
+async function fetched(url) {
+  try {
+    const reply = await fetch(url, { credentials: "same-origin" });
+    find("#trouble").hidden = true;
+    return lowered(find("main", new DOMParser().parseFromString(await reply.text(), "text/html")));
+  } catch {
+    find("#trouble").hidden = false;
+    return null;
+  }
+}
+
+// The table has the first heading already.
+function lowered(main) {
+  const title = find("h1", main), under = document.createElement("h2");
+  under.append(...(title?.childNodes ?? []));
+  title?.replaceWith(under);
+  return main;
+}
 
 async function draw(link) {
-  const { hash } = new URL(link.href);
-  const reply = await fetch(link.href, { credentials: "same-origin" });
-  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
-  const main = find("main", page), part = hash && find(hash, main);
+  const { hash } = new URL(link.href), main = await fetched(link.href);
+  if (!main) return;
+  const part = hash && find(hash, main);
   find("#drawn").replaceChildren(...(part ? [part] : main.childNodes));
-  find("#drawer").showPopover();
+  layOver(find("#drawer"), link);
+}
+
+const RULE = "a.rule, #law a[href^='/rules/']";
+const laws = new Map(); // rules never change while a page is open
+
+// A rule in our words, with its rulings and, where a line refuses a card, the reason in full; what
+// can be set before a game belongs to the rule's page.
+async function cite(link) {
+  const law = await lawOf(link.href), refusal = link.closest(".refusal"), box = find("#law");
+  if (!law) return;
+  const why = Object.assign(document.createElement("p"), { className: "why" });
+  why.textContent = refusal ? find("p", refusal).textContent : "";
+  find("#law-text").replaceChildren(why, law.cloneNode(true));
+  if (!box.matches(":popover-open")) layOver(box, refusal ?? link);
+  box.scrollTop = 0;
+  find("#law-title").focus({ preventScroll: true });
+}
+
+async function lawOf(url) {
+  if (laws.has(url)) return laws.get(url);
+  const main = await fetched(url), article = main && find("article.law", main);
+  if (!article) return null;
+  for (const each of findAll("section:not(.ruling)", article)) each.remove();
+  Object.assign(find("h2", article), { id: "law-title", tabIndex: -1 });
+  laws.set(url, article);
+  return article;
+}
+
+// What is opened from a popover lies over it; when it closes, the focus is where it was.
+const openers = new Map();
+
+function layOver(box, link) {
+  openers.set(box, link);
+  box.showPopover({ source: link });
+}
+
+function comeBack({ target, newState }) {
+  const at = document.activeElement, link = openers.get(target);
+  const nowhere = !at || at === document.body || target.contains(at);
+  if (newState === "closed" && nowhere && link?.isConnected) link.focus({ preventScroll: true });
 }
 
 // ---- A search is filtered in place
@@ -560,20 +655,27 @@ function filter(button) {
 
 // ---- Beginning
 
+const SWAPPED = `.refusal, ${RULE}, a[data-swap], a[data-drawer], a[data-look], .filter, .inquiry header`;
+
 addEventListener("click", (event) => {
+  if (beside) event.preventDefault();
+  if (beside) return void (beside = false);
   if (!find("#reveal").hidden || lookedAt) event.preventDefault();
   if (!find("#reveal").hidden) return void next();
   if (lookedAt) return void (lookedAt = false);
-  const link = event.target.closest?.("a[data-swap], a[data-drawer], a[data-look], .filter, .inquiry header");
+  const link = event.target.closest?.(SWAPPED);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.matches(".filter")) return filter(link);
-  if (link.matches("header")) return void link.closest(".inquiry").classList.toggle("open");
+  if (link.matches("header")) return void ((opened = headOf(link.closest(".inquiry"))), fit());
   event.preventDefault();
+  const rule = link.matches(`.refusal, ${RULE}`) && (find("a.rule", link) ?? link);
+  if (rule) return void cite(rule);
   if (link.matches("[data-drawer]")) return void draw(link);
   if (link.matches("[data-look]")) return look(link);
   hideLook();
-  if (busy || consider(new URL(link.href).search.slice(1))) return;
-  go(link.href);
+  const { pathname, search } = new URL(link.href);
+  if (busy || (pathname === find("#table").dataset.here && consider(search.slice(1)))) return;
+  go(link.href, null, link.hasAttribute("data-moves"));
 });
 
 addEventListener("submit", (event) => {
@@ -587,9 +689,11 @@ addEventListener("submit", (event) => {
 
 let hold = 0;
 let lookedAt = false; // a finger that was held to read a card chooses nothing when it is lifted
+let beside = false; // a click beside what lies over the table closes it and does nothing else
 
 addEventListener("keydown", press);
 addEventListener("pointerdown", (event) => {
+  beside = Boolean(find(":popover-open")) && !event.target.closest?.(":popover-open");
   grab(event);
   clearTimeout(hold);
   hideLook();
@@ -611,6 +715,7 @@ addEventListener("focusin", (event) => {
   const target = event.target.closest?.("[data-card], [data-word]");
   if (target && event.target.matches(":focus-visible")) waiting = setTimeout(() => tell(target), delay());
 });
+addEventListener("toggle", comeBack, { capture: true });
 addEventListener("dragstart", (event) => { if (event.target.closest?.(".held")) event.preventDefault(); });
 
 fit();

@@ -1,0 +1,64 @@
+"""The name of a deck for records: made of what the rules see of it, and of nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from .cards import Card, CaseCard, Clue, Deck, Effect, Equipment, Icon, Menace, Storm, Victim
+
+
+def fingerprint(deck: Deck) -> str:
+    """Twelve letters for everything about these cards that a rule can ask for."""
+    lines = [deck.case, *(rules_text(card) for card in deck.cards)]
+    lines += [rules_text(card) for card in deck.case_cards if card not in deck.cards]
+    lines += [f"objective|{o.number}|{_row(o.letters)}" for o in deck.objectives]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def rules_text(card: Card) -> str:
+    """Everything about a card that a rule can ask for, in one canonical line."""
+    if isinstance(card, Clue):
+        parts = _clue_parts(card)
+    elif isinstance(card, Victim):
+        parts = ["victim", card.id, _row(card.right)]
+    elif isinstance(card, Storm):
+        lightning = "lightning" if card.lightning else ""
+        parts = ["storm", card.id, _row(card.right), lightning, _texts(card.effects)]
+    elif isinstance(card, CaseCard):
+        parts = [
+            "case", card.id, str(card.number), card.face, _row(card.right), _texts(card.icons),
+            str(card.time_limit), ",".join(card.ongoing), *_face_parts(card.clue),
+        ]  # fmt: skip
+    elif isinstance(card, Menace):
+        parts = [
+            "menace", card.id, str(card.level), ",".join(card.immediate),
+            ",".join(card.ongoing), _texts(card.icons), card.role, *_face_parts(card.clue),
+        ]  # fmt: skip
+    elif isinstance(card, Equipment):
+        parts = ["equipment", card.id, card.effect, "+".join(card.waives)]
+    else:
+        sides = [f"{s.name}:{'+'.join(s.waives)}:{s.effect}{s.cost}" for s in card.sides]
+        parts = ["contact", card.id, *sides]
+    return "|".join(parts)
+
+
+def _clue_parts(clue: Clue) -> list[str]:
+    parts = [
+        "clue", clue.id, clue.type, _row(clue.left), _row(clue.right), _row(clue.attributes),
+        str(clue.minimum), _row(clue.icons), _texts(clue.effects),
+    ]  # fmt: skip
+    extra = [_row(clue.purple), clue.letter, clue.half, clue.equipment, clue.role]
+    return parts + extra if any(extra) else parts
+
+
+def _face_parts(clue: Clue | None) -> list[str]:
+    return [] if clue is None else _clue_parts(clue)
+
+
+def _texts(row: Iterable[Effect | Icon]) -> str:
+    return ",".join(map(str, row))
+
+
+def _row(words: Iterable[str]) -> str:
+    return ",".join(sorted(words))

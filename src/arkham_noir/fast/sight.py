@@ -1,0 +1,400 @@
+"""A look at a table: which facts are true of it, and what they weigh together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..core.bits import BIT, at, count, i64, vec
+from ..core.case_file import CaseFile
+from ..core.rules.game_end import TypesVictory
+from ..core.state import State
+from ..core.zones import (
+    BRIEFCASE,
+    CLOSED,
+    HAND,
+    LEADS,
+    LEADS_ROW,
+    LINES,
+    MENACES,
+    MOST_LINES,
+    PICTURE,
+    STABILITY,
+    STACK,
+    TIME,
+)
+from . import facts
+from .facts import (
+    FEW,
+    HANDS,
+    HOURS,
+    KEYS,
+    LENGTHS,
+    LYING,
+    MISSING,
+    NUMBERS,
+    PLACES,
+    PUZZLES,
+    READY,
+    ROOMS,
+    SHARES,
+    SHORTS,
+    SHOWN,
+    STACKS,
+    STATES,
+    THREATS,
+    WAYS,
+    within,
+)
+from .places import checks_due, choices_due, moment_of, nearness, place_of
+from .progress import objectives, threats_left
+
+USUAL_TYPES: Final = 5
+"""So many types win, where the case does not say so in a way that is known here."""
+
+MOST_TRUE: Final = 256
+"""More facts than can be true of one table."""
+
+MOST_TABLES: Final = 100
+"""So many tables are compared for one decision at most, unless it has more options itself.
+
+`greedy.outlook` sees to it: what a table led to is counted by the choices on its way, multiplied.
+"""
+
+SHARE: Final = 12
+"""A share of the stack is counted in twelfths."""
+
+
+class Sight:
+    """The eyes of a player: weights, and the facts that the last look found true."""
+
+    def __init__(self, points: vec[i64]) -> None:
+        self.points: vec[i64] = points
+        self.true: vec[i64] = vec[i64]([0] * MOST_TRUE)
+        self.seen: i64 = 0
+        self.patience: i64 = MOST_TABLES
+        # What the case is about
+        self.case: CaseFile | None = None
+        self.named: i64 = 0
+        self.types: i64 = USUAL_TYPES
+        self.needed: i64 = 0
+        # What is known of the table so far
+        self.missing: i64 = 0
+        self.threats: i64 = 0
+        self.hours: i64 = 0
+        self.room: i64 = 0
+        self.wanted: i64 = 0
+        self.coming: i64 = 0
+        self.useful: i64 = 0
+        self.lying: i64 = 0
+        self.ready: i64 = 0
+        self.shorts: vec[i64] = vec[i64]([0] * MOST_LINES)
+
+    def note(self, fact: i64) -> None:
+        """This is true."""
+        self.true[self.seen] = fact
+        self.seen += 1
+
+    def look(self, state: State) -> i64:
+        """What all that is true of a table weighs, in points."""
+        self.seen = 0
+        self.take_stock(state)
+        self.see_lines(state)
+        self.see_dangers(state)
+        self.see_moment(state)
+        self.see_cards(state)
+        if self.named:
+            self.see_letters(state)
+        else:
+            self.see_sources(state)
+        if state.case.tables.menaces:
+            self.see_menaces(state)
+        if state.case.tables.formula:
+            self.see_formula(state)
+        return self.weighed()
+
+    def weighed(self) -> i64:
+        """The weights of all that was found true, together."""
+        points, true = self.points, self.true
+        total: i64 = 0
+        place: i64 = 0
+        while place < self.seen:
+            total += points[true[place]]
+            place += 1
+        return total
+
+    # What counts everywhere
+
+    def know(self, case: CaseFile) -> None:
+        """From now on tables of this case are looked at: what wins there?"""
+        self.case = case
+        self.named = 0
+        for cards in case.tables.objectives:
+            self.named |= cards
+        self.types = USUAL_TYPES
+        self.needed = 0
+        victory = case.victory
+        if isinstance(victory, TypesVictory):
+            self.types = victory.types
+            self.needed = victory.needed
+
+    def take_stock(self, state: State) -> None:
+        """What is missing in the Big picture, and how much room is left."""
+        if self.case is not state.case:
+            self.know(state.case)
+        zones = state.zones
+        if self.named:
+            self.wanted = self.named & ~zones[PICTURE]
+            self.missing = within(count(self.wanted), MISSING)
+        else:
+            self.miss_types(state)
+        self.threats = within(threats_left(state), THREATS)
+        self.hours = within(state.time_limit - count(zones[TIME]), HOURS)
+        self.room = within(state.stability_limit - count(zones[STABILITY]), ROOMS)
+        self.coming = zones[STACK] | zones[LEADS] | zones[HAND]
+        self.useful = 0
+        self.lying = 0
+        self.ready = 0
+
+    def miss_types(self, state: State) -> None:
+        """The types that the Big picture does not show, and the cards that it must show."""
+        tables = state.case.tables
+        picture = state.zones[PICTURE]
+        missing: i64 = self.types
+        self.wanted = tables.puzzles
+        for cards in tables.types:
+            if cards & picture:
+                self.wanted &= ~cards
+                missing -= 1
+        still = self.needed & ~picture
+        if still:
+            self.wanted |= still
+            missing = max(missing, 1)
+        self.missing = within(missing, MISSING)
+
+    # The lines
+
+    def see_lines(self, state: State) -> None:
+        """Every open line, and what they promise together."""
+        opened: i64 = 0
+        line: i64 = 0
+        while line < state.opened:
+            if state.head(line) >= 0:
+                opened += 1
+                self.see_line(state, line)
+            line += 1
+        self.note(facts.CASES_OPEN + within(opened, SHOWN) * THREATS + self.threats)
+        promise = self.missing * LYING + within(self.lying, LYING)
+        self.note(facts.PROMISE + promise * READY + within(self.ready, READY))
+        self.note(facts.HURRY + promise * THREATS + self.threats)
+
+    def see_line(self, state: State, line: i64) -> None:
+        """A line by its types, its Puzzle cards, and how far it is from scoring all of them.
+
+        A type that only Puzzle cards show which are to be scored is lacking still.
+        """
+        by_card = self.named != 0
+        cards = state.zones[LINES + line]
+        shown: i64 = 0
+        single: i64 = 0
+        puzzles: i64 = 0
+        lacking: i64 = 0
+        met: i64 = 0
+        for kind in state.case.tables.types:
+            same = cards & kind
+            if not same:
+                lacking |= kind
+                continue
+            shown += 1
+            lying = same & self.wanted
+            if lying:
+                puzzles += count(lying) if by_card else 1
+                met |= lying if by_card else kind
+                if (same == lying) if by_card else not same & (same - 1):
+                    single += 1
+                    lacking |= kind
+        short = within(state.case.types_to_close - shown + single, SHORTS)
+        self.shorts[line] = short
+        self.lying += puzzles
+        if short == 0:
+            self.ready += puzzles
+        self.wanted &= ~met
+        self.see_aim(state, line, within(puzzles, PUZZLES) * SHORTS + short, lacking)
+        self.see_shape(state, line, within(shown, SHOWN))
+        if state.case.tables.storms:
+            self.see_storm(state, cards, short)
+        if state.case.tables.menaces:
+            self.see_case(state, line, within(shown, SHOWN), within(puzzles, PUZZLES))
+
+    def see_aim(self, state: State, line: i64, aim: i64, lacking: i64) -> None:
+        """A line by its Puzzle cards and what it is short of, beside all that this depends on."""
+        helping = state.accepts[line] & self.coming & (lacking | self.wanted)
+        self.useful |= helping
+        at_hand = helping & ~state.zones[STACK]
+        length = count(state.zones[LINES + line])
+        self.note(facts.LINE_LENGTH + aim * LENGTHS + within(length, LENGTHS))
+        self.note(facts.LINE_OUTS + aim * WAYS + within(count(helping), WAYS))
+        self.note(facts.LINE_GOAL + aim * MISSING + self.missing)
+        self.note(facts.LINE_TIME + aim * THREATS + self.threats)
+        self.note(facts.LINE_NEXT + aim * FEW + within(count(at_hand), FEW))
+
+    def see_shape(self, state: State, line: i64, shown: i64) -> None:
+        """A line by its types, its unused keys, and how many cards can go on."""
+        cards = state.zones[LINES + line]
+        keys = within(count(cards & state.case.tables.keys & ~state.used_keys), KEYS)
+        ways = within(count(state.accepts[line] & self.coming), WAYS)
+        self.note(facts.LINE_WAYS + (shown * KEYS + keys) * WAYS + ways)
+
+    def see_storm(self, state: State, cards: i64, short: i64) -> None:
+        """How near a storm is to a line, and what came of it. [C2-STORM-01]"""
+        tables = state.case.tables
+        storm: i64 = 0
+        if cards & tables.storms:
+            storm = 2 if cards & tables.lightning_storms else 1
+        hasty = within(count(cards & state.time_icons), FEW)
+        self.note(facts.LINE_STORM + (hasty * STATES + storm) * SHORTS + short)
+
+    def see_case(self, state: State, line: i64, shown: i64, puzzles: i64) -> None:
+        """Case 3: which Case Card it is, and whether a card can close it. [C3-CLOSE-10]"""
+        number = within(state.case.tables.numbers[state.head(line)], NUMBERS)
+        few = within(puzzles, STATES)
+        self.note(facts.LINE_CASE + (number * SHOWN + shown) * STATES + few)
+        if number == 5 or number == 6:
+            closer = self.closer(state, line)
+            self.note(facts.LINE_CLOSER + (closer * PUZZLES + puzzles) * 2 + number - 5)
+
+    def closer(self, state: State, line: i64) -> i64:
+        """How near a card is that closes a line at once, from at hand to out of reach."""
+        closers = state.case.tables.closers
+        at_hand = state.zones[HAND] | state.zones[LEADS]
+        if closers & state.accepts[line] & state.zones[HAND]:
+            return 0
+        if closers & state.accepts[line] & state.zones[LEADS]:
+            return 1
+        if closers & at_hand:
+            return 2
+        return 3 if closers & state.zones[STACK] else 4
+
+    # The dangers
+
+    def see_dangers(self, state: State) -> None:
+        """The clock, the mind, the stack, and what its cards may do to them."""
+        base = self.missing * THREATS + self.threats
+        stack = count(state.zones[STACK])
+        left: i64 = stack - LEADS_ROW + count(state.zones[LEADS])
+        supply: i64 = 0 if left < 0 else within(1 + left // 5, STACKS)
+        self.note(facts.CLOCK + base * HOURS + self.hours)
+        self.note(facts.MIND + base * ROOMS + self.room)
+        self.note(facts.SUPPLY + base * STACKS + supply)
+        if stack > 0:
+            self.see_next(state, stack)
+
+    def see_next(self, state: State, stack: i64) -> None:
+        """What share of the stack hurts the mind, or the clock, and whether it will be asked."""
+        hurting = count(state.zones[STACK] & state.case.tables.stability)
+        hasty = count(state.zones[STACK] & state.time_icons)
+        hurt = within(hurting * SHARE // stack, SHARES)
+        self.note(facts.DREAD + hurt * ROOMS + self.room)
+        self.note(facts.HASTE + within(hasty * SHARE // stack, SHARES) * HOURS + self.hours)
+        due = within(checks_due(state), facts.CHECKS)
+        if due > 0:
+            self.note(facts.CHECKS_DUE + (due * ROOMS + self.room) * SHARES + hurt)
+
+    def see_moment(self, state: State) -> None:
+        """What is asked or dealt next, what is to come in this turn, and the Briefcase."""
+        moment = moment_of(state)
+        helps = within(count(state.zones[BRIEFCASE]), FEW)
+        self.note(facts.MOMENT_CLOCK + moment * HOURS + self.hours)
+        self.note(facts.MOMENT_MIND + moment * ROOMS + self.room)
+        self.note(facts.CHOICES_DUE + within(choices_due(state), FEW))
+        self.note(facts.HELP + helps * MISSING + self.missing)
+
+    # Hand and leads
+
+    def see_cards(self, state: State) -> None:
+        """Every card of the hand and the Leads row by its traits, the First lead apart."""
+        hand = state.zones[HAND]
+        leads = state.zones[LEADS]
+        free = within(state.hand_limit - count(hand), HANDS)
+        late = within(count(leads & state.time_icons), HANDS)
+        self.note(facts.HAND_ROOM + within(count(hand), HANDS) * HANDS + free)
+        self.note(facts.LATE_LEADS + late * HOURS + self.hours)
+        first = at(state.leads, 0)
+        if first >= 0:
+            self.note(facts.FIRST_LEAD + self.traits(state, BIT[first]))
+            leads &= ~BIT[first]
+        self.see_each(state, facts.IN_HAND, hand)
+        self.see_each(state, facts.IN_LEADS, leads)
+
+    def see_each(self, state: State, table: i64, cards: i64) -> None:
+        """Each of these cards by its traits."""
+        while cards:
+            self.note(table + self.traits(state, cards & -cards))
+            cards &= cards - 1
+
+    def traits(self, state: State, bit: i64) -> i64:
+        """What stands on a card and what it can do now, as a number."""
+        tables = state.case.tables
+        locked = tables.locks | tables.skeleton_locks | tables.lightning
+        found: i64 = 1 if bit & self.wanted else 0
+        found += 2 if bit & tables.keys else 0
+        found += 4 if bit & locked else 0
+        found += 8 if bit & state.time_icons else 0
+        found += 16 if bit & tables.stability else 0
+        found += 32 if bit & state.welcome else 0
+        return found + (64 if bit & self.useful else 0)
+
+    # What is still to be scored
+
+    def see_sources(self, state: State) -> None:
+        """Each type that is missing, by where the nearest of its Puzzle cards is."""
+        tables = state.case.tables
+        gone = state.zones[STABILITY] | state.zones[CLOSED]
+        kind: i64 = 0
+        while kind < len(tables.types):
+            cards = tables.types[kind]
+            sought = cards & tables.puzzles
+            if sought and not cards & state.zones[PICTURE]:
+                near = nearness(state, self.shorts, sought)
+                left = within(count(sought & ~gone), facts.LEFT)
+                self.note(facts.SOURCE + (near * facts.LEFT + left) * THREATS + self.threats)
+                self.note(facts.TYPE_PLACE + kind * facts.NEARNESSES + near)
+            kind += 1
+
+    def see_letters(self, state: State) -> None:
+        """Hardboiled: each card that an Objective names, by where it is. [C3-SETUP-G]"""
+        named = self.named
+        letter: i64 = 0
+        while named:
+            place = place_of(state, self.shorts, named & -named)
+            rank = within(letter, facts.LETTERS)
+            self.note(facts.LETTER_PLACE + (rank * PLACES + place) * THREATS + self.threats)
+            named &= named - 1
+            letter += 1
+        met = within(objectives(state), SHOWN)
+        self.note(facts.OBJECTIVES_MET + met * THREATS + self.threats)
+
+    # Cards with a part of their own
+
+    def see_menaces(self, state: State) -> None:
+        """Case 3: the Machine and the Haunter, and every active menace."""
+        tables = state.case.tables
+        machine = place_of(state, self.shorts, tables.machine & -tables.machine)
+        haunter = place_of(state, self.shorts, tables.haunter & -tables.haunter)
+        self.note(facts.ENGINE + machine * PLACES + haunter)
+        menaces = tables.menaces
+        rank: i64 = 0
+        while menaces:
+            if menaces & -menaces & state.zones[MENACES]:
+                self.note(facts.ACTIVE_MENACE + within(rank, NUMBERS) * THREATS + self.threats)
+            menaces &= menaces - 1
+            rank += 1
+
+    def see_formula(self, state: State) -> None:
+        """Case 2: the halves of the Formula, and itself. [C2-FORM-01]"""
+        tables = state.case.tables
+        first = place_of(state, self.shorts, tables.first_half & -tables.first_half)
+        second = place_of(state, self.shorts, tables.second_half & -tables.second_half)
+        self.note(facts.HALVES + first * PLACES + second)
+        self.note(
+            facts.FORMULA_PLACE + place_of(state, self.shorts, tables.formula & -tables.formula)
+        )

@@ -1,0 +1,53 @@
+"""Reviews of games that are over: where was it won and lost, and what was luck?
+
+>>> from arkham_noir import Game
+>>> from arkham_noir.players import player
+>>> from arkham_noir.review import review
+>>> game, visitor = Game.new(seed="walpurgis"), player("random", seed=1)
+>>> while not game.over:
+...     _ = game.play(visitor.choose(game))
+>>> told = review(game, rollouts=60, keep=False)
+>>> told.start.points + told.skill.points + told.luck.points
+0
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..game import Game
+from .account import Review, Reviewed, Sum, account
+from .judging import ROLLOUTS, WHOLE, Judgement
+from .ledger import Ledger
+from .study import Study, judge_answer
+
+
+def review(
+    game: Game,
+    rollouts: int = ROLLOUTS,
+    *,
+    keep: bool = True,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """Judge every decision of a game that is over. What is found is kept in the cache folder at
+    once, unless told not to: stopped at any time, it goes on from there.
+
+    `progress` is told how many decisions are judged, and how many there are.
+    """
+    study = Study(game, rollouts)
+    ledger = Ledger(study) if keep else None
+    if ledger:
+        ledger.read()
+    for place in list(study.waiting):
+        if progress:
+            progress(len(study.judged), len(study.places))
+        study.judge(place)
+        if ledger:
+            ledger.write(place)
+    return account(study)
+
+
+__all__ = [
+    "Judgement", "Ledger", "ROLLOUTS", "Review", "Reviewed", "Study", "Sum", "WHOLE", "account",
+    "judge_answer", "review",
+]  # fmt: skip

@@ -1,0 +1,154 @@
+"""What has to be found: the pieces of the Objectives, the halves of the ritual, the types still
+to be scored, each with the place where it is and whether it can still be scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..core.state import State
+from ..core.zones import CASES
+from ..decks.cards import Card, Clue, Deck
+from ..numbers import number_word
+from ..view import TableView
+from ..vocabulary import TYPE_WORDS
+from ..words.finding import FAR, FOUND, LOST, NEAR, whereabouts
+
+ORDER = (FOUND, NEAR, FAR, LOST)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A Puzzle card that wins, or a half of the ritual: where it is, or how it is come by."""
+
+    letter: str
+    card: Clue
+    where: str
+    hope: str
+    path: str = ""
+
+    @property
+    def found(self) -> bool:
+        return self.hope == FOUND
+
+    @property
+    def lost(self) -> bool:
+        return self.hope == LOST
+
+    @property
+    def told(self) -> str:
+        """Where it is, and the way to it as long as it is far."""
+        if self.hope != FAR or not self.path:
+            return f"{self.where}."
+        return self.path if self.where in self.path else f"{self.where}; {self.path}"
+
+
+def pieces_of(state: State, deck: Deck, view: TableView) -> list[Piece]:
+    """The pieces that the objectives ask for, by letter. [C3-OBJ-01]"""
+    paths = {path[0]: path[3:] for each in view.objectives for path in each.objective.paths}
+    wanted = {letter for each in view.objectives for letter in each.objective.letters}
+    found = {face.letter: face for face in deck.clue_faces.values() if face.letter in wanted}
+    return [_piece(state, deck, found[each], paths.get(each, "")) for each in sorted(found)]
+
+
+def _piece(state: State, deck: Deck, face: Clue, path: str = "") -> Piece:
+    index = deck.index[face.id]
+    at = whereabouts(state, index)
+    hidden = at.hope == FAR and state.zones[CASES] >> index & 1
+    where = first_step(path) if hidden and path else at.place
+    return Piece(face.letter, face, where, at.hope, path)
+
+
+def first_step(path: str) -> str:
+    """The beginning of a path: all that fits beside a name."""
+    return path.split(";")[0].split(" to call")[0].rstrip(".")
+
+
+def halves_of(state: State, deck: Deck) -> list[Piece]:
+    """The two halves of the ritual of Case 2. [C2-FORM-01]"""
+    faces = [face for face in deck.clue_faces.values() if face.half]
+    return [_piece(state, deck, face) for face in sorted(faces, key=lambda face: face.half)]
+
+
+@dataclass(frozen=True)
+class Need:
+    """A type of clue, its Puzzle cards, the nearest first, and whether one has been scored."""
+
+    word: str
+    pieces: tuple[Piece, ...]
+
+    @property
+    def scored(self) -> bool:
+        return any(piece.found for piece in self.pieces)
+
+    @property
+    def lost(self) -> bool:
+        """Whether no card of this type can be scored any more."""
+        return all(piece.lost for piece in self.pieces)
+
+
+def needs_of(state: State, deck: Deck) -> list[Need]:
+    """Every type that has Puzzle cards, as they lie now. [C1-END-01]"""
+    puzzles = [face for face in deck.clue_faces.values() if "puzzle" in face.attributes]
+    sorts = ((word, [face for face in puzzles if face.type == name])
+             for name, word in TYPE_WORDS.items())  # fmt: skip
+    return [Need(word, _nearest(state, deck, faces)) for word, faces in sorts if faces]
+
+
+def _nearest(state: State, deck: Deck, faces: list[Clue]) -> tuple[Piece, ...]:
+    pieces = (_piece(state, deck, face) for face in faces)
+    return tuple(sorted(pieces, key=lambda piece: ORDER.index(piece.hope)))
+
+
+@dataclass(frozen=True)
+class Aims:
+    """What wins this game, piece by piece."""
+
+    pieces: list[Piece]
+    needs: list[Need]
+    to_win: int
+    named: tuple[Card, ...]
+
+    @property
+    def still(self) -> str:
+        """What is still to be done, in a sentence."""
+        if self.hopeless:
+            return "This game can no longer be won."
+        if self.pieces:
+            missing = sum(not piece.found for piece in self.pieces)
+            return f"Still to be found: {number_word(missing)} of {number_word(len(self.pieces))}."
+        return self._still_to_score()
+
+    def _still_to_score(self) -> str:
+        scored = {piece.card for need in self.needs for piece in need.pieces if piece.found}
+        named = [card.title for card in self.named if card not in scored]
+        open_ = [need.word for need in self.needs if not need.scored and not need.lost]
+        short = self.to_win - sum(need.scored for need in self.needs)
+        if short <= 0:
+            return f"Still to be scored: {_listed(named)}." if named else "Enough has been scored."
+        some = f"{number_word(short)} types out of " if short < len(open_) else ""
+        among = f", with {_listed(named)} among them" if named else ""
+        return f"Still to be scored: {some}{_listed(open_)}{among}."
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether it is certain that the game cannot be won."""
+        if self.pieces:
+            return any(piece.lost for piece in self.pieces)
+        lost = {piece.card for need in self.needs for piece in need.pieces if piece.lost}
+        return (
+            bool(lost.intersection(self.named))
+            or sum(not need.lost for need in self.needs) < self.to_win
+        )
+
+
+def _listed(words: Iterable[str]) -> str:
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def aims_of(state: State, deck: Deck, view: TableView) -> Aims:
+    """What wins, as things lie now."""
+    if view.types_to_win is None:
+        return Aims(pieces_of(state, deck, view), [], 0, ())
+    return Aims([], needs_of(state, deck), view.types_to_win, view.needed_to_win)

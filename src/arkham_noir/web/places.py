@@ -1,0 +1,148 @@
+"""What is looked at, and what each open case says to it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from ..core import options as verbs
+from ..core import steps
+from ..decks.cards import Card
+from ..words.reasons import Refusal
+from .buttons import Button
+from .dangers import brings_storm
+from .laid_out import Focus, LaidOut
+
+PLAYS = (steps.ACTION, steps.HAND_PLAY, steps.WAIVED_PLAY)
+"""The questions that a card and a line answer."""
+
+ONLY_FIRST = Refusal("R-ACT-B", "It must wait: it would fit, but only the First lead is played.")
+
+
+class Place(NamedTuple):
+    """Where the next card of a line would lie: what it wants, "Play here", or why not."""
+
+    number: int
+    edge: tuple[str, ...]
+    plays: tuple[Button, ...] = ()
+    spends: tuple[Button, ...] = ()
+    refusal: Refusal | None = None
+    dangers: tuple[str, ...] = ()
+
+    @property
+    def light(self) -> str:
+        """Is "lit" where something can be done, "offer" where only by spending something,
+        "dim" where what is chosen may not go."""
+        if self.plays:
+            return "lit"
+        return "offer" if self.spends else "dim" if self.refusal else ""
+
+    @property
+    def brief(self) -> str:
+        """Why not, in two words."""
+        return self._parts[0] or "Not here"
+
+    @property
+    def reason(self) -> str:
+        """Why not, without those two words."""
+        return self._parts[1]
+
+    @property
+    def _parts(self) -> tuple[str, str]:
+        text = self.refusal.text if self.refusal else ""
+        head, colon, rest = text.partition(": ")
+        short = bool(colon) and len(head.split()) < 4
+        return (head, rest[:1].upper() + rest[1:]) if short else ("", text)
+
+
+class Considered:
+    """One table with what the player looks at: a card, an action begun, or nothing."""
+
+    def __init__(self, page: LaidOut, focus: Focus) -> None:
+        self.page = page
+        self.focus = focus
+        self.game, self.view, self.kind = page.game, page.view, page.kind
+
+    # What is chosen
+
+    @cached_property
+    def chosen(self) -> Card | None:
+        """The card that is looked at, if it lies face up on the table."""
+        wanted = self.focus.card
+        if self.focus.act == "lead" and self.page.first_lead:
+            wanted = self.page.first_lead.id
+        return self.page.faces.get(wanted)
+
+    @cached_property
+    def answers(self) -> tuple[Button, ...]:
+        """What can be done with the chosen card."""
+        return self.page.answers.of_card(self.chosen.id) if self.chosen else ()
+
+    @cached_property
+    def waits(self) -> bool:
+        """Whether the chosen card is in the Leads row or in the hand."""
+        waiting = (*self.view.leads, *self.view.hand)
+        return any(held.card is self.chosen for held in waiting)
+
+    @cached_property
+    def is_lead(self) -> bool:
+        return any(held.card is self.chosen for held in self.view.leads)
+
+    # Lines
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """What each open case says to what is chosen."""
+        return tuple(self.place(line.number) for line in self.view.lines)
+
+    def place(self, number: int) -> Place:
+        found = self.line_answers(number)
+        plays = tuple(answer for answer in found if not answer.spends)
+        spends = tuple(answer for answer in found if answer.spends)
+        refusal = None if plays else self.refusal(number)
+        edge = self.page.edges[number]
+        return Place(number, edge, plays, spends, refusal, self.dangers(number) if found else ())
+
+    def line_answers(self, number: int) -> tuple[Button, ...]:
+        """What can be done to a line with what is chosen."""
+        if self.focus.sure:
+            return ()
+        if self.chosen:
+            return tuple(answer for answer in self.answers if answer.line == number)
+        if self.closing:
+            closings = self.page.answers.of_verbs(verbs.CLOSE_LINE)
+            return tuple(answer for answer in closings if answer.line == number)
+        return ()
+
+    @property
+    def closing(self) -> bool:
+        return self.focus.act == "close" or self.kind == steps.CHOOSE_CASE
+
+    def refusal(self, number: int) -> Refusal | None:
+        """Why what is chosen cannot join this line, if it waits to be played."""
+        if self.game.over or self.focus.sure:
+            return None
+        if self.closing and self.chosen is None:
+            return self.page.reasons.not_offered(f"close {number}")
+        if self.chosen is None or not self.waits:
+            return None
+        misfit = self.misfit(self.chosen, number)
+        if misfit or self.kind not in PLAYS:
+            return misfit
+        if self.is_lead and self.chosen is not self.page.first_lead:
+            return ONLY_FIRST
+        said = "lead" if self.is_lead else self.chosen.id
+        return self.page.reasons.not_offered(f"play {said} {number}")
+
+    def misfit(self, card: Card, number: int) -> Refusal | None:
+        """What stands between a card and a line, whoever's turn it is to be played."""
+        return self.page.reasons.refusal(self.game.deck.index[card.id], number - 1)
+
+    def dangers(self, number: int) -> tuple[str, ...]:
+        """What a play to this line brings besides."""
+        line = next(line for line in self.view.lines if line.number == number)
+        if self.chosen is None:
+            return ()
+        card = self.game.deck.index[self.chosen.id]
+        found = ["brings a Storm"] if brings_storm(self.game.state, card, number - 1) else []
+        return (*found, *(["Stability check"] if line.strained else []))

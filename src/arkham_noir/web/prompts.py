@@ -1,0 +1,41 @@
+"""The question on its paper: what it says, and what can be pressed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .buttons import Button
+
+
+class Choice(NamedTuple):
+    """One thing to press on the prompt: an answer, something to look at, or a refusal.
+
+    `note` is the short line below the label, `detail` the sentence that is read on focus. What is
+    `grave` brings harm that cannot be mended, and its note stands out.
+    """
+
+    key: str
+    label: str
+    note: str = ""
+    detail: str = ""
+    answer: Button | None = None
+    query: str = ""
+    rule: str = ""
+    costs_time: bool = False
+    grave: bool = False
+
+
+class Prompt(NamedTuple):
+    """The question on its paper: a title, a short reason, what can be pressed.
+
+    `aside` is what uses something up or costs no action: it stands apart, without numbers.
+    """
+
+    cap: str
+    title: str
+    reason: str = ""
+    rule: str = ""
+    choices: tuple[Choice, ...] = ()
+    aside: tuple[Choice, ...] = ()
+    back: bool = False
+    kind: str = ""

@@ -1,0 +1,131 @@
+"""Reviews in the making: which games are gone through, and how far they have come."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from anyio import to_thread
+
+from ..decks.loader import parse
+from ..errors import NoirError
+from ..game import Game
+from ..review import Judgement, Ledger, Study, judge_answer
+from .errors import Trouble
+from .sittings import OWN_DECK, Sitting
+from .workers import Workers
+
+LOG = logging.getLogger("arkham_noir.web")
+
+MOST_KNOWN = 100
+"""So many reviews are kept in memory; the others are read again from their ledgers."""
+
+MOST_RUNNING = 8
+"""So many games are gone through at once; each has one question at a time."""
+
+
+@dataclass(eq=False)
+class Progress:
+    """How far the review of one game has come; `trouble` says why it does not go on."""
+
+    study: Study
+    ledger: Ledger
+    deck: str
+    record: str
+    task: asyncio.Task[None] | None = None
+    trouble: str = ""
+    tried: dict[tuple[int, int], Judgement] = field(default_factory=dict)
+
+    @property
+    def is_running(self) -> bool:
+        return self.task is not None and not self.task.done()
+
+
+class Reviewing:
+    """The reviews of all players."""
+
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+        self.known: OrderedDict[tuple[str, int], Progress] = OrderedDict()
+
+    async def of(self, sitting: Sitting) -> Progress:
+        """How far the review of this game is; a game that goes on after an undo is another."""
+        key = sitting.id, sitting.saved.revision
+        if key not in self.known:
+            found = await to_thread.run_sync(_begun, sitting.game.copy(), sitting.saved.deck)
+            self.known.setdefault(key, found)
+        self.known.move_to_end(key)
+        self._forget()
+        return self.known[key]
+
+    def _forget(self) -> None:
+        """Those that nobody has looked at for longest, unless they are under way."""
+        idle = [key for key, progress in self.known.items() if not progress.is_running]
+        for key in idle[: max(0, len(self.known) - MOST_KNOWN)]:
+            del self.known[key]
+
+    def begin(self, progress: Progress) -> None:
+        """Go through a game, from where it was left."""
+        if progress.is_running or progress.study.is_complete:
+            return
+        if sum(each.is_running for each in self.known.values()) >= MOST_RUNNING:
+            text = "Several games are being reviewed at this moment. Begin again in a minute."
+            raise Trouble(503, text, title="One after the other")
+        progress.trouble = ""
+        progress.task = asyncio.create_task(self._go_through(progress))
+
+    def stop(self, progress: Progress) -> None:
+        """Leave it as it is; what was found stays."""
+        if progress.task:
+            progress.task.cancel()
+
+    def close(self) -> None:
+        """Leave all of them as they are."""
+        for progress in self.known.values():
+            self.stop(progress)
+
+    async def _go_through(self, progress: Progress) -> None:
+        study = progress.study
+        try:
+            for place in list(study.waiting):
+                option = study.game.moves[place].option
+                study.judged[place] = await self._judged(progress, place, option)
+                await to_thread.run_sync(progress.ledger.write, place)
+        except NoirError as error:
+            progress.trouble = str(error)
+        except Exception:
+            LOG.exception("a review cannot go on")
+            progress.trouble = "Our program stumbled over this game; what was found is kept."
+
+    async def judge(self, progress: Progress, place: int, option: int) -> Judgement:
+        """Judge any answer that was possible, once."""
+        if (place, option) not in progress.tried:
+            progress.tried[place, option] = await self._judged(progress, place, option)
+        return progress.tried[place, option]
+
+    async def _judged(self, progress: Progress, place: int, option: int) -> Judgement:
+        rollouts = progress.study.rollouts
+        return await self.workers.run(
+            judge_in_record, progress.record, progress.deck, place, option, rollouts
+        )
+
+
+def _begun(game: Game, deck: str) -> Progress:
+    """A review with all that was found earlier."""
+    study = Study(game)
+    ledger = Ledger(study)
+    ledger.read()
+    return Progress(study, ledger, deck, game.record())
+
+
+def judge_in_record(record: str, deck: str, place: int, option: int, rollouts: int) -> Judgement:
+    """What a worker does: one answer at one place of a game, which it knows by its texts."""
+    return judge_answer(_replayed(record, deck), place, option, rollouts)
+
+
+@lru_cache(maxsize=4)
+def _replayed(record: str, deck: str) -> Game:
+    return Game.from_record(record, deck=parse(deck, OWN_DECK) if deck else None)

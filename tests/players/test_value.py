@@ -1,0 +1,121 @@
+"""What a player sees of a table: facts, their weights, and the chance that they make."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arkham_noir import Game
+from arkham_noir.core.bits import lowest, row_of
+from arkham_noir.core.state import LOST_MIND, WON, State
+from arkham_noir.core.zones import STABILITY, STACK
+from arkham_noir.fast.chances import CERTAINLY, POINT, chance_of
+from arkham_noir.fast.facts import BEGINS, FACTS, within
+from arkham_noir.fast.sight import Sight
+from arkham_noir.fast.value import CERTAIN, value
+from arkham_noir.fast.weights import FOLDER, WAYS, flat, guide_for, odds_for, sizes, way_of
+from arkham_noir.players import RandomPlayer
+
+TABLES = {
+    "victims": ("witch-cult", {}),
+    "storms": ("thunder", {}),
+    "menaces": ("gulfs", {"mode": "classic"}),
+    "objectives": ("gulfs", {"mode": "hardboiled"}),
+}
+
+
+def table_of(way: str, decisions: int = 0) -> State:
+    """A table of the case with this way to win, after some answers at random."""
+    case, how = TABLES[way]
+    game, who = Game.new(case, seed="walpurgis", **how), RandomPlayer(1)  # type: ignore[arg-type]
+    while len(game.moves) < decisions and not game.over:
+        game.play(who.choose(game))
+    return game.state
+
+
+# Chances
+
+
+@given(st.integers(-50 * POINT, 50 * POINT), st.integers(0, 5 * POINT))
+def test_more_points_are_never_a_smaller_chance(points: int, more: int) -> None:
+    assert 0 <= chance_of(points) <= chance_of(points + more) <= CERTAINLY
+
+
+@given(st.integers(-50 * POINT, 50 * POINT))
+def test_as_many_points_against_it_are_the_chance_to_lose(points: int) -> None:
+    assert chance_of(4 * points) + chance_of(-4 * points) in range(CERTAINLY - 1, CERTAINLY + 2)
+
+
+def test_a_thousand_points_multiply_the_odds_by_e() -> None:
+    even, more = (chance_of(points) / CERTAINLY for points in (0, POINT))
+    assert even == 0.5
+    assert more / (1 - more) == pytest.approx(2.71828, rel=1e-4)
+
+
+# Facts
+
+
+@given(st.integers(-(2**60), 2**60), st.integers(1, 100))
+def test_a_count_is_always_a_place_in_its_row(number: int, size: int) -> None:
+    assert 0 <= within(number, size) < size
+
+
+def test_the_tables_of_facts_lie_behind_one_another() -> None:
+    assert list(BEGINS.values()) == sorted(set(BEGINS.values()))
+    assert sum(sizes().values()) == FACTS
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_look_weighs_what_it_finds_true_and_changes_nothing(way: str) -> None:
+    points = list(range(FACTS))
+    sight = Sight(row_of(points))
+    for decisions in (0, 7, 20, 45):
+        state = table_of(way, decisions)
+        before = state.key()
+        total = sight.look(state)
+        true = list(sight.true)[: sight.seen]
+        assert sum(points[fact] for fact in true) == total
+        assert sight.look(state) == total
+        assert state.key() == before
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_way_to_win_has_its_weights_and_says_where_they_come_from(way: str) -> None:
+    assert way_of(table_of(way).case.tables) == way
+    kept = json.loads((FOLDER / f"{way}.json").read_text("utf-8"))
+    assert kept["way"] == way
+    assert kept["games"] > 0
+    assert {"version", "deck", "trial", "date"} <= set(kept)
+    for rows in (kept["guide"], kept["odds"]):
+        assert len(flat(rows)) == FACTS
+
+
+def test_weights_for_other_facts_are_refused() -> None:
+    with pytest.raises(ValueError, match="train them anew"):
+        flat({"clock": [1, 2, 3]})
+
+
+# The value
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_won_is_worth_more_than_any_other_and_a_lost_one_less(way: str) -> None:
+    state = table_of(way)
+    guide = guide_for(state.case.tables)
+    assert -CERTAIN < value(state, guide) < CERTAIN
+    for outcome, worth in ((WON, CERTAIN), (LOST_MIND, -CERTAIN)):
+        state.end(outcome)
+        assert value(state, guide) == worth
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_odds_fall_as_the_mind_goes(way: str) -> None:
+    state = table_of(way)
+    odds = odds_for(state.case.tables)
+    calm = odds.look(state)
+    for _ in range(state.stability_limit - 1):
+        state.move(lowest(state.zones[STACK]), STACK, STABILITY)
+    assert odds.look(state) < calm

@@ -1,0 +1,168 @@
+"""Hints and the chance meter at the table: over nothing that is needed, for every player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import prepared
+import pytest
+from playwright.sync_api import Page, expect
+from seats import begin, is_calm, resume, revision
+from test_access import CONTRAST, violations
+from visits import DESKTOP, PHONE, Visit
+
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+SCREENS = {"desk": DESKTOP, "laptop": LAPTOP, "phone": PHONE}
+TABLES = {
+    "witch-cult": prepared.crowded,
+    "thunder": prepared.stormy,
+    "gulfs": prepared.full_gulfs,
+}
+PATIENCE = 60_000
+"""Milliseconds: the first hint of a server starts a process, and the machine may be busy."""
+
+NEEDED = ".leads .held, .inquiry, .prompt, .hand .held, .object"
+
+BOXES = """selector => [...document.querySelectorAll(selector)].map((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})"""
+
+
+BESIDE = """(good, move) => {
+  const fatal = Object.assign(good.cloneNode(true), { value: move });
+  document.querySelector("#hint .shut").before(fatal);
+}"""
+
+
+def boxes(page: Page, selector: str) -> list[list[int]]:
+    found: list[list[int]] = page.evaluate(BOXES, selector)
+    return found
+
+
+def overlap(one: list[int], other: list[int]) -> bool:
+    across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return across > 1 and down > 1
+
+
+def hinted(page: Page, *, tap: bool = False) -> None:
+    """Ask, and wait for the first answers."""
+    tool = page.locator('[data-tool="hint"]')
+    if tap:
+        tool.tap()
+    else:
+        page.keyboard.press("h")
+    page.locator("#hint .advice").first.wait_for(timeout=PATIENCE)
+    is_calm(page)
+
+
+@pytest.mark.parametrize(
+    ("case", "screen"),
+    [
+        ("witch-cult", "desk"), ("witch-cult", "phone"), ("thunder", "laptop"),
+        ("thunder", "phone"), ("gulfs", "laptop"), ("gulfs", "phone"),
+    ],
+)  # fmt: skip
+def test_a_hint_hides_nothing_and_moves_nothing(visit: Visit, case: str, screen: str) -> None:
+    page = visit(**SCREENS[screen])
+    resume(page, TABLES[case]())
+    before = boxes(page, NEEDED)
+    hinted(page, tap=screen == "phone")
+    assert boxes(page, NEEDED) == before
+    (panel,) = boxes(page, "#hint")
+    assert not any(overlap(panel, each) for each in before)
+    assert panel[0] >= 0
+    assert panel[0] + panel[2] <= SCREENS[screen]["viewport"]["width"]
+    assert 1 <= page.locator("#hint .advice").count() <= 3
+    for selector in ("#hint .odd", "#hint .why", "#hint .what"):
+        expect(page.locator(selector).first).to_be_visible()
+    assert violations(page) == []
+
+
+def test_by_day_it_can_be_read_too(visit: Visit) -> None:
+    page = visit()
+    page.context.add_cookies([{"name": "noir_settings", "value": "theme:day", "url": page.url}])
+    begin(page, "witch-cult")
+    hinted(page)
+    assert violations(page, CONTRAST) == []
+
+
+def test_it_is_told_once_and_the_escape_key_stops_it(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult")
+    hinted(page)
+    expect(page.locator("#say")).to_contain_text("Hint. ")
+    page.evaluate("document.querySelector('#say').textContent = 'heard'")
+    first = int(page.locator("#hint .hints").get_attribute("data-rollouts") or 0)
+    page.locator(f'#hint .hints:not([data-rollouts="{first}"])').wait_for()
+    expect(page.locator("#say")).to_have_text("heard")
+    page.keyboard.press("Escape")
+    expect(page.locator("#hint")).to_be_hidden()
+    page.keyboard.press("h")
+    expect(page.locator("#hint")).to_be_visible()
+    page.locator("#hint .shut").click()
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator('[data-tool="hint"]')).to_be_focused()
+
+
+def test_an_answer_can_be_chosen_from_it(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult")
+    hinted(page)
+    seen = revision(page)
+    page.locator("#hint .advice").first.click()
+    page.locator(f'#table:not([data-revision="{seen}"]), .prompt.ask').first.wait_for()
+    expect(page.locator("#hint")).to_be_hidden()
+
+
+def test_what_its_button_asks_is_asked_here_too(visit: Visit) -> None:
+    """A fatal answer, put into the hint beside the good ones."""
+    record, fatal = prepared.doubtful()
+    page = visit()
+    resume(page, record)
+    hinted(page)
+    seen = revision(page)
+    page.locator("#hint .advice").first.evaluate(BESIDE, fatal)
+    page.locator("#hint > .advice").click()
+    page.locator(".prompt.ask").wait_for()
+    assert revision(page) == seen
+
+
+def test_without_scripts_it_is_a_page(visit: Visit) -> None:
+    page = visit(java_script_enabled=False)
+    begin(page, "thunder")
+    page.locator('[data-tool="hint"]').click()
+    expect(page.locator("h1")).to_have_text("Hint")
+    page.locator(".advice").first.click()
+    page.locator("#table").wait_for()
+
+
+def test_a_strict_table_says_why_there_is_none(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult", table="strict")
+    page.keyboard.press("h")
+    expect(page.locator(".detail.notice")).to_contain_text("A strict table gives no hints")
+    expect(page.locator("#hint")).to_be_hidden()
+
+
+@pytest.mark.parametrize("screen", ["laptop", "phone"])
+def test_the_meter_follows_the_moves(visit: Visit, screen: str) -> None:
+    page = visit(**SCREENS[screen])
+    begin(page, "gulfs", meter="1")
+    page.locator("#meter .odd").wait_for(timeout=PATIENCE)
+    page.locator('.prompt button[value="pass"]').click()
+    page.locator("#meter .course").wait_for(state="attached")
+    (meter,) = boxes(page, "#meter")
+    assert not any(overlap(meter, each) for each in boxes(page, NEEDED + ", .ribbon ol"))
+    assert violations(page) == []
+
+
+def test_the_meter_is_switched_in_the_menu(visit: Visit) -> None:
+    page = visit()
+    begin(page, "witch-cult")
+    expect(page.locator("#meter")).to_be_hidden()
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Chance meter on or off").click()
+    page.locator("#meter .odd").wait_for(timeout=PATIENCE)
+    expect(page.locator("#menu")).to_be_hidden()
