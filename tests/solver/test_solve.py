@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -19,13 +20,13 @@ from arkham_noir.table import shared_by
 SECRET = "0123-4567-89ab-cdef-ghjk-mnpq-rstv"
 
 
-def reached(deals: int = 40, case: str = "witch-cult", seed: str = "late") -> noir.Game:
-    """A game that random play is about to lose."""
-    game, luck = noir.Game.new(case, seed=seed), random.Random(seed)
+def reached(last: int) -> noir.Game:
+    """A game so many answers before random play lost it."""
+    game, luck = noir.Game.new("witch-cult", seed="late"), random.Random("late")
     while game.decision is not None:
         game.play(luck.choice(game.decision.options))
-    game.state = game.moves[-deals].before.copy()
-    del game.moves[-deals:]
+    game.state = game.moves[-last].before.copy()
+    del game.moves[-last:]
     return game
 
 
@@ -59,7 +60,7 @@ def test_seconds_end_a_search_too() -> None:
 
 
 def test_a_game_goes_on_from_where_it_stands_and_is_left_alone() -> None:
-    game = reached(4)
+    game = reached(2)
     before = game.record(), game.state.copy()
     found = noir.solve(game, tables=100_000)
     assert found.verdict == "impossible"
@@ -68,7 +69,7 @@ def test_a_game_goes_on_from_where_it_stands_and_is_left_alone() -> None:
 
 
 def test_a_game_of_unknown_cards_is_asked_for_any_way_at_all() -> None:
-    game = reached(4)
+    game = reached(2)
     game.dealer = Random(1)
     found = noir.solve(game, tables=1000)
     assert found.any_cards
@@ -101,7 +102,7 @@ def test_ctrl_c_gives_what_was_found_until_then() -> None:
     ],
 )
 def test_bad_input_is_refused_with_a_sentence(asked: dict[str, object], said: str) -> None:
-    with pytest.raises(noir.NoirError, match=said):
+    with pytest.raises(noir.NoirError, match=re.escape(said)):
         noir.solve(**asked)  # type: ignore[arg-type]
 
 

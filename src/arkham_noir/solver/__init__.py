@@ -1,7 +1,7 @@
 """The solver: can this deal be won, with all its cards known?
 
 >>> import arkham_noir as noir
->>> found = noir.solve("witch-cult", seed="walpurgis", tables=3000)
+>>> found = noir.solve("witch-cult", seed="walpurgis")
 >>> found.verdict
 'won'
 >>> game = noir.Game.new("witch-cult", seed="walpurgis")

@@ -47,7 +47,7 @@ def solve(
     so many `seconds`; with the same `tables` alone the answer is the same on every machine. Ctrl-C
     ends the search; what was found until then is given back.
 
-    >>> solve("witch-cult", seed="walpurgis", tables=3000).verdict
+    >>> solve("witch-cult", seed="walpurgis").verdict
     'won'
     """
     if isinstance(what, Game):
