@@ -18,22 +18,23 @@ from arkham_noir.core.bits import COMPILED
 from arkham_noir.lab import Crew, Entry, Findings, Job, many_hands, run
 from arkham_noir.lab.crews import cluster
 
-WARM = 0.3
-"""The share of the time that is not counted: processes start, batches find their size."""
+WARM = 3
+"""So many batches are not counted: processes start, batches find their size."""
 
 
-def rate(job: Job, crew: Crew, seconds: float) -> float:
-    """Games a second of the clock, after a while."""
-    marks: list[tuple[float, int]] = []
-    begun = time.monotonic()
+def rates(job: Job, crew: Crew, seconds: float) -> tuple[float, float]:
+    """Games a second of the clock and of processor time, once all hands are at work."""
+    marks: list[tuple[float, float, int]] = []
 
     def tell(findings: Findings) -> None:
-        marks.append((time.monotonic() - begun, findings.done))
+        marks.append((time.monotonic(), findings.seconds[0], findings.done))
 
-    run(job, crew, tell=tell, enough=lambda findings: time.monotonic() - begun > seconds)
-    counted = [mark for mark in marks if mark[0] >= WARM * seconds]
-    (first, before), (last, done) = counted[0], counted[-1]
-    return (done - before) / max(last - first, 1e-9)
+    def enough(findings: Findings) -> bool:
+        return len(marks) > WARM + 1 and marks[-1][0] - marks[WARM][0] > seconds
+
+    run(job, crew, tell=tell, enough=enough)
+    (clock, processor, before), (end, used, done) = marks[WARM], marks[-1]
+    return (done - before) / (end - clock), (done - before) / (used - processor)
 
 
 @contextmanager
@@ -59,18 +60,19 @@ def main() -> int:
     args = parser.parse_args()
     build = "compiled" if COMPILED else "interpreted"
     print(f"{time.strftime('%Y-%m-%d')}, {build}, {args.player}: games a second")
-    print("| case | one core | two cores | two workers of a cluster on loopback |")
-    print("|---|---|---|---|")
+    print("| case | a core, by processor time | one core | two cores | two workers of a cluster |")
+    print("|---|---|---|---|---|")
     for case in CASES:
         job = Job((Entry(case.name, args.player),), games=5_000_000)
         crews: list[AbstractContextManager[Crew]] = [
             many_hands(job, 1), many_hands(job, 2), on_loopback(job, 2),
         ]  # fmt: skip
-        rates = []
+        found = []
         for each in crews:
             with each as crew:
-                rates.append(rate(job, crew, args.seconds))
-        print(f"| {case.name} | {' | '.join(f'{found:,.0f}' for found in rates)} |", flush=True)
+                found.append(rates(job, crew, args.seconds))
+        cells = [found[0][1], *(clock for clock, _ in found)]
+        print(f"| {case.name} | {' | '.join(f'{cell:,.0f}' for cell in cells)} |", flush=True)
     return 0
 
 

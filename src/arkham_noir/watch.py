@@ -42,13 +42,10 @@ def consider(player: Player, game: Game) -> tuple[Considered, ...]:
     >>> print(*consider(player("greedy"), Game.new(seed="walpurgis")))
     play lead 1
     """
-    search = getattr(player, "rollouts", None)
-    if not isinstance(search, Rollouts):
+    decision, search = awaited(game), getattr(player, "rollouts", None)
+    if len(decision) == 1 or not isinstance(search, Rollouts):
         return (Considered(player.choose(game)),)
-    decision = awaited(game)
     return tuple(
         Considered(offered(decision, arm.option), arm.chance, arm.error, arm.tries)
-        if arm.tries
-        else Considered(offered(decision, arm.option))
         for arm in search.consider(game.state)
     )

@@ -234,12 +234,12 @@ def test_a_side_against_itself_on_other_deals_differs_but_not_on_the_same() -> N
 
 def test_an_early_stop_does_not_depend_on_who_plays() -> None:
     sides = pair(Entry("1", "random", preset="easy"), Entry("1", "greedy", preset="easy"))
-    job = Job(sides, games=200)
+    job = Job(sides, games=80)
     alone = compare(job, stop=EarlyStop(smallest=0.25))
     with many_hands(job, 2) as crew:
         together = compare(job, crew, EarlyStop(smallest=0.25))
     assert alone.verdict == together.verdict == "better"
-    assert alone.read == together.read < 200
+    assert alone.read == together.read < 80
     assert alone.row() == together.row()
     assert alone.ended().startswith(f"Stopped after {alone.read} deals: the second side wins more")
 

@@ -21,9 +21,11 @@ from ..core.chance import WORD, scramble
 from ..core.state import A_CARD, RUNNING, WON, State
 from .deals import Chance
 from .seat import settle_by
+from .sight import Sight
 from .solve_bounds import Reach
 from .solve_keys import Seen
 from .solve_order import promise
+from .weights import guide_for
 
 WATCHED: Final = 1023
 """Every 1024 tables whoever watches is asked whether to go on."""
@@ -106,6 +108,7 @@ class Search:
         self.watch = watch
         self.seen = Seen()
         self.reach = Reach(state.case)
+        self.guide = guide_for(state.case.tables)
         self.turn: i64 = state.turn
         self.tables: i64 = 0
         self.missed = False
@@ -156,7 +159,7 @@ class Search:
             if not is_free(option):
                 after = state.copy()
                 answer(after, option)
-                given.append(Stand(after, Trail(trail, option), promise(after)))
+                given.append(Stand(after, Trail(trail, option), promise(after, self.guide)))
         self.missed = True
         self.arrive_best(given, used)
 
@@ -197,7 +200,7 @@ class Search:
 
     def deal_any(self, state: State, trail: Trail | None, used: i64) -> None:
         """Go on with every card that may come, or with the most welcome of them."""
-        dealt = dealt_each(state, trail)
+        dealt = dealt_each(state, trail, self.guide)
         if 0 < self.terms.cards < len(dealt):
             self.missed = True
         self.arrive_best(dealt, used)
@@ -222,7 +225,7 @@ class Search:
 
     def keep(self, state: State, trail: Trail | None) -> None:
         """For the next turn."""
-        worth = promise(state)
+        worth = promise(state, self.guide)
         if self.terms.salt > 0:
             mixed = scramble((self.seen.key.first ^ self.terms.salt) & WORD)
             worth += (mixed * GRAIN) >> 32
@@ -278,7 +281,7 @@ class Depth(Search):
             self.give_up()
 
 
-def dealt_each(state: State, trail: Trail | None) -> list[Stand]:
+def dealt_each(state: State, trail: Trail | None, guide: Sight) -> list[Stand]:
     """The table with each of the cards that may come."""
     found: list[Stand] = []
     cards = state.zones[state.pool]
@@ -287,7 +290,7 @@ def dealt_each(state: State, trail: Trail | None) -> list[Stand]:
         cards &= cards - 1
         after = state.copy()
         deal(after, card)
-        found.append(Stand(after, Trail(trail, -1 - card), promise(after)))
+        found.append(Stand(after, Trail(trail, -1 - card), promise(after, guide)))
     return found
 
 

@@ -1,6 +1,6 @@
 """How promising a table is to a search that knows all cards: which it should go on from.
 
-Nothing is proved by it, it only says where to look first. It is the value that our players have,
+Nothing is proved by it, it only says where to look first. It is what our players are guided by,
 and beside it what a deal with Objectives is won by: a card that an Objective names is there once
 and no more.
 """
@@ -21,8 +21,8 @@ from ..core.zones import (
     PICTURE,
     STABILITY,
 )
+from .sight import Sight
 from .value import value
-from .weights import weights_for
 
 AWAKE: Final = 900
 """A card with a letter on its other face that has become a Clue: its case was closed."""
@@ -34,9 +34,9 @@ ASTRAY: Final = 1000
 """A letter among the Closed cases or in the Stability area: few effects bring it back."""
 
 
-def promise(state: State) -> i64:
-    """How promising a table is that is not over."""
-    total = value(state, weights_for(state.case.tables))
+def promise(state: State, guide: Sight) -> i64:
+    """How promising a table is that is not over, in the eyes of this guide."""
+    total = value(state, guide)
     if len(state.case.tables.objectives) > 0:
         total += letters_promise(state)
     return total

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..fast.card_figures import FATES, CardFigures, play_and_count
-from ..fast.detective import ROLLOUTS
 from ..many import COMPILED_PLAYERS, WIDTH, Rows
 from ..version import RULES, VERSION
 from .entries import Entry
@@ -67,7 +66,7 @@ def _table(entry: Entry, seed: str) -> Loop:
         loop = work.loop()
         return lambda deals: (loop(deals), [])
     shared = work.shared()
-    detective = COMPILED_PLAYERS[name](entry.rollouts or ROLLOUTS)
+    detective = COMPILED_PLAYERS[name](entry.rollouts)
 
     def play(deals: range) -> tuple[Rows, list[int]]:
         figures = CardFigures(len(shared.deck.cards))
