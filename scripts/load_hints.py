@@ -19,35 +19,36 @@ import sys
 import tempfile
 import time
 
-from load import CASES, Browser, Times, play, row
+from load import CASES, Browser, Times, begin, decide, play, row
+from seen_table import unpacked
 
 
 async def look_on(browser: Browser, number: int, until: float, answers: list[float]) -> None:
-    """One who asks for hints and lets the First lead go when one is done."""
+    """One who asks for a hint at every table and plays on when it is as good as it gets."""
     await browser.open()
-    browser.csrf = re.findall(r'name="csrf" value="(\w+)"', (await browser.ask("/")).text)[0]
-    begun = await browser.ask("/new", case=CASES[number % len(CASES)])
-    game = begun.headers["location"]
+    home = await browser.ask("/")
+    browser.csrf = re.findall(r'name="csrf" value="(\w+)"', unpacked(home.body))[0]
+    case, unmeasured = CASES[number % len(CASES)], Times(until)
+    game = await begin(browser, case)
     while time.perf_counter() < until:
-        page = await browser.ask(game)
-        revision = re.findall(r'name="revision" value="(\d+)"', page.text)[0]
-        began = time.perf_counter()
-        page = await browser.ask(f"{game}/hint", revision=revision)
-        seen = -1
-        while time.perf_counter() < until:
-            answer = await browser.ask(f"{game}/hint?after={seen}")
-            if seen < 0:
-                answers.append((time.perf_counter() - began) * 1000)
-            rollouts = re.search(r'data-rollouts="(\d+)"( data-done)?', answer.text)
-            if rollouts is None or rollouts[2]:
-                break
-            seen = int(rollouts[1])
-        revision = re.findall(r'name="revision" value="(\d+)"', page.text)[0]
-        moves = re.findall(r'name="move" value="([^"]+)"', page.text)
-        if not moves:
-            game = (await browser.ask("/new", case=CASES[number % len(CASES)])).headers["location"]
-            continue
-        await browser.ask(f"{game}/play", revision=revision, move=moves[-1], sure=1)
+        if browser.table.over:
+            game = await begin(browser, case)
+        await hint(browser, game, until, answers)
+        await decide(browser, game, browser.table.moves[-1], unmeasured)
+
+
+async def hint(browser: Browser, game: str, until: float, answers: list[float]) -> None:
+    """Ask, and look on; how long the first answer took is noted."""
+    began, seen = time.perf_counter(), -1
+    browser.table.take((await browser.ask(f"{game}/hint", revision=browser.table.revision)).body)
+    while time.perf_counter() < until:
+        told = unpacked((await browser.ask(f"{game}/hint?after={seen}")).body)
+        if seen < 0:
+            answers.append((time.perf_counter() - began) * 1000)
+        found = re.search(r'data-rollouts="(\d+)"( data-done)?', told)
+        if found is None or found[2]:
+            return
+        seen = int(found[1])
 
 
 async def crowd(port: int, args: argparse.Namespace, hints: int) -> tuple[Times, list[float]]:

@@ -18,7 +18,7 @@ from ..text.notation import ahead, said_at_once
 from ..words.words import Words
 from .reasons import Reasons
 
-BUDGET = 1200 if COMPILED else 48
+BUDGET = 720 if COMPILED else 48
 """Rollouts for one hint unless told otherwise: a moment in either build."""
 
 FIRST = 120 if COMPILED else 24
