@@ -58,7 +58,7 @@ def test_a_thousand_points_multiply_the_odds_by_e() -> None:
 # Facts
 
 
-@given(st.integers(), st.integers(1, 100))
+@given(st.integers(-(2**60), 2**60), st.integers(1, 100))
 def test_a_count_is_always_a_place_in_its_row(number: int, size: int) -> None:
     assert 0 <= within(number, size) < size
 

@@ -1,55 +1,128 @@
-"""`deck`: is this deck a proper case, and what is in it?"""
+"""`deck`: is this deck a proper case, what is in it, and what does it do?"""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
 from ..decks.cards import Deck
 from ..decks.reading import Problem
-from . import FAILED, OK, Parser
-from .common import add_json, put_json, read_deck
+from . import FAILED, OK, Parser, UsageError
+from .common import STDIN, add_json, named_case, put_json, read_deck
 
 EXAMPLES = """examples:
+  arkham-noir deck new witch-cult > mine.toml
+  arkham-noir deck export witch-cult > mine.toml
   arkham-noir deck check mine.toml
   arkham-noir deck check decks/*.toml
+  arkham-noir deck schema > deck.schema.json
   arkham-noir deck stats witch-cult --json
-  arkham-noir deck export witch-cult > mine.toml
+  arkham-noir deck diff witch-cult mine.toml
+  arkham-noir deck measure mine.toml --games 2000
 
 FILE can also be the name of a case, for the deck that comes with it, or - for standard input.
 'check' exits with 1 if a deck breaks a rule of the rulebook; warnings alone do not count.
 """
 
+ACTIONS = {
+    "new": "the beginning of a deck of your own",
+    "export": "a deck as a file to edit",
+    "check": "everything that is wrong with decks",
+    "schema": "the format of deck files as a JSON schema, for editors",
+    "stats": "a deck in numbers",
+    "diff": "what is other in a second deck, in words",
+    "measure": "how often a deck is won, against ours on the same deals",
+}
+
 
 def add_options(parser: ArgumentParser, _: str) -> None:
     parser.epilog = EXAMPLES
     actions = parser.add_subparsers(
-        metavar="check|stats|export", required=True, dest="action", parser_class=Parser
+        metavar="|".join(ACTIONS), required=True, dest="action", parser_class=Parser
     )
-    for action, words, files in (
-        ("check", "everything that is wrong with decks", "+"),
-        ("stats", "a deck in numbers", None),
-        ("export", "a deck as a file to edit", None),
-    ):
+    for action, words in ACTIONS.items():
         own = actions.add_parser(action, help=words, description=f"{words.capitalize()}.")
         own.epilog = EXAMPLES
-        name = "files" if files else "file"
-        own.add_argument(name, nargs=files, metavar="FILE", help="a deck file, a case, or -")
-        if action != "export":
-            add_json(own)
+        ARGUMENTS[action](own)
+
+
+# Arguments
+
+
+def _a_file(own: ArgumentParser) -> None:
+    own.add_argument("file", metavar="FILE", help="a deck file, a case, or -")
+
+
+def _files(own: ArgumentParser) -> None:
+    own.add_argument("files", nargs="+", metavar="FILE", help="a deck file, a case, or -")
+    add_json(own)
+
+
+def _a_case(own: ArgumentParser) -> None:
+    own.add_argument("case", metavar="CASE", help="witch-cult or 1, thunder or 2, gulfs or 3")
+
+
+def _perhaps_a_case(own: ArgumentParser) -> None:
+    own.add_argument("case", nargs="?", metavar="CASE", help="only the decks of this case")
+
+
+def _stats(own: ArgumentParser) -> None:
+    _a_file(own)
+    add_json(own)
+
+
+def _two_files(own: ArgumentParser) -> None:
+    own.add_argument("file", metavar="A", help="a deck file, a case, or -")
+    own.add_argument("other", metavar="B", help="the deck that is compared with it")
+    add_json(own)
+
+
+def _measured(own: ArgumentParser) -> None:
+    from .compare import add_measuring
+
+    _a_file(own)
+    add_measuring(own)
+    add_json(own)
+
+
+ARGUMENTS: dict[str, Callable[[ArgumentParser], None]] = {
+    "new": _a_case,
+    "export": _a_file,
+    "check": _files,
+    "schema": _perhaps_a_case,
+    "stats": _stats,
+    "diff": _two_files,
+    "measure": _measured,
+}
+
+
+# What is done
 
 
 def run(args: Namespace) -> int:
-    if args.action == "check":
-        return check(args.files, args.json)
-    return export(args.file) if args.action == "export" else stats(args.file, args.json)
+    return DONE[args.action](args)
 
 
-def check(names: list[str], as_json: bool) -> int:
+def new(args: Namespace) -> int:
+    """A deck file to begin with."""
+    from ..decks.starter import starter
+
+    print(starter(named_case(args.case).name), end="")
+    return OK
+
+
+def export(args: Namespace) -> int:
+    """The file itself: a start for a deck of one's own."""
+    print(deck_named(args.file).text, end="")
+    return OK
+
+
+def check(args: Namespace) -> int:
     """Every violation with file, line, card and reason."""
-    checked = {name: problems(name) for name in dict.fromkeys(names)}
-    if as_json:
+    checked = {name: problems(name) for name in dict.fromkeys(args.files)}
+    if args.json:
         rows = [row(name, found) for name, found in checked.items()]
         put_json(rows if len(rows) > 1 else rows[0])
     else:
@@ -80,25 +153,72 @@ def row(name: str, found: list[Problem]) -> dict[str, Any]:
     return {"file": name, "ok": not has_failed(found), "problems": told}
 
 
-def stats(name: str, as_json: bool) -> int:
+def schema(args: Namespace) -> int:
+    """What a deck file may say, for an editor."""
+    from ..decks.schema import schema as written
+
+    put_json(written(named_case(args.case).name if args.case else ""))
+    return OK
+
+
+def stats(args: Namespace) -> int:
+    """A deck in numbers."""
     from ..decks.stats import stats as numbers
     from ..decks.stats_report import describe
 
-    cards = deck_named(name)
-    if as_json:
+    cards = deck_named(args.file)
+    if args.json:
         put_json(numbers(cards))
     else:
         print(describe(cards), end="")
     return OK
 
 
-def export(name: str) -> int:
-    """The file itself: a start for a deck of one's own."""
-    print(deck_named(name).text, end="")
+def diff(args: Namespace) -> int:
+    """What is other in the second deck."""
+    from ..decks.differences import differences
+
+    if args.file == args.other == STDIN:
+        raise UsageError("Only one of the two decks can come from standard input.")
+    first, second = deck_named(args.file), deck_named(args.other)
+    found = differences(first, second)
+    same = first.fingerprint == second.fingerprint
+    if args.json:
+        prints = [first.fingerprint, second.fingerprint]
+        put_json({"fingerprints": prints, "differences": [asdict(each) for each in found]})
+    else:
+        print("\n".join([*map(str, found), _for_the_rules(same, bool(found))]))
     return OK
 
 
+def _for_the_rules(same: bool, differ: bool) -> str:
+    if not differ:
+        return "Both decks are the same."
+    if same:
+        return "The rules see no difference: records of one deck can be replayed with the other."
+    return "For the rules these are two decks: a record belongs to one of them."
+
+
+def measure(args: Namespace) -> int:
+    """The win rate of a deck beside that of ours, on the same deals."""
+    from .compare import measured
+
+    return measured(args, deck_named(args.file))
+
+
+DONE: dict[str, Callable[[Namespace], int]] = {
+    "new": new,
+    "export": export,
+    "check": check,
+    "schema": schema,
+    "stats": stats,
+    "diff": diff,
+    "measure": measure,
+}
+
+
 def deck_named(name: str) -> Deck:
+    """The deck in a file, or the one that comes with a case."""
     cards = read_deck(name)
     assert cards is not None
     return cards

@@ -28,6 +28,11 @@ def add_settings(parser: ArgumentParser) -> None:
         "case", nargs="?", metavar="CASE",
         help=f"{cases}. If left out you are asked; where nobody can be: {DEFAULT_CASE}.",
     )  # fmt: skip
+    add_choices(parser)
+
+
+def add_choices(parser: ArgumentParser) -> None:
+    """The preset and every setting that one of the cases has."""
     group = parser.add_argument_group("settings of the game")
     group.add_argument("--preset", metavar="NAME", help=_safe(_preset_words()))
     for name, offers in all_settings().items():

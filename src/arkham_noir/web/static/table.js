@@ -162,6 +162,7 @@ function explain(event) {
 
 let laid = { key: "", rows: [] };
 let opened = ""; // the case that was tapped last, by the card at its head
+const GROWS_TO = 5; // rows are laid for lines of at least so many cards, so that they need not move
 const LOW_ROW = 40; // a phone on its side scrolls rather than make rows lower
 const FOLDS = 84; // lines that would be lower than this are folded on a phone, all but one
 
@@ -172,7 +173,7 @@ function fit() {
   const wide = box.clientWidth, high = box.clientHeight, phone = innerWidth <= 620;
   const most = innerHeight <= 480 ? Math.max(1, Math.floor(high / LOW_ROW)) : lines.length;
   const key = `${lines.length} ${innerWidth} ${innerHeight} ${high}`;
-  if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts, wide, high, most) };
+  if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts.map((count) => Math.max(count, GROWS_TO)), wide, high, most) };
   box.style.setProperty("--rows", Math.min(most, laid.rows.length));
   fold(lines, counts, phone && high / lines.length < FOLDS);
   for (const row of laid.rows) {
@@ -397,6 +398,7 @@ function tell(target) {
 }
 
 function tip(target) {
+  if (find(":popover-open")) return;
   const { word, say: more } = target.dataset, box = find("#tip"), at = target.getBoundingClientRect();
   box.replaceChildren(Object.assign(document.createElement("b"), { textContent: word }));
   if (more) box.append(more);

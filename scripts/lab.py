@@ -1,0 +1,78 @@
+"""How fast the laboratory is: games a second on one core, on two, and over a cluster on loopback.
+
+python scripts/lab.py                     every case, the greedy player
+python scripts/lab.py --player random --seconds 10
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
+
+from arkham_noir.cases import CASES
+from arkham_noir.core.bits import COMPILED
+from arkham_noir.lab import Crew, Entry, Findings, Job, many_hands, run
+from arkham_noir.lab.crews import cluster
+
+WARM = 0.3
+"""The share of the time that is not counted: processes start, batches find their size."""
+
+
+def rate(job: Job, crew: Crew, seconds: float) -> float:
+    """Games a second of the clock, after a while."""
+    marks: list[tuple[float, int]] = []
+    begun = time.monotonic()
+
+    def tell(findings: Findings) -> None:
+        marks.append((time.monotonic() - begun, findings.done))
+
+    run(job, crew, tell=tell, enough=lambda findings: time.monotonic() - begun > seconds)
+    counted = [mark for mark in marks if mark[0] >= WARM * seconds]
+    (first, before), (last, done) = counted[0], counted[-1]
+    return (done - before) / max(last - first, 1e-9)
+
+
+@contextmanager
+def on_loopback(job: Job, workers: int) -> Iterator[Crew]:
+    """The workers of a scheduler on this machine."""
+    import distributed
+
+    local: Any = distributed.LocalCluster
+    with (
+        local(
+            n_workers=workers, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+        ) as there,
+        cluster(job, there.scheduler_address) as crew,
+    ):
+        yield crew
+
+
+def main() -> int:
+    """Measure and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--player", default="greedy")
+    parser.add_argument("--seconds", type=float, default=15.0)
+    args = parser.parse_args()
+    build = "compiled" if COMPILED else "interpreted"
+    print(f"{time.strftime('%Y-%m-%d')}, {build}, {args.player}: games a second")
+    print("| case | one core | two cores | two workers of a cluster on loopback |")
+    print("|---|---|---|---|")
+    for case in CASES:
+        job = Job((Entry(case.name, args.player),), games=5_000_000)
+        crews: list[AbstractContextManager[Crew]] = [
+            many_hands(job, 1), many_hands(job, 2), on_loopback(job, 2),
+        ]  # fmt: skip
+        rates = []
+        for each in crews:
+            with each as crew:
+                rates.append(rate(job, crew, args.seconds))
+        print(f"| {case.name} | {' | '.join(f'{found:,.0f}' for found in rates)} |", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,135 @@
+"""Two decks side by side, told in words: which cards came, went and changed, and in what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .cards import Deck
+from .writer import KINDS, to_tables
+
+HEAD = ("case", "name", "version", "about")
+PROSE = ("title", "story", "flavour", "paths")
+"""What the rules do not see of a card."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One thing that is other in the second deck: a key of a card, a whole card, or the head.
+
+    `rules` says whether the rules can see it.
+    """
+
+    card: str
+    text: str
+    rules: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.card}: {self.text}" if self.card else self.text
+
+
+def differences(first: Deck, second: Deck) -> list[Difference]:
+    """Everything in which the second deck differs from the first.
+
+    >>> ours = Deck.load("witch-cult")
+    >>> [str(each) for each in differences(ours, ours.with_card("p1", effects=["must check"]))]
+    ['p1 (Ephraim Waite): effects: one must check fewer']
+    """
+    one, other = to_tables(first), to_tables(second)
+    before, after = dict(_cards(one)), dict(_cards(other))
+    return [
+        *_heads(one, other),
+        *(Difference(_called(key, before[key]), "is gone") for key in before if key not in after),
+        *(Difference(_called(key, after[key]), "is new") for key in after if key not in before),
+        *(d for key in before if key in after for d in _changes(key, before[key], after[key])),
+        *_order(list(before), list(after)),
+    ]
+
+
+Table = dict[str, Any]
+
+
+def _heads(one: Table, other: Table) -> Iterator[Difference]:
+    for key in HEAD:
+        if one.get(key, "") != other.get(key, ""):
+            said = f"{key}: {_said(other.get(key, ''))}, was {_said(one.get(key, ''))}"
+            yield Difference("", said, key == "case")
+
+
+def _cards(tables: Table) -> Iterator[tuple[str, Table]]:
+    """Every card and face of a deck by its id; an objective is called `objective 1`."""
+    for kind in KINDS:
+        section = tables.get(kind, [])
+        for table in [section] if isinstance(section, dict) else section:
+            yield from _faces(table, f"{kind} {table.get('number')}")
+
+
+def _faces(table: Table, otherwise: str) -> Iterator[tuple[str, Table]]:
+    plain = {key: value for key, value in table.items() if not isinstance(value, dict)}
+    yield str(table.get("id", otherwise)), plain
+    if isinstance(table.get("clue"), dict):
+        yield from _faces(table["clue"], otherwise)
+
+
+def _called(key: str, table: Table) -> str:
+    return f"{key} ({table['title']})"
+
+
+def _changes(key: str, before: Table, after: Table) -> Iterator[Difference]:
+    for name in dict.fromkeys([*before, *after]):
+        one, other = before.get(name), after.get(name)
+        if (one or None) != (other or None):
+            text = f"{name}: {_changed(one, other)}"
+            yield Difference(_called(key, after), text, name not in PROSE)
+
+
+def _changed(one: Any, other: Any) -> str:
+    """What came and went of a list of words; of anything else what it is and was."""
+    rows = [each for each in (one, other) if each is not None]
+    if not all(isinstance(row, list) and all(isinstance(w, str) for w in row) for row in rows):
+        return f"{_said(other)}, was {_said(one)}"
+    before, after = Counter(one or []), Counter(other or [])
+    came, went = list((after - before).elements()), list((before - after).elements())
+    if not (came or went):
+        return f"now in the order {', '.join(other)}"
+    told = [*_more(came, before, "more"), *_more(went, after, "fewer")]
+    return "; ".join(told)
+
+
+def _more(words: list[str], others: Counter[str], how: str) -> Iterator[str]:
+    """`now also key`, `no longer lock`, `one must check more`."""
+    for word, times in Counter(words).items():
+        if others[word]:
+            yield f"{'one' if times == 1 else times} {word} {how}"
+        else:
+            said = "now also" if how == "more" else "no longer"
+            yield f"{said} {word}{f' ({times} times)' if times > 1 else ''}"
+
+
+def _said(value: Any) -> str:
+    if value in (None, "", []):
+        return "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"'{value}'" if isinstance(value, str) else _plain(value)
+
+
+def _plain(value: Any) -> str:
+    """Sides of a contact and the like: name and what they do."""
+    if isinstance(value, dict):
+        return " ".join(f"{key}={_plain(each)}" for key, each in value.items())
+    return ", ".join(map(_plain, value)) if isinstance(value, list) else str(value)
+
+
+def _order(before: list[str], after: list[str]) -> Iterator[Difference]:
+    """Cards that stay but stand in another order are another deck for records."""
+    one = [key for key in before if key in after]
+    other = [key for key in after if key in before]
+    if one != other:
+        first = next(b for a, b in zip(one, other, strict=True) if a != b)
+        yield Difference("", f"the cards stand in another order, from {first} on")
+
+
+__all__ = ["Difference", "differences"]

@@ -1,0 +1,220 @@
+"""The deck format as a JSON schema, by which editors complete words and mark mistakes.
+
+It says what a file may say; `loader` says the rest: ids that come twice, words that need others.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..vocabulary import DARKNESS_GAINS
+from .cards import ANY, ICONS, TECHNIQUES
+from .forms import FORMS, Form
+from .free_actions import USES
+from .paragraphs import (
+    CLASSES,
+    COSTS,
+    EDGES,
+    FACES,
+    HALVES,
+    LARGEST_MINIMUM,
+    LARGEST_NUMBER,
+    LASTING,
+    LETTER,
+    MANNERS,
+    MENACE_ROLES,
+    PURPLE,
+    SIDES,
+)  # fmt: skip
+from .reading import FORMAT, ID, LONGEST_LINE, RESERVED
+from .tables import ARRIVAL_STEPS, ICON_STEPS
+
+DIALECT: Final = "http://json-schema.org/draft-07/schema#"
+Schema = dict[str, Any]
+
+TEXT: Final[Schema] = {"type": "string"}
+LINE: Final[Schema] = {"type": "string", "minLength": 1, "maxLength": LONGEST_LINE}
+NAME: Final[Schema] = {"type": "string", "pattern": f"^{ID.pattern}$"}
+CARD_ID: Final[Schema] = {**NAME, "not": {"enum": list(RESERVED)}}
+CAPITAL: Final[Schema] = {"type": "string", "pattern": f"^{LETTER.pattern}$"}
+
+
+def schema(case: str = "") -> Schema:
+    """The schema of the deck files of one case, or of all of them.
+
+    >>> schema("witch-cult")["properties"]["case"]
+    {'const': 'witch-cult'}
+    """
+    if case:
+        return {"$schema": DIALECT, "title": f"A deck for {case}", **_deck(case, FORMS[case])}
+    decks = [_deck(name, form) for name, form in FORMS.items()]
+    choices = [
+        {"if": {"properties": {"case": deck["properties"]["case"]}}, "then": deck} for deck in decks
+    ]
+    return {
+        "$schema": DIALECT,
+        "title": "A deck for Arkham Noir",
+        "type": "object",
+        "required": ["case"],
+        "properties": {"case": {"enum": list(FORMS)}},
+        "allOf": choices,
+    }
+
+
+def _deck(case: str, form: Form) -> Schema:
+    sections = {
+        "clue": _many(_clue(form, form.types)),
+        "formula": _clue(form, ("formula",)),
+        "victim": _many(_table(id=CARD_ID, title=LINE, right=_edge(), story=TEXT, flavour=TEXT)),
+        "storm": _many(_storm(form)),
+        "case_card": _many(_case_card(form)),
+        "menace": _many(_menace(form)),
+        "objective": _many(_objective()),
+        "contact": _contact(form),
+        "equipment": _many(_used(form, id=CARD_ID, title=LINE, flavour=TEXT)),
+    }
+    head: dict[str, Schema] = {
+        "format": {"const": FORMAT}, "case": {"const": case}, "name": LINE, "version": LINE,
+    }  # fmt: skip
+    own = {name: sections[name] for name in form.sections}
+    found = _table(**head, about=TEXT, **own)
+    return {**found, "required": [*head, "clue", "contact"]}
+
+
+# Paragraphs
+
+NEEDED: Final = {"id", "title", "type", "left", "right", "number", "level", "name"}
+"""Keys that no paragraph which knows them can do without."""
+
+
+def _table(**keys: Schema) -> Schema:
+    """A paragraph with these keys and no others."""
+    needed = [key for key in keys if key in NEEDED]
+    table: Schema = {"type": "object", "additionalProperties": False, "properties": keys}
+    return {**table, "required": needed}
+
+
+def _many(paragraph: Schema) -> Schema:
+    return {"type": "array", "items": paragraph}
+
+
+def _clue(form: Form, types: tuple[str, ...]) -> Schema:
+    own: Schema = {
+        "half": _one(HALVES), "role": _one(form.roles), "purple": _some(EDGES), "letter": CAPITAL,
+        "equipment": _one(USES),
+    }  # fmt: skip
+    return _table(
+        id=CARD_ID,
+        title=LINE,
+        story=TEXT,
+        type=_one(types),
+        left={**_edge(), "minItems": 1},
+        right=_edge(),
+        attributes=_some(form.attributes),
+        minimum=_number(1, LARGEST_MINIMUM),
+        icons=_some(ICONS),
+        effects=_effects(form),
+        flavour=TEXT,
+        **{key: own[key] for key in form.clue_keys},
+    )
+
+
+def _storm(form: Form) -> Schema:
+    return _table(
+        id=CARD_ID, title=LINE, right=_edge(), lightning={"type": "boolean"},
+        effects=_effects(form), flavour=TEXT,
+    )  # fmt: skip
+
+
+def _case_card(form: Form) -> Schema:
+    return _table(
+        id=CARD_ID,
+        number=_number(1, LARGEST_NUMBER),
+        face=_one(FACES),
+        title=LINE,
+        story=TEXT,
+        right=_edge(),
+        icons=_card_icons(),
+        time_limit=_number(1, 1),
+        ongoing=_ongoing(form),
+        flavour=TEXT,
+        clue=_clue(form, form.types),
+    )
+
+
+def _menace(form: Form) -> Schema:
+    return _table(
+        id=CARD_ID,
+        level=_number(1, CLASSES),
+        title=LINE,
+        immediate=_some(ARRIVAL_STEPS),
+        ongoing=_ongoing(form),
+        icons=_card_icons(),
+        role=_one(MENACE_ROLES),
+        flavour=TEXT,
+        clue=_clue(form, form.types),
+    )
+
+
+def _objective() -> Schema:
+    letters = {"type": "array", "items": CAPITAL, "minItems": 1}
+    found = _table(
+        number=_number(1, LARGEST_MINIMUM), title=LINE, letters=letters, story=TEXT,
+        paths={"type": "array", "items": TEXT},
+    )  # fmt: skip
+    return {**found, "required": ["number", "title", "letters"]}
+
+
+def _contact(form: Form) -> Schema:
+    costs = {"cost": _one(COSTS)} if "cost" in form.side_keys else {}
+    side = _used(form, name=NAME, **costs)
+    sides = {"type": "array", "items": side, "minItems": SIDES, "maxItems": SIDES}
+    found = _table(id=CARD_ID, title=LINE, flavour=TEXT, side=sides)
+    return {**found, "required": ["id", "title", "side"]}
+
+
+def _used(form: Form, **keys: Schema) -> Schema:
+    """What is used from the Briefcase: it waives something or has an effect."""
+    found = _table(**keys, waives=_some(form.waives), effect=_one(USES))
+    return {**found, "oneOf": [{"required": ["waives"]}, {"required": ["effect"]}]}
+
+
+# Values
+
+
+def _one(words: Any) -> Schema:
+    return {"enum": list(words)}
+
+
+def _some(words: Any) -> Schema:
+    """Different words out of these."""
+    return {"type": "array", "items": _one(words), "uniqueItems": True}
+
+
+def _edge() -> Schema:
+    return _some((*TECHNIQUES, ANY))
+
+
+def _number(lowest: int, highest: int) -> Schema:
+    return {"type": "integer", "minimum": lowest, "maximum": highest}
+
+
+def _effects(form: Form) -> Schema:
+    return {"type": "array", "items": _one(_marked(form.effects))}
+
+
+def _marked(words: Any) -> list[str]:
+    return [f"{manner} {word}" for word in words for manner in MANNERS]
+
+
+def _card_icons() -> Schema:
+    marked = _marked(ICON_STEPS)
+    return {"type": "array", "items": _one([*marked, *(f"{PURPLE}{each}" for each in marked)])}
+
+
+def _ongoing(form: Form) -> Schema:
+    lent = [f"{DARKNESS_GAINS}{effect}" for effect in _marked(form.effects)]
+    return {"type": "array", "items": _one([*LASTING, *lent])}
+
+
+__all__ = ["schema"]

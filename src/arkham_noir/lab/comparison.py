@@ -1,0 +1,135 @@
+"""Two sides on the same deals: by how much does one win more, and when is that known?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.state import WON
+from ..errors import UnreadableText
+from .crews import Crew
+from .entries import Entry, Job
+from .experiment import Findings, Tell, run
+from .statistics import ALIKE, BETTER, WORSE, Difference, EarlyStop, paired
+from .summaries import bounds, win_rate
+
+FIRST, SECOND = 0, 1
+
+
+@dataclass
+class Comparison:
+    """Reads two sides deal by deal, in their order, until an early stop if one is wanted.
+
+    Deals behind the stop do not count, so it does not matter in which order they were played.
+    """
+
+    findings: Findings
+    stop: EarlyStop | None = None
+    read: int = 0
+    both: int = 0
+    better: int = 0
+    worse: int = 0
+
+    def go_on(self) -> bool:
+        """Read the deals that both sides have played by now; whether it has stopped."""
+        while self.read < self.findings.job.games and not self.verdict:
+            first, second = (self.findings.outcome(side, self.read) for side in (FIRST, SECOND))
+            if first is None or second is None:
+                break
+            self._count(first == WON, second == WON)
+        return bool(self.verdict)
+
+    def _count(self, first: bool, second: bool) -> None:
+        self.read += 1
+        self.both += first and second
+        self.better += second and not first
+        self.worse += first and not second
+        if self.stop is not None:
+            self.stop.hear(first, second)
+
+    @property
+    def verdict(self) -> str:
+        """ "better", "worse" or "alike" if the test has stopped, else nothing."""
+        return self.stop.verdict if self.stop is not None else ""
+
+    @property
+    def difference(self) -> Difference:
+        """How much more of the deals the second side wins."""
+        return paired(self.better, self.worse, self.read)
+
+    def ended(self) -> str:
+        """When it ended and why, as a sentence."""
+        if self.verdict and self.stop is not None:
+            return f"Stopped after {self.read:,} deals: {self._found(self.stop)}"
+        if self.read == self.findings.job.games:
+            return f"All {self.read:,} deals were played{self._undecided()}."
+        return f"Only {self.read:,} of {self.findings.job.games:,} deals were played by both sides."
+
+    def _undecided(self) -> str:
+        return " without the early stop coming to a verdict" if self.stop is not None else ""
+
+    def _found(self, stop: EarlyStop) -> str:
+        points, risk = f"{100 * stop.smallest:g} points", f"{100 * stop.risk:g} %"
+        return {
+            BETTER: f"the second side wins more (a difference of {points} is as good as sure).",
+            WORSE: f"the first side wins more (a difference of {points} is as good as sure).",
+            ALIKE: f"there is no difference of {points} or more.",
+        }[self.verdict] + f" Such a verdict is wrong in at most about {risk} of all tests."
+
+    def row(self) -> dict[str, Any]:
+        """The comparison for a program."""
+        job = self.findings.job
+        sides = [self.both + self.worse, self.both + self.better]
+        return {
+            "sides": [
+                {**entry.configuration(), "won": won, **win_rate(won, self.read)}
+                for entry, won in zip(job.entries, sides, strict=True)
+            ],
+            "seed": job.seed,
+            "first": job.first,
+            "asked": job.games,
+            "deals": self.read,
+            "won_by_both": self.both,
+            "won_by_second_only": self.better,
+            "won_by_first_only": self.worse,
+            "difference": bounds(self.difference),
+            "verdict": self.verdict or None,
+            "smallest": None if self.stop is None else self.stop.smallest,
+            "risk": None if self.stop is None else self.stop.risk,
+            "ended": self.ended(),
+        }
+
+
+def pair(first: Entry, second: Entry) -> tuple[Entry, Entry]:
+    """Two sides that can be compared on the same deals: of one case, and not the same."""
+    if first.configuration()["case"] != second.configuration()["case"]:
+        raise UnreadableText("Two sides can be compared only at the same case.")
+    if first.configuration() == second.configuration():
+        raise UnreadableText("Both sides are the same, so there is nothing to compare.")
+    return first, second
+
+
+def compare(
+    job: Job,
+    crew: Crew | None = None,
+    stop: EarlyStop | None = None,
+    tell: Tell = lambda findings: None,
+    **more: Any,
+) -> Comparison:
+    """Play two entries on the same deals; `more` is what `run` takes besides.
+
+    >>> sides = pair(Entry("1", "random"), Entry("1", "random", preset="easy"))
+    >>> compare(Job(sides, games=20)).read
+    20
+    """
+    found: list[Comparison] = []
+
+    def reading(findings: Findings) -> Comparison:
+        if not found:
+            found.append(Comparison(findings, stop))
+        return found[0]
+
+    findings = run(job, crew, tell=tell, enough=lambda f: reading(f).go_on(), **more)
+    comparison = reading(findings)
+    comparison.go_on()
+    return comparison

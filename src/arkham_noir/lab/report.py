@@ -1,0 +1,144 @@
+"""The report of a run: one page with its plots, which needs no network and nothing beside it."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from .. import saves
+from . import plots
+from .entries import Entry, program
+from .experiment import Findings
+from .statistics import mean, wilson
+from .summaries import card_rows, lengths, summary, title_of
+
+HERE = Path(__file__).parent
+FATES = ("seen", "taken", "played", "scored", "discarded", "left")
+MEANINGS = {
+    "seen": "came out of its stack",
+    "taken": "was in the hand",
+    "played": "lay in a line",
+    "scored": "reached the Big picture",
+    "discarded": "left for the Discard or Time area",
+    "left": "was seen but never played",
+}
+
+
+def write(path: Path, findings: Findings) -> None:
+    """Write the report; a file that was there before stays whole until then."""
+    saves.save(path, page(findings))
+
+
+def page(findings: Findings) -> str:
+    """The report as HTML."""
+    template = Template((HERE / "report.html").read_text(encoding="utf-8"))
+    entries = range(len(findings.job.entries))
+    return template.substitute(
+        title=escape(f"{title_of(findings.job.entries[0])}: {findings.done:,} games"),
+        style=(HERE / "report.css").read_text(encoding="utf-8"),
+        script=(HERE / "report.js").read_text(encoding="utf-8"),
+        configuration=_configuration(findings),
+        rates=_figure("Won", _rates(findings)),
+        endings=_figure("How the games ended", _endings(findings)),
+        players="".join(_player(findings, entry) for entry in entries),
+    )
+
+
+def name_of(entry: Entry) -> str:
+    """A player by its name and what it may think."""
+    return entry.player + (f" ({entry.rollouts})" if entry.rollouts else "")
+
+
+def _figure(caption: str, svg: str) -> str:
+    """A plot with its caption, and room for the buttons that keep it."""
+    words = f'{escape(caption)}<span class="save"></span>'
+    return f"<figure>{svg}<figcaption>{words}</figcaption></figure>"
+
+
+def _rates(findings: Findings) -> str:
+    rows = []
+    for number, entry in enumerate(findings.job.entries):
+        results = findings.results(number)
+        rows.append((name_of(entry), wilson(results.counts["won"], len(results))))
+    return plots.shares(rows, title="The share of games won by each player, with its interval")
+
+
+def _endings(findings: Findings) -> str:
+    rows = [
+        (name_of(entry), findings.results(number).counts)
+        for number, entry in enumerate(findings.job.entries)
+    ]
+    return plots.endings(rows, title="How the games of each player ended")
+
+
+def _configuration(findings: Findings) -> str:
+    job = findings.job
+    told = job.entries[0].configuration()
+    deck, by = told["deck"], program()
+    rows = {
+        "case": f"{told['case']}, preset {told['preset']}",
+        "settings": " ".join(f"{name}={value}" for name, value in told["settings"].items()),
+        "deck": f"{deck['name']} {deck['version']}, {deck['fingerprint']}; in use {deck['in_use']}",
+        "deals": f"{job.seed}/{job.first} to {job.seed}/{job.deals.stop - 1}",
+        "program": f"arkham-noir {by['version']}, rules {by['rules']}, {by['build']}, Python "
+        f"{by['python']}, {by['machine']}",
+    }
+    return "".join(f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in rows.items())
+
+
+def _player(findings: Findings, entry: int) -> str:
+    """Lengths and cards of one player."""
+    name = name_of(findings.job.entries[entry])
+    turns = findings.results(entry)["turns"]
+    title = f"Turns of a game: {mean(turns)} on the average"
+    return "".join([
+        f"<section><h2>{escape(name)}</h2>",
+        f"<p>{_sentence(summary(findings, entry))}</p>",
+        _figure(title, plots.lengths(lengths(findings, entry), title)),
+        _cards(findings, entry),
+        "</section>",
+    ])  # fmt: skip
+
+
+def _sentence(row: dict[str, Any]) -> str:
+    rate, turns = wilson(row["won"], row["games"]), row["turns"]
+    return (
+        f"{row['games']:,} games: {row['won']:,} won, {rate}; {row['lost-mind']:,} lost the mind, "
+        f"{row['lost-time']:,} ran out of time. Half took {turns['median']} turns or fewer, "
+        f"nine of ten {turns['p5']} to {turns['p95']}."
+    )
+
+
+def _cards(findings: Findings, entry: int) -> str:
+    """What became of every card, those that are played least first."""
+    rows = sorted(card_rows(findings, entry), key=lambda row: row["played"]["games"])
+    if not rows:
+        return "<p>What becomes of the cards is not counted for this player.</p>"
+    heads = "".join(f'<th scope="col" title="{MEANINGS[f]}">{f}</th>' for f in FATES)
+    given = '<th scope="col">won if played</th>'
+    body = "".join(map(_card, rows))
+    said = "; ".join(f"<b>{fate}</b> {meaning}" for fate, meaning in MEANINGS.items())
+    return (
+        f'<h3>Cards</h3><p class="note">In how many of a hundred games a card {said}. Those played '
+        "least stand first. Under each share, how many of these games were won.</p>"
+        f'<div class="wide"><table><thead><tr><th scope="col">card</th>{heads}{given}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
+
+
+def _card(row: dict[str, Any]) -> str:
+    cells = "".join(_cell(row, fate) for fate in FATES)
+    played = row["played"]
+    given = str(wilson(played["won"], played["games"])) if played["games"] else "never played"
+    name = f'{escape(row["title"])} <span class="id">{row["id"]}, {row["type"]}</span>'
+    return f'<tr><th scope="row">{name}</th>{cells}<td>{given}</td></tr>'
+
+
+def _cell(row: dict[str, Any], fate: str) -> str:
+    games, won = row[fate]["games"], row[fate]["won"]
+    share = games / max(1, row["games"])
+    bar = plots.small_bar(share) if fate == "played" else ""
+    rate = f"{100 * won / games:.0f} % won" if games else ""
+    return f'<td>{bar}{100 * share:.0f}<span class="given">{rate}</span></td>'

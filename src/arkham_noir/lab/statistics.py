@@ -1,0 +1,160 @@
+"""What can be said of a chance after so many games: intervals, and when enough is known.
+
+>>> str(wilson(58, 200))
+'29.0 % [23.2, 35.6]'
+>>> str(paired(better=30, worse=18, pairs=400))
+'+3.0 points [-0.5, +6.4]'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import log, sqrt
+
+Z95 = 1.959963984540054
+"""So many standard errors on both sides hold 95 % of a bell curve."""
+
+
+@dataclass(frozen=True)
+class Interval:
+    """An estimate with its 95 % interval, as shares of one."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Share(Interval):
+    """A share of games, with its interval."""
+
+    def __str__(self) -> str:
+        return f"{100 * self.value:.1f} % [{100 * self.low:.1f}, {100 * self.high:.1f}]"
+
+
+@dataclass(frozen=True)
+class Difference(Interval):
+    """How much more of the games one side wins than the other, with its interval."""
+
+    def __str__(self) -> str:
+        return f"{100 * self.value:+.1f} points [{100 * self.low:+.1f}, {100 * self.high:+.1f}]"
+
+
+@dataclass(frozen=True)
+class Mean(Interval):
+    """A mean, with its interval."""
+
+    def __str__(self) -> str:
+        return f"{self.value:.1f} [{self.low:.1f}, {self.high:.1f}]"
+
+
+def wilson(won: int, games: int) -> Share:
+    """The share of games won, with Wilson's score interval; of no games nothing is known."""
+    if not games:
+        return Share(0.0, 0.0, 1.0)
+    share, spread = won / games, Z95 / sqrt(games)
+    middle = (share + spread**2 / 2) / (1 + spread**2)
+    half = spread / (1 + spread**2) * sqrt(share * (1 - share) + spread**2 / 4)
+    low = 0.0 if won == 0 else max(0.0, middle - half)
+    high = 1.0 if won == games else min(1.0, middle + half)
+    return Share(share, low, high)
+
+
+def mean(values: Iterable[int]) -> Mean:
+    """The mean of some numbers, with its interval by the bell curve."""
+    numbers = list(values)
+    if not numbers:
+        return Mean(0.0, 0.0, 0.0)
+    middle = sum(numbers) / len(numbers)
+    squares = sum((number - middle) ** 2 for number in numbers)
+    half = Z95 * sqrt(squares / max(1, len(numbers) - 1) / len(numbers))
+    return Mean(middle, middle - half, middle + half)
+
+
+def quantile(values: Iterable[int], share: float) -> int:
+    """The number below which this share of some numbers lies; 0 of none.
+
+    >>> quantile([4, 1, 3, 2], 0.5)
+    2
+    """
+    ordered = sorted(values)
+    if not ordered:
+        return 0
+    return ordered[max(0, min(len(ordered) - 1, int(share * len(ordered) + 0.5) - 1))]
+
+
+def paired(better: int, worse: int, pairs: int) -> Difference:
+    """The difference of two sides that played the same deals.
+
+    `better` are the deals that only the second side won, `worse` those that only the first won.
+    The interval is that of Bonett and Price, which keeps its promise with few games too.
+    """
+    if not pairs:
+        return Difference(0.0, -1.0, 1.0)
+    more, less, total = (better + 1) / (pairs + 2), (worse + 1) / (pairs + 2), pairs + 2
+    middle = more - less
+    half = Z95 * sqrt((more + less - middle**2) / total)
+    return Difference((better - worse) / pairs, max(-1.0, middle - half), min(1.0, middle + half))
+
+
+# Stopping early
+
+BETTER, WORSE, ALIKE = "better", "worse", "alike"
+"""What a test can find of the second side: it wins more, it wins less, or neither by enough."""
+
+
+@dataclass
+class EarlyStop:
+    """Two sequential probability ratio tests at once, as Sobel and Wald put them together.
+
+    One asks whether the second side is better by `smallest` or not at all, the other whether it is
+    worse by `smallest` or not at all. Both have answered: the test stops. If there is no difference
+    one is found with a chance of at most `risk`; one as large as `smallest` is missed with at
+    most that chance. What is asked at each deal is how the sum of +1 and -1 would have come about,
+    by the bell curve with the spread that was seen.
+    """
+
+    smallest: float = 0.02
+    risk: float = 0.05
+    pairs: int = 0
+    better: int = 0
+    worse: int = 0
+    verdict: str = ""
+
+    def __post_init__(self) -> None:
+        self._not_better = self._not_worse = False
+
+    @property
+    def spread(self) -> float:
+        """The variance of one pair, with two made-up ones so that it is never nothing."""
+        more, less = (self.better + 1) / (self.pairs + 2), (self.worse + 1) / (self.pairs + 2)
+        return more + less - (more - less) ** 2
+
+    def weight(self, sign: int) -> float:
+        """How much more likely it is, as a logarithm, that the difference is there than not."""
+        seen = sign * (self.better - self.worse) - self.pairs * self.smallest / 2
+        return self.smallest / self.spread * seen
+
+    def hear(self, first: bool, second: bool) -> str:
+        """Count one deal, won or not by each side; the verdict, if it is reached."""
+        self.pairs += 1
+        self.better += second and not first
+        self.worse += first and not second
+        if not self.verdict:
+            self.verdict = self._judged()
+        return self.verdict
+
+    def _judged(self) -> str:
+        found, refuted = (
+            log((1 - self.risk) / (self.risk / 2)),
+            log(self.risk / (1 - self.risk / 2)),
+        )
+        up, down = self.weight(1), self.weight(-1)
+        self._not_better = self._not_better or up <= refuted
+        self._not_worse = self._not_worse or down <= refuted
+        if up >= found and not self._not_better:
+            return BETTER
+        if down >= found and not self._not_worse:
+            return WORSE
+        return ALIKE if self._not_better and self._not_worse else ""

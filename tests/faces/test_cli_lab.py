@@ -1,0 +1,212 @@
+"""`simulate`, `compare` and `deck measure` as they are typed: results, files, refusals."""
+
+from __future__ import annotations
+
+import csv
+import json
+import signal
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from program import command, environment, run
+
+from arkham_noir.decks.starter import starter
+
+QUICK = ("--player", "random", "--jobs", "1")
+
+
+def simulated(home: Path, *more: str | Path) -> list[dict[str, Any]]:
+    result = run(home, "simulate", "--case", "1", *QUICK, "--json", *more)
+    assert result.code == 0, result.err
+    found: list[dict[str, Any]] = json.loads(result.out)
+    return found
+
+
+def kept(home: Path) -> list[Path]:
+    return list((home / "data/arkham-noir/lab").glob("*"))
+
+
+# Results
+
+
+def test_a_row_for_each_player(tmp_path: Path) -> None:
+    rows = simulated(tmp_path, "--player", "greedy", "--games", "5", "--victims", "6")
+    assert [(row["player"], row["case"], row["games"]) for row in rows] == [
+        ("random", "witch-cult", 5), ("greedy", "witch-cult", 5),
+    ]  # fmt: skip
+    assert all(row["settings"]["victims"] == "6" for row in rows)
+    assert kept(tmp_path) == []
+
+
+def test_a_table_for_a_person(tmp_path: Path) -> None:
+    result = run(tmp_path, "simulate", "--case", "2", *QUICK, "--games", "9", "--cards")
+    assert result.code == 0
+    assert "deck      Called Forth by Thunder 1.0 (23cc6ee7406c)" in result.out
+    assert "deals     lab/0 to lab/8" in result.out
+    assert "cards of random" in result.out
+
+
+def test_a_row_for_each_game(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    from pyarrow import parquet
+
+    files = [tmp_path / f"rows.{ending}" for ending in ("csv", "jsonl", "parquet")]
+    for file in files:
+        simulated(tmp_path, "--from", "10", "--to", "16", "--output", file)
+    with files[0].open(newline="") as text:
+        rows = list(csv.DictReader(text))
+    lines = [json.loads(line) for line in files[1].read_text().splitlines()]
+    table = parquet.read_table(files[2])
+    assert [row["seed"] for row in rows] == [f"lab/{n}" for n in range(10, 17)]
+    assert [{key: str(value) for key, value in line.items()} for line in lines] == rows
+    assert table.to_pylist() == lines
+    told = json.loads(table.schema.metadata[b"arkham-noir"])
+    assert told["entries"][0]["deck"]["fingerprint"] == "64d40e4b6d55"
+
+
+def test_two_sides_on_the_same_deals(tmp_path: Path) -> None:
+    given = ("compare", "--case", "1", *QUICK, "--games", "12", "--versus", "AMB-04=win", "--json")
+    row = json.loads(run(tmp_path, *given).out)
+    assert [side["settings"]["last-case"] for side in row["sides"]] == ["lose", "win"]
+    assert (row["deals"], row["difference"]["value"], row["verdict"]) == (12, 0, None)
+
+
+def test_an_early_stop_says_when_and_why(tmp_path: Path) -> None:
+    given = ("compare", "--case", "1", *QUICK, "--games", "400", "--versus", "victims=6")
+    result = run(tmp_path, *given, "--early-stop", "20")
+    assert result.code == 0
+    assert "deals: there is no difference of 20 points or more." in result.out
+    assert kept(tmp_path) == []
+
+
+def test_a_deck_is_measured_against_ours(tmp_path: Path) -> None:
+    deck = run(tmp_path, "deck", "export", "1").out.replace('["must check", "must check"]', "[]", 1)
+    (tmp_path / "mine.toml").write_text(deck)
+    given = ("deck", "measure", tmp_path / "mine.toml", *QUICK, "--games", "10")
+    row = json.loads(run(tmp_path, *given, "--json").out)
+    prints = [side["deck"]["fingerprint"] for side in row["sides"]]
+    assert prints[0] == "64d40e4b6d55" != prints[1]
+    diff = run(tmp_path, "deck", "diff", "1", tmp_path / "mine.toml")
+    assert "effects: no longer must check (2 times)" in diff.out
+
+
+def test_a_deck_that_cannot_be_won_is_said_and_played(tmp_path: Path) -> None:
+    deck = starter("witch-cult").replace('["puzzle"]', "[]")
+    (tmp_path / "mine.toml").write_text(deck)
+    result = run(tmp_path, "simulate", "--deck", tmp_path / "mine.toml", *QUICK, "--games", "3")
+    assert result.code == 0
+    assert "The deck 'My deck' cannot be won with these settings" in result.err
+
+
+# Going on
+
+
+def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
+    """A hundred thousand games are interrupted; of the first three hundred some are known then."""
+    given = ("simulate", "--case", "1", "--player", "random", "--jobs", "2", "--json")
+    journal = tmp_path / "run.jsonl"
+    playing = subprocess.Popen(
+        command(*given, "--games", "100000", "--journal", journal), env=environment(tmp_path),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    while not journal.exists() or journal.read_bytes().count(b"\n") < 3:
+        with pytest.raises(subprocess.TimeoutExpired):  # it plays on
+            playing.wait(0.05)
+    playing.send_signal(signal.SIGINT)
+    out, err = playing.communicate(timeout=60)
+    assert playing.returncode == 130, err
+    assert "the same command with --resume goes on" in err
+    assert 0 < json.loads(out)[0]["games"] < 100_000
+    again = run(tmp_path, *given, "--games", "300", "--journal", journal, "--resume")
+    assert again.code == 0
+    assert "games were played before" in again.err
+    whole = run(tmp_path, *given, "--games", "300")
+    (one,), (other,) = json.loads(again.out), json.loads(whole.out)
+    for row in (one, other):
+        del row["processor_seconds"]
+    assert one == other
+
+
+def test_a_journal_is_not_written_over(tmp_path: Path) -> None:
+    journal = tmp_path / "run.jsonl"
+    simulated(tmp_path, "--games", "3", "--journal", journal)
+    result = run(tmp_path, "simulate", "--case", "1", *QUICK, "--journal", journal)
+    assert (result.code, "already exists; go on with --resume" in result.err) == (2, True)
+    result = run(tmp_path, "simulate", "--case", "2", *QUICK, "--journal", journal, "--resume")
+    assert result.code == 1
+    assert "belongs to another run" in result.err
+
+
+def test_resume_without_anything_kept_begins_anew(tmp_path: Path) -> None:
+    result = run(tmp_path, "simulate", "--case", "1", *QUICK, "--games", "3", "--resume")
+    assert result.code == 0
+    assert "Nothing is kept of this run" in result.err
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--case", "4"], "There is no case '4'"),
+        (["--games", "5"], "Name a case with --case, or a deck with --deck"),
+        (["--case", "1", "--games", "0"], "a whole number from 1 to 10,000,000, not 0"),
+        (["--case", "1", "--games", "many"], "a whole number from 1 to 10,000,000, not many"),
+        (["--case", "1", "--player", "nobody"], "There is no player 'nobody'"),
+        (["--case", "1", "--preset", "mild"], "There is no preset 'mild'"),
+        (["--case", "1", "--victims", "9"], "'9' is not a value of victims"),
+        (["--case", "1", "--mode", "classic"], "--mode belongs to gulfs"),
+        (["--case", "1", "--from", "5", "--to", "3"], "1 to 10,000,000"),
+        (["--case", "1", "--games", "3", "--to", "3"], "--games and --to exclude each other"),
+        (["--case", "1", "--jobs", "0"], "a whole number from 1 to 1,024, not 0"),
+        (["--case", "1", "--jobs", "2", "--cluster", "a:1"], "--jobs is for this machine"),
+        (["--case", "1", "--player", "random", "--rollouts", "9"], "makes no rollouts"),
+        (["--case", "2", "--deck", "witch-cult"], "is for witch-cult, not thunder"),
+        (["--case", "1", "--report", "page.txt"], "its name ends with .html"),
+    ],
+)
+def test_wrong_usage_gets_a_sentence(tmp_path: Path, arguments: list[str], said: str) -> None:
+    result = run(tmp_path, "simulate", *arguments)
+    assert (result.code, result.out) == (2, "")
+    assert said in result.err
+    assert kept(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--deck", "nowhere.toml"], "there is no such file"),
+        (["--case", "1", "--output", "rows.txt"], "must end with .parquet, .csv or .jsonl"),
+        (["--case", "1", "--output", "no/folder/rows.csv"], "there is no such folder"),
+    ],
+)
+def test_files_that_cannot_be_used_get_a_sentence(
+    tmp_path: Path, arguments: list[str], said: str
+) -> None:
+    result = run(tmp_path, "simulate", *arguments)
+    assert result.code == 1
+    assert said in result.err
+
+
+@pytest.mark.parametrize(
+    ("versus", "said"),
+    [
+        ("victims", "a name and a value, such as victims=6, not victims"),
+        ("colour=red", "does not know 'colour' at witch-cult"),
+        ("AMB-01=win", "does not know 'AMB-01' at witch-cult"),
+        ("victims=5", "Both sides are the same"),
+        ("victims=9", "'9' is not a value of victims"),
+        ("player=nobody", "There is no player 'nobody'"),
+        ("rollouts=1", "a whole number from 2"),
+        ("deck=thunder", "is for thunder, not witch-cult"),
+    ],
+)
+def test_a_second_side_that_cannot_be_gets_a_sentence(
+    tmp_path: Path, versus: str, said: str
+) -> None:
+    result = run(tmp_path, "compare", "--case", "1", *QUICK, "--versus", versus)
+    assert (result.code, result.out) == (2, "")
+    assert said in result.err

@@ -1,0 +1,285 @@
+"""A job gives the same rows whoever plays it, and what is kept of it is never played twice."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from arkham_noir import Game, UnreadableText, play_many
+from arkham_noir.cases import CASES
+from arkham_noir.core.bits import each
+from arkham_noir.core.chance import Luck
+from arkham_noir.core.zones import PICTURE
+from arkham_noir.fast.card_figures import FATES
+from arkham_noir.fast.many import players_luck
+from arkham_noir.lab import (
+    Alone,
+    Batch,
+    CrewLost,
+    EarlyStop,
+    Entry,
+    Findings,
+    Job,
+    Journal,
+    Played,
+    card_rows,
+    compare,
+    many_hands,
+    run,
+    summary,
+)
+from arkham_noir.lab.batches import play
+from arkham_noir.lab.comparison import pair
+from arkham_noir.lab.journal import JournalError
+from arkham_noir.text.notation import options_of
+
+CASE_NAMES = [case.name for case in CASES]
+
+
+def job_of(case: str = "witch-cult", games: int = 40, first: int = 0, **more: str) -> Job:
+    return Job((Entry(case, "random", settings=tuple(more.items())),), "lab", first, games)
+
+
+# Rows
+
+
+@pytest.mark.parametrize("case", CASE_NAMES)
+def test_the_rows_are_those_of_play_many(case: str) -> None:
+    assert run(job_of(case)).results(0) == play_many(case, "random", 40, "lab")
+
+
+def test_two_cores_give_the_rows_of_one() -> None:
+    job = Job((Entry("1", "random"), Entry("1", "greedy", preset="easy")), games=30)
+    alone = run(job)
+    with many_hands(job, 2) as crew:
+        together = run(job, crew)
+    for entry in (0, 1):
+        assert alone.results(entry) == together.results(entry)
+        assert alone.cards[entry] == together.cards[entry]
+
+
+def test_a_range_of_deals_is_a_part_of_a_longer_one() -> None:
+    whole, part = run(job_of(games=40)), run(job_of(games=10, first=25))
+    assert part.results(0)[:] == whole.results(0)[25:35]
+
+
+# Cards
+
+
+@pytest.mark.parametrize("case", CASE_NAMES)
+def test_sums_over_the_cards_add_up(case: str) -> None:
+    job = Job((Entry(case, "greedy", preset="easy"),), games=12)
+    findings = run(job)
+    rows, results = card_rows(findings, 0), findings.results(0)
+    assert sum(row["scored"]["games"] for row in rows) == sum(results["scored"])
+    for row in rows:
+        assert row["seen"]["games"] == row["played"]["games"] + row["left"]["games"]
+        assert row["scored"]["games"] <= row["played"]["games"] <= row["seen"]["games"] <= 12
+        assert all(0 <= row[f]["won"] <= row[f]["games"] for f in (*FATES, "left"))
+        assert all(row[f]["won"] <= results.counts["won"] for f in FATES)
+
+
+@pytest.mark.parametrize("case", CASE_NAMES)
+def test_what_became_of_the_cards_is_what_a_sitting_tells(case: str) -> None:
+    """The same games, played through the slow door, by the names of what happened."""
+    job = job_of(case, games=6)
+    found = {row["id"]: row for row in card_rows(run(job), 0)}
+    told = {fate: dict.fromkeys(found, 0) for fate in ("played", "discarded", "scored")}
+    for deal in job.deals:
+        for fate, ids in told_of(case, f"lab/{deal}").items():
+            for card in ids & found.keys():
+                told[fate][card] += 1
+    for fate, counts in told.items():
+        assert counts == {card: row[fate]["games"] for card, row in found.items()}, fate
+
+
+NAMED = {"card_played": "played", "discarded": "discarded", "discarded_time": "discarded"}
+
+
+def told_of(case: str, seed: str) -> dict[str, set[str]]:
+    """The ids of the clues that were played, discarded and scored in a random game."""
+    game, luck = Game.new(case, seed=seed), Luck(players_luck(seed))
+    while not game.over:
+        options = options_of(game.state)
+        chosen = options[luck.below(len(options))]
+        assert game.decision is not None
+        game.play(next(option for option in game.decision if option.value == chosen))
+    faces, index = game.deck.clue_faces, game.deck.index
+    fates: dict[str, set[str]] = {"played": set(), "discarded": set()}
+    for event in game.log:
+        if event.kind in NAMED and event.card is not None and index[event.card] in faces:
+            fates[NAMED[event.kind]].add(faces[index[event.card]].id)
+    scored = each(game.state.zones[PICTURE])
+    return {**fates, "scored": {faces[card].id for card in scored}}
+
+
+# Keeping and going on
+
+
+class Fading(Alone):
+    """A crew that is interrupted, or lost, after some batches."""
+
+    def __init__(self, job: Job, batches: int, end: BaseException) -> None:
+        super().__init__(job)
+        self.left, self.end = batches, end
+
+    def finished(self) -> list[Played]:
+        if not self.left:
+            raise self.end
+        self.left -= 1
+        return super().finished()
+
+
+@pytest.mark.parametrize("end", [KeyboardInterrupt(), CrewLost("The cluster is gone.")])
+def test_what_was_interrupted_goes_on(tmp_path: Path, end: BaseException) -> None:
+    job = job_of(games=60)
+    journal = Journal.begin(tmp_path / "run.jsonl", job)
+    stopped = run(job, Fading(job, 1, end), journal=journal)
+    journal.close()
+    assert 0 < stopped.done < 60
+    assert stopped.interrupted == isinstance(end, KeyboardInterrupt)
+    assert stopped.lost == ("" if stopped.interrupted else "The cluster is gone.")
+    journal, before = Journal.resume(tmp_path / "run.jsonl", job)
+    whole = run(job, journal=journal, before=before)
+    journal.close()
+    assert whole.results(0) == run(job).results(0)
+    assert whole.cards == run(job).cards
+    kept = [json.loads(line) for line in (tmp_path / "run.jsonl").read_text().splitlines()[1:]]
+    deals = [d for line in kept for d in range(line["batch"]["first"], line["batch"]["last"])]
+    assert sorted(deals) == list(job.deals)
+
+
+def test_a_torn_line_is_played_again(tmp_path: Path) -> None:
+    job, path = job_of(), tmp_path / "run.jsonl"
+    journal = Journal.begin(path, job)
+    run(job, journal=journal)
+    journal.close()
+    content = path.read_bytes()
+    path.write_bytes(content[:-40])
+    journal, before = Journal.resume(path, job)
+    again = run(job, journal=journal, before=before)
+    journal.close()
+    assert again.results(0) == run(job).results(0)
+    assert path.read_bytes().count(b"\n") == content.count(b"\n")
+
+
+def test_more_games_of_the_same_are_a_run_that_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    journal = Journal.begin(path, job_of(games=20))
+    run(job_of(games=20), journal=journal)
+    journal.close()
+    journal, before = Journal.resume(path, job_of(games=50))
+    longer = run(job_of(games=50), journal=journal, before=before)
+    journal.close()
+    assert longer.results(0) == run(job_of(games=50)).results(0)
+
+
+def test_a_journal_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    Journal.begin(path, job_of()).close()
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match=r"entries 1.settings.victims is '5', here it is '6'"):
+        Journal.resume(path, job_of(victims="6"))
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("hello\n", "line 1, is not a line of a journal"),
+        ("{}\n", "is not a journal of the laboratory"),
+        ("\xff\xfe\n", "is not text"),
+    ],
+)
+def test_what_is_not_a_journal_is_refused(tmp_path: Path, content: str, said: str) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_bytes(content.encode("latin-1"))
+    with pytest.raises(JournalError, match=said):
+        Journal.resume(path, job_of())
+    assert path.read_bytes() == content.encode("latin-1")
+
+
+@pytest.mark.parametrize(
+    "line", ["[]", '{"batch": 3}', '{"batch":{"entry":0,"first":0,"last":2},"numbers":[1]}']
+)
+def test_a_line_in_the_middle_that_is_not_a_batch_is_named(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "run.jsonl"
+    Journal.begin(path, job_of()).close()
+    path.write_text(path.read_text() + line + "\n")
+    with pytest.raises(JournalError, match="line 2, is not"):
+        Journal.resume(path, job_of())
+
+
+def test_nothing_is_counted_twice() -> None:
+    job = job_of()
+    findings = Findings(job)
+    played = play(job.entries[0], "lab", Batch(0, 5, 9))
+    assert findings.add(played)
+    assert not findings.add(played)
+    assert not findings.add(play(job.entries[0], "lab", Batch(0, 8, 12)))
+    assert not findings.add(play(job.entries[0], "lab", Batch(0, 38, 41)))
+    assert findings.done == 4
+
+
+# Comparing
+
+
+def test_a_side_against_itself_on_other_deals_differs_but_not_on_the_same() -> None:
+    first, second = Entry("1", "random"), Entry("1", "random", settings=(("last-case", "win"),))
+    comparison = compare(Job(pair(first, second), games=30))
+    assert (comparison.read, comparison.better, comparison.worse) == (30, 0, 0)
+
+
+def test_an_early_stop_does_not_depend_on_who_plays() -> None:
+    sides = pair(Entry("1", "random", preset="easy"), Entry("1", "greedy", preset="easy"))
+    job = Job(sides, games=200)
+    alone = compare(job, stop=EarlyStop(smallest=0.25))
+    with many_hands(job, 2) as crew:
+        together = compare(job, crew, EarlyStop(smallest=0.25))
+    assert alone.verdict == together.verdict == "better"
+    assert alone.read == together.read < 200
+    assert alone.row() == together.row()
+    assert alone.ended().startswith(f"Stopped after {alone.read} deals: the second side wins more")
+
+
+@pytest.mark.parametrize(
+    ("second", "said"),
+    [
+        (Entry("2", "random"), "same case"),
+        (Entry("witch-cult", "random"), "Both sides are the same"),
+    ],
+)
+def test_sides_that_cannot_be_compared_are_refused(second: Entry, said: str) -> None:
+    with pytest.raises(UnreadableText, match=said):
+        pair(Entry("1", "random"), second)
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("job", "said"),
+    [
+        (Job((Entry("1", "random"),), games=0), "1 to 10,000,000"),
+        (Job((Entry("1", "random"),), first=-1), "numbered 0 to"),
+        (Job((Entry("4", "random"),)), "no case '4'"),
+        (Job((Entry("1", "nobody"),)), "no player 'nobody'"),
+        (Job((Entry("1", "random", preset="mild"),)), "no preset 'mild'"),
+        (Job((Entry("1", "random", settings=(("victims", "9"),)),)), "not a value of victims"),
+        (Job((Entry("1", "random", rollouts=64),)), "makes no rollouts"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_anything_is(job: Job, said: str) -> None:
+    with pytest.raises(UnreadableText, match=said):
+        run(job)
+
+
+def test_a_summary_has_all_that_decides_it() -> None:
+    row = summary(run(job_of(games=10)), 0)
+    assert row["games"] == row["won"] + row["lost-mind"] + row["lost-time"] == 10
+    assert row["low"] <= row["win_rate"] <= row["high"]
+    assert row["deck"]["fingerprint"] == "64d40e4b6d55"
+    assert row["settings"]["victims"] == "5"
+    assert row["program"]["rules"] == 2
