@@ -16,6 +16,7 @@ from arkham_noir.cases.released import our_decks
 from arkham_noir.dealers import Dealer
 from arkham_noir.decks.cards import Deck
 from arkham_noir.review import Review, Reviewed, Study, account, judge_answer, review
+from arkham_noir.review.deal import deal_in_words
 from arkham_noir.review.ledger import ENDING, Ledger, folder
 from arkham_noir.review.telling import rows, verdict
 from arkham_noir.text.position import position_text
@@ -165,6 +166,20 @@ def test_old_ledgers_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
     for decisions in (1, 2, 3):
         review(last_turns(finished("witch-cult"), decisions, Seeded("same")), FEW)
     assert len(list(folder().glob(f"*{ENDING}"))) == 2
+
+
+def test_what_the_solver_said_is_kept_too() -> None:
+    study = Study(last_turns(finished("witch-cult"), 1, Seeded("kept")), FEW)
+    study.deal = deal_in_words(study.game)
+    assert study.deal.startswith("With all cards known: ")
+    Ledger(study).write_deal()
+    later = Study(study.game, FEW)
+    Ledger(later).read()
+    assert (later.deal, later.judged) == (study.deal, {})
+
+
+def test_a_game_without_a_seed_is_not_solved() -> None:
+    assert deal_in_words(last_turns(finished("witch-cult"), 1, Random(1))) == ""
 
 
 # Games of all sorts

@@ -27,6 +27,9 @@ ENDING = ".ledger"
 MOST_LEDGERS = 500
 """So many are kept; those that were not used for longest go first."""
 
+DEAL = "deal"
+"""Begins the line with what the solver says to the deal."""
+
 SAMPLE = "a sample"
 """The seed of the tables at which the judging player shows how it decides."""
 
@@ -70,15 +73,25 @@ class Ledger:
             self._read_line(line)
 
     def _read_line(self, line: str) -> None:
-        with suppress(ValueError, TypeError):
+        with suppress(ValueError, TypeError, IndexError):
             place, *values = json.loads(line)
+            if place == DEAL and isinstance(values[0], str):
+                self.study.deal = values[0]
+                return
             found = Judgement(*values)
             if _is_sound(found) and self.study.admits(place, found):
                 self.study.judged[place] = found
 
     def write(self, place: int) -> None:
         """Keep what was found at a place."""
-        line = json.dumps([place, *astuple(self.study.judged[place])])
+        self._append([place, *astuple(self.study.judged[place])])
+
+    def write_deal(self) -> None:
+        """Keep what the solver said."""
+        self._append([DEAL, self.study.deal])
+
+    def _append(self, values: list[object]) -> None:
+        line = json.dumps(values)
         with suppress(OSError):
             if not self.path.exists():
                 self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -33,6 +33,7 @@ class Study:
         self.rollouts = checked_rollouts(rollouts)
         self.places = [place for place, move in enumerate(game.moves) if was_choice(move)]
         self.judged: dict[int, Judgement] = {}
+        self.deal: str | None = None  # what the solver says to it, once it was asked
 
     @property
     def waiting(self) -> Iterator[int]:

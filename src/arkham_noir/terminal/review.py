@@ -6,6 +6,7 @@ from typing import Any
 
 from ..game import Game
 from ..review import WHOLE, Review, Reviewed, Sum
+from ..review.deal import deal_in_words, solved_deal
 from ..review.ledger import player_version
 from ..review.telling import better, mistake, percent, rows, verdict
 from .screen import DANGER, QUIET, STRONG, Screen
@@ -25,6 +26,8 @@ def show_review(screen: Screen, game: Game, told: Review) -> None:
     screen.say()
     show_course(screen, told)
     show_sum(screen, told)
+    screen.say(deal_in_words(game))
+    screen.say()
     show_mistakes(screen, told)
 
 
@@ -55,7 +58,6 @@ def show_sum(screen: Screen, told: Review) -> None:
     for name, share, error in rows(told):
         screen.say(f"{name:<28}{share:>9} {error}")
     screen.say(verdict(told))
-    screen.say()
 
 
 def show_mistakes(screen: Screen, told: Review) -> None:
@@ -75,6 +77,7 @@ def show_mistakes(screen: Screen, told: Review) -> None:
 
 def review_fields(game: Game, told: Review) -> dict[str, Any]:
     """The same as JSON; chances from 0 to 1, errors are standard errors."""
+    deal = solved_deal(game)
     return {
         "version": VERSION,
         "player": player_version(),
@@ -84,6 +87,7 @@ def review_fields(game: Game, told: Review) -> dict[str, Any]:
         "skill": _sum(told.skill),
         "luck": _sum(told.luck),
         "end": told.end / WHOLE,
+        "deal": deal.to_dict() if deal else None,
         "decisions": [_decision(each) for each in told.decisions],
     }
 

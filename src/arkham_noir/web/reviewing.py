@@ -14,6 +14,7 @@ from ..decks.loader import parse
 from ..errors import NoirError
 from ..game import Game
 from ..review import Judgement, Ledger, Study, judge_answer
+from ..review.deal import deal_in_words
 from .errors import Trouble
 from .sittings import OWN_DECK, Sitting
 from .workers import Workers
@@ -94,11 +95,19 @@ class Reviewing:
                 option = study.game.moves[place].option
                 study.judged[place] = await self._judged(progress, place, option)
                 await to_thread.run_sync(progress.ledger.write, place)
+            await self._solve(progress)
         except NoirError as error:
             progress.trouble = str(error)
         except Exception:
             LOG.exception("a review cannot go on")
             progress.trouble = "Our program stumbled over this game; what was found is kept."
+
+    async def _solve(self, progress: Progress) -> None:
+        """Ask the solver about the deal, once."""
+        if progress.study.deal is None:
+            told = await self.workers.run(deal_in_record, progress.record, progress.deck)
+            progress.study.deal = told
+            await to_thread.run_sync(progress.ledger.write_deal)
 
     async def judge(self, progress: Progress, place: int, option: int) -> Judgement:
         """Judge any answer that was possible, once."""
@@ -124,6 +133,11 @@ def _begun(game: Game, deck: str) -> Progress:
 def judge_in_record(record: str, deck: str, place: int, option: int, rollouts: int) -> Judgement:
     """What a worker does: one answer at one place of a game, which it knows by its texts."""
     return judge_answer(_replayed(record, deck), place, option, rollouts)
+
+
+def deal_in_record(record: str, deck: str) -> str:
+    """What a worker does at the end: whether the deal could be won at all."""
+    return deal_in_words(_replayed(record, deck))
 
 
 @lru_cache(maxsize=4)
