@@ -6,12 +6,14 @@ import csv
 import json
 import signal
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from program import command, environment, run
 
+from arkham_noir.cli import main
 from arkham_noir.decks.starter import starter
 
 QUICK = ("--player", "random", "--jobs", "1")
@@ -148,6 +150,25 @@ def test_resume_without_anything_kept_begins_anew(tmp_path: Path) -> None:
 # Refusals
 
 
+class Told(NamedTuple):
+    """How a command ended, and what it said."""
+
+    code: int
+    out: str
+    err: str
+
+
+Ask = Callable[..., Told]
+
+
+@pytest.fixture
+def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ask:
+    """Calls the command in this process: refusals are many, and quick."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    return lambda *arguments: Told(main([*arguments]), *capsys.readouterr())
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -168,8 +189,10 @@ def test_resume_without_anything_kept_begins_anew(tmp_path: Path) -> None:
         (["--case", "1", "--report", "page.txt"], "its name ends with .html"),
     ],
 )
-def test_wrong_usage_gets_a_sentence(tmp_path: Path, arguments: list[str], said: str) -> None:
-    result = run(tmp_path, "simulate", *arguments)
+def test_wrong_usage_gets_a_sentence(
+    tmp_path: Path, ask: Ask, arguments: list[str], said: str
+) -> None:
+    result = ask("simulate", *arguments)
     assert (result.code, result.out) == (2, "")
     assert said in result.err
     assert kept(tmp_path) == []
@@ -184,9 +207,9 @@ def test_wrong_usage_gets_a_sentence(tmp_path: Path, arguments: list[str], said:
     ],
 )
 def test_files_that_cannot_be_used_get_a_sentence(
-    tmp_path: Path, arguments: list[str], said: str
+    ask: Ask, arguments: list[str], said: str
 ) -> None:
-    result = run(tmp_path, "simulate", *arguments)
+    result = ask("simulate", *arguments)
     assert result.code == 1
     assert said in result.err
 
@@ -204,9 +227,7 @@ def test_files_that_cannot_be_used_get_a_sentence(
         ("deck=thunder", "is for thunder, not witch-cult"),
     ],
 )
-def test_a_second_side_that_cannot_be_gets_a_sentence(
-    tmp_path: Path, versus: str, said: str
-) -> None:
-    result = run(tmp_path, "compare", "--case", "1", *QUICK, "--versus", versus)
+def test_a_second_side_that_cannot_be_gets_a_sentence(ask: Ask, versus: str, said: str) -> None:
+    result = ask("compare", "--case", "1", *QUICK, "--versus", versus)
     assert (result.code, result.out) == (2, "")
     assert said in result.err
