@@ -39,8 +39,10 @@ def consider(player: Player, game: Game) -> tuple[Considered, ...]:
     """What a player considers now, best first: the first is its answer.
 
     >>> from arkham_noir.players import player
-    >>> print(*consider(player("greedy"), Game.new(seed="walpurgis")))
-    play lead 1
+    >>> game = Game.new(seed="walpurgis")
+    >>> [answer] = consider(player("greedy"), game)
+    >>> answer.option in game.decision
+    True
     """
     decision, search = awaited(game), getattr(player, "rollouts", None)
     if len(decision) == 1 or not isinstance(search, Rollouts):
