@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from arkham_noir import play_many
+from arkham_noir import play_many, solve
 from arkham_noir.cases import CASES
 from arkham_noir.core.bits import COMPILED
 from arkham_noir.core.chance import KeyedOrder
@@ -22,6 +22,8 @@ SOURCE = Path(__file__).parent.parent / "src"
 SEEDS = 300
 PLAYERS = (("greedy", 3, None), ("detective", 1, 2), ("inspector", 1, 2))
 """Who plays how many games of every case, with how many rollouts a decision."""
+TABLES = 4000
+"""How many tables of one deal of every case the solver looks at."""
 
 
 def checksums() -> list[str]:
@@ -35,6 +37,8 @@ def checksums() -> list[str]:
         for player, games, rollouts in PLAYERS:
             rows = play_many(case.name, player, games, seed="same", rollouts=rollouts)
             lines += [f"{case.name} {player} {tuple(row)}" for row in rows]
+        solution = solve(case.name, seed="same", tables=TABLES)
+        lines.append(f"{case.name} {solution.verdict} {solution.searched} {solution.line}")
         order = KeyedOrder("same games", ["stack"], [card.id for card in cards.cards])
         lines.append(" ".join(str(order.rank(0, n, n % 50)) for n in range(100)))
     return lines

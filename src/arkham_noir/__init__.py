@@ -18,6 +18,7 @@ from .errors import Contradiction, NoirError, NotOffered, UnreadableText
 from .game import Game, Outcome
 from .hints import Chance, Hint
 from .many import play_many
+from .solver import Solution, solve
 from .table import Table
 from .version import VERSION
 from .view import TableView
@@ -42,5 +43,6 @@ def picture(card: Card | Objective, case: str | None = None, style: Style = "tab
 __all__ = [
     "Answer", "Chance", "Contradiction", "Dealer", "Decision", "Deck", "Event", "Game", "Hint",
     "NoirError", "NotOffered", "Odds", "Option", "Outcome", "Random", "Refusal", "Scripted",
-    "Seeded", "State", "Table", "TableView", "Tabletop", "UnreadableText", "picture", "play_many",
+    "Seeded", "Solution", "State", "Table", "TableView", "Tabletop", "UnreadableText", "picture",
+    "play_many", "solve",
 ]  # fmt: skip

@@ -67,6 +67,7 @@ def test_what_a_hint_says_can_be_played(case: str, decisions: int, seed: int) ->
     if game.over:
         return
     for each in game.hint(budget=6, seed=seed):
+        assert each.brief in each.words
         answer = game.read(each.text)
         assert answer[0] == each.option
         assert answer.options[: 1 + len(each.then)] == (each.option, *each.then)

@@ -11,7 +11,7 @@ from arkham_noir import Game, NotOffered, UnreadableText
 from arkham_noir.core.state import WON
 from arkham_noir.core.zones import PICTURE, STACK
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.players import BUDGETED, PLAYERS, InspectorPlayer, Player, RandomPlayer, player
+from arkham_noir.players import BUDGETED, PLAYERS, Player, RandomPlayer, player
 
 LONGEST = 1000
 """More decisions than any game can ask for."""
@@ -137,13 +137,20 @@ def test_a_budget_that_makes_no_sense_is_refused(name: str, rollouts: int) -> No
 @pytest.mark.parametrize("milliseconds", [0, -1, 10**9])
 def test_a_time_that_makes_no_sense_is_refused(milliseconds: int) -> None:
     with pytest.raises(UnreadableText, match=f"from 1 to 600000 milliseconds, not {milliseconds}"):
-        InspectorPlayer(1, milliseconds=milliseconds)
+        player("inspector", 1, milliseconds=milliseconds)
+
+
+def test_only_the_inspector_has_a_clock_and_then_no_other_budget() -> None:
+    with pytest.raises(UnreadableText, match="'greedy' has no clock; the inspector has one"):
+        player("greedy", 1, milliseconds=5)
+    with pytest.raises(UnreadableText, match="cannot both be given"):
+        player("inspector", 1, 8, 5)
 
 
 def test_the_inspector_answers_when_its_time_is_up() -> None:
     game = Game.new(seed="walpurgis")
     assert game.decision is not None
-    assert InspectorPlayer(1, milliseconds=1).choose(game) in game.decision.options
+    assert player("inspector", 1, milliseconds=1).choose(game) in game.decision.options
 
 
 def test_a_player_without_rollouts_has_no_budget_for_them() -> None:

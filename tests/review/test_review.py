@@ -66,6 +66,7 @@ def test_another_answer_is_held_against_the_victory() -> None:
     first = review(play_out(began), FEW, keep=False).decisions[0]
     assert (first.best.text, first.found.best_chance) == (victory.text, 1000)
     assert first.skill == -first.found.loss <= 0
+    assert bool(first.found.why) == (first.found.loss > 0)
 
 
 def test_the_best_answer_costs_nothing() -> None:
@@ -132,7 +133,15 @@ def test_a_spoilt_ledger_is_worked_out_again(cache: Path) -> None:
     told = review(game, FEW)
     (path,) = folder().glob(f"*{ENDING}")
     first = path.read_text().split("\n")[0]
-    spoilt = ["{", "[]", "[0, 1]", '["a", 1, 2, 3, 0.1, 0.1, 0.1]', first[:-4], "[999999, 1]", "7"]
+    spoilt = [
+        "{",
+        "[]",
+        "[0, 1]",
+        '["a", 1, 2, 3, 0.1, 0.1, 0.1, ""]',
+        first[:-4],
+        "[999999, 1]",
+        "7",
+    ]
     path.write_text("\n".join(spoilt) + "\n")
     assert review(game, FEW) == told
     path.write_bytes(b"\xff\xfe\x00")

@@ -190,6 +190,8 @@ def test_what_the_question_says_is_not_said_again_at_every_answer() -> None:
     assert [each.note for each in page.prompt.choices] == [
         "costs time" if each else "" for each in costly
     ]
+    chosen = Asking(page, Focus(page.hand[0].card.id)).prompt
+    assert chosen.choices[0].note.startswith("Discard"), "the title names the card alone"
 
 
 def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:

@@ -30,7 +30,9 @@ LONGEST_LINE = 1000
 WHOLE_STORY = "ARKHAM_NOIR_TRACEBACK"
 """Set in the environment, it lets Python tell all it knows of a fault of the program."""
 
-FILES = ("deck", "file", "files", "journal", "other", "output", "report", "resume", "save")
+FILES = (
+    "deck", "file", "files", "journal", "other", "output", "record", "report", "resume", "save",
+)  # fmt: skip
 """Arguments that name files, which can have any bytes in their names; all others are texts."""
 
 VERBS = {
@@ -42,6 +44,7 @@ VERBS = {
     "analyze": ("analyze", "review a game: where it was won and lost, luck and skill"),
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
+    "solve": ("solve", "find out whether a deal can be won"),
     "deck": ("deck", "begin, check, compare and measure decks, and count what is in them"),
     "simulate": ("simulate", "let our players play many games, and count"),
     "compare": ("compare", "two players, decks or settings on the same deals"),

@@ -36,7 +36,7 @@ EXAMPLES = """examples:
   arkham-noir play 3 --mode classic --outside-help contact
   arkham-noir play --dealer tabletop              you deal real cards and say what came up
   arkham-noir play --resume                       the last unfinished game
-  arkham-noir play --player greedy --delay 1      watch one of our players
+  arkham-noir play --player detective --delay 2   watch one of our players, and what it considers
   arkham-noir play --seed a --no-input < answers.txt
   arkham-noir play --json --no-save               for programs; docs/terminal.md has the fields
 
@@ -80,6 +80,9 @@ def _add_manner(parser: ArgumentParser) -> None:
     )
     group.add_argument(
         "--rollouts", type=int, metavar="N", help="how many a player that makes any may make"
+    )
+    group.add_argument(
+        "--milliseconds", type=int, metavar="N", help="how long the inspector may think instead"
     )
     group.add_argument("--delay", type=seconds, metavar="SECONDS", help="pause before its answers")
     group.add_argument("--ask-all", action="store_true", help="ask even if only one option is left")
@@ -127,11 +130,13 @@ def run(args: Namespace) -> int:
         return _run_json(args, answers)
     from ..terminal.completion import completions
     from ..terminal.plain import PlainGame, dealt_by_hand
-    from ..terminal.screen import Screen
+    from ..terminal.screen import QUIET, Screen
 
     screen = Screen()
     if isinstance(answers, Lines):
         answers.completions = completions
+    if isinstance(answers, Watched):
+        answers.tell = lambda words: screen.say(words, QUIET)
     people = _person(args, answers)
     try:
         seat = _seat(args, lambda: dealt_by_hand(screen, people))
@@ -165,6 +170,8 @@ def _refuse_contradictions(args: Namespace) -> None:
         raise UsageError("--delay is for watching: name a player with --player.")
     if args.rollouts is not None and args.player is None:
         raise UsageError("--rollouts is for watching: name a player with --player.")
+    if args.milliseconds is not None and args.player is None:
+        raise UsageError("--milliseconds is for watching: name a player with --player.")
     if args.meter and args.table == "strict":
         raise UsageError("--meter cannot be given with --table strict, which has no chance meter.")
     if args.save is not None and args.no_save:
@@ -183,7 +190,7 @@ def _answers(args: Namespace) -> Source:
         return Lines(silent=args.no_input or args.json, fatal=args.no_input)
     luck = None if args.seed is None else text_word(args.seed, PLAYER_LUCK)
     try:
-        player = part("players").player(args.player, luck, args.rollouts)
+        player = part("players").player(args.player, luck, args.rollouts, args.milliseconds)
     except UnreadableText as error:
         raise UsageError(str(error)) from None
     return Watched(player, args.delay or 0)

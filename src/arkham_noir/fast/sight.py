@@ -71,7 +71,6 @@ class Sight:
         self.points: vec[i64] = points
         self.true: vec[i64] = vec[i64]([0] * MOST_TRUE)
         self.seen: i64 = 0
-        self.total: i64 = 0
         self.patience: i64 = MOST_TABLES
         # What the case is about
         self.case: CaseFile | None = None
@@ -94,12 +93,10 @@ class Sight:
         """This is true."""
         self.true[self.seen] = fact
         self.seen += 1
-        self.total += self.points[fact]
 
     def look(self, state: State) -> i64:
         """What all that is true of a table weighs, in points."""
         self.seen = 0
-        self.total = 0
         self.take_stock(state)
         self.see_lines(state)
         self.see_dangers(state)
@@ -113,7 +110,17 @@ class Sight:
             self.see_menaces(state)
         if state.case.tables.formula:
             self.see_formula(state)
-        return self.total
+        return self.weighed()
+
+    def weighed(self) -> i64:
+        """The weights of all that was found true, together."""
+        points, true = self.points, self.true
+        total: i64 = 0
+        place: i64 = 0
+        while place < self.seen:
+            total += points[true[place]]
+            place += 1
+        return total
 
     # What counts everywhere
 

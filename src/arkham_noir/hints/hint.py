@@ -70,6 +70,12 @@ class Hint:
         """What is done, as a sentence would have it."""
         return "; ".join(each.words for each in (self.option, *self.then) if each.verb != "done")
 
+    @property
+    def brief(self) -> str:
+        """The same in short: what is said with an action says enough of it."""
+        parts = [each.words for each in self.then if each.verb != "done"]
+        return "; ".join(parts or [self.option.words])
+
     def __str__(self) -> str:
         return f"{self.text}: {percent(self.chance, self.error)}. {self.why}"
 

@@ -66,10 +66,9 @@ class Job:
 
 def fields(hint: Hint) -> Message:
     """A hint as it goes to the server."""
-    last = [hint.option, *hint.then]
     return {
         "text": hint.text,
-        "words": next(each.words for each in reversed(last) if each.verb != "done"),
+        "words": hint.brief,
         "chance": hint.chance,
         "error": hint.error,
         "why": hint.why,

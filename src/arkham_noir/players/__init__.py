@@ -34,21 +34,38 @@ BUDGETED: dict[str, Callable[[int | None, int], Player]] = {
 """Those of them that make rollouts; called with a seed and the rollouts for each decision."""
 
 
-def player(name: str, seed: int | None = None, rollouts: int | None = None) -> Player:
+def player(
+    name: str,
+    seed: int | None = None,
+    rollouts: int | None = None,
+    milliseconds: int | None = None,
+) -> Player:
     """The player with this name; the same seed decides the same way in the same game.
 
-    `rollouts` is how many a decision may take, for those who make any; they have a default.
+    `rollouts` is how many a decision may take, for those who make any; they have a default. The
+    inspector can be given `milliseconds` for a decision instead; then no game can be repeated.
     """
     wanted = name.strip().casefold()
     if wanted not in PLAYERS:
         known = ", ".join(PLAYERS)
         raise UnreadableText(f"There is no player '{name}'; there are: {known}.")
+    if milliseconds is not None:
+        return timed(wanted, seed, rollouts, milliseconds)
     if rollouts is None:
         return PLAYERS[wanted](seed)
     if wanted not in BUDGETED:
         known = ", ".join(BUDGETED)
         raise UnreadableText(f"The player '{wanted}' makes no rollouts; those who do: {known}.")
     return BUDGETED[wanted](seed, rollouts)
+
+
+def timed(name: str, seed: int | None, rollouts: int | None, milliseconds: int) -> Player:
+    """A player with so much time for a decision."""
+    if name != "inspector":
+        raise UnreadableText(f"The player '{name}' has no clock; the inspector has one.")
+    if rollouts is not None:
+        raise UnreadableText("Rollouts and milliseconds cannot both be given: choose one of them.")
+    return InspectorPlayer(seed, milliseconds=milliseconds)
 
 
 __all__ = [

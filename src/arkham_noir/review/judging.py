@@ -38,7 +38,8 @@ class Judgement:
     """What was found at one decision: `best` is the option that the search would choose.
 
     Chances are thousandths, and so are the standard errors: that of each chance, and that of the
-    difference of the two, which is smaller than theirs since both met the same cards.
+    difference of the two, which is smaller than theirs since both met the same cards. `why` is a
+    sentence on what sets the best apart, where it looks better.
     """
 
     best: int
@@ -47,6 +48,7 @@ class Judgement:
     best_error: float
     chosen_error: float
     loss_error: float
+    why: str = ""
 
     @property
     def loss(self) -> int:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..core.chance import Luck, text_word
-from ..course import Move
+from ..course import Flags, Move
 from ..errors import NotOffered
 from ..game import Game
+from ..hints.reasons import Reasons
 from ..text.notation import options_of
 from ..text.position import position_text
 from .judging import ROLLOUTS, Judgement, checked_rollouts, judge
@@ -59,15 +61,19 @@ def was_choice(move: Move) -> bool:
 
 
 def judge_answer(game: Game, place: int, option: int, rollouts: int) -> Judgement:
-    """Judge any answer that was possible before a move."""
+    """Judge any answer that was possible before a move, and say what the best has that it lacks."""
     before = game.moves[place].before
-    luck = Luck(text_word(position_text(before, game.choice), REVIEW_LUCK))
-    return judge(before, option, luck, rollouts)
+    seed = text_word(position_text(before, game.choice), REVIEW_LUCK)
+    found = judge(before, option, Luck(seed), rollouts)
+    if found.loss <= 0:
+        return found
+    why = Reasons(before, game.words, seed).why(found.best, option, best=True)
+    return replace(found, why=why)
 
 
 def game_before(game: Game, place: int) -> Game:
     """The game as it stood before a move, with all that had happened; the game itself stays."""
     before = game.copy()
     before.state = game.moves[place].before.copy()
-    before.moves, before.redoable = game.moves[:place], []
+    before.moves, before.redoable, before.flags = game.moves[:place], [], Flags()
     return before

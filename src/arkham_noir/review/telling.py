@@ -61,8 +61,8 @@ def better(each: Reviewed) -> str:
     chances = percent(each.found.best_chance), percent(each.found.chosen_chance)
     return (
         f"Better: '{each.best.text}': {each.best.words}. It wins {chances[0]} of the time, "
-        f"yours {chances[1]}."
-    )
+        f"yours {chances[1]}. {each.found.why}"
+    ).rstrip()
 
 
 def tried(found: Judgement, text: str) -> str:

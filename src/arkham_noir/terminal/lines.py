@@ -11,6 +11,7 @@ from typing import Protocol
 from ..errors import NoirError
 from ..game import Game
 from ..players.player import Player
+from ..watch import consider
 
 PROMPT = "> "
 LONGEST_LINE = 10_000
@@ -75,7 +76,7 @@ def _numbered(found: list[str], number: int) -> str | None:
 
 
 class Watched:
-    """One of our players answers; a person watches."""
+    """One of our players answers; a person watches, and may be told what it considered."""
 
     asks = False
     fatal = True
@@ -83,9 +84,13 @@ class Watched:
     def __init__(self, player: Player, delay: float) -> None:
         self.player = player
         self.delay = delay
+        self.tell: Callable[[str], None] = lambda words: None
 
     def next(self, game: Game | None, prompt: str = PROMPT) -> str:
         if game is None or game.over:
             raise EOFError
+        considered = consider(self.player, game)
+        if len(considered) > 1:
+            self.tell(f"Considered: {', '.join(map(str, considered))}.")
         time.sleep(self.delay)
-        return self.player.choose(game).text
+        return considered[0].option.text

@@ -108,4 +108,5 @@ def _decision(each: Reviewed) -> dict[str, Any]:
         "luck": each.luck / WHOLE,
         "loss_error": round(found.loss_error / WHOLE, 4),
         "mistake": each.is_mistake,
+        "why": found.why or None,
     }

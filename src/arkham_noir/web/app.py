@@ -23,10 +23,12 @@ from .quotas import Quotas
 from .reviewing import Reviewing
 from .reviews import Reviews
 from .security import Gzip, KnownHosts, SecurityHeaders, Visitors
+from .shows import Shows
 from .sittings import Sittings
 from .storage import Storage
 from .thinkers import Thinkers
 from .verify import Verifier
+from .watching import Watching
 from .workers import Workers
 
 
@@ -57,6 +59,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
                 Verifier(storage.secret),
             ),
             *_review_routes(Reviews(sittings, quotas, reviewing)),
+            *_watch_routes(Watching(Shows(workers))),
         ],
         middleware=[
             Middleware(SecurityHeaders),
@@ -141,4 +144,14 @@ def _review_routes(reviews: Reviews) -> list[Route]:
         Route(f"{puzzle}/on", reviews.play_on, methods=["POST"]),
         Route(f"{puzzle}/{{what}}", reviews.look),
         Route(f"{puzzle}/{{what}}", reviews.refuse, methods=["POST"]),
+    ]
+
+
+def _watch_routes(watching: Watching) -> list[Route]:
+    here = "/watch/{case}/{preset}/{player}/{seed}/{step:int}"
+    return [
+        Route("/watch", watching.choose),
+        Route("/watch/begin", watching.begin),
+        Route(here, watching.table),
+        Route(f"{here}/{{what}}", watching.look),
     ]

@@ -298,7 +298,7 @@ class Asking(Considered):
     def card_prompt(self, card: Card) -> Prompt:
         """A card that answers what is asked, or an object that can be used."""
         own = [a for a in self.answers if not verbs.is_free(a.verb)]
-        choices = tuple(self.numbered(own))
+        choices = tuple(self.numbered(own, named=True))
         aside = self.free(self.answers)
         reason = "Nothing is spent until you say so." if aside else ""
         if not choices and not aside:
@@ -336,23 +336,23 @@ class Asking(Considered):
             return self.turn, title, f"{reason}."
         return self.turn, question, ""
 
-    def numbered(self, answers: Iterable[Button]) -> Iterable[Choice]:
-        """The answers in the order in which their cards lie; 0 does without."""
+    def numbered(self, answers: Iterable[Button], *, named: bool = False) -> Iterable[Choice]:
+        """The answers in the order in which their cards lie; 0 does without. What is done with a
+        card is `named` where the title does not say it, or where answers differ in that."""
         order = {id: place for place, id in enumerate(self.page.shown)}
         found = sorted(answers, key=lambda a: (a.verb in WITHOUT, order.get(a.card, len(order))))
-        number, differ = 0, len({answer.verb for answer in found} - set(WITHOUT)) > 1
+        number, named = 0, named or len({answer.verb for answer in found} - set(WITHOUT)) > 1
         for answer in found:
             number += answer.verb not in WITHOUT
             key = "0" if answer.verb in WITHOUT else str(number) if number <= MANY else ""
-            yield self.one(answer, key, differ=differ)
+            yield self.one(answer, key, named=named)
 
-    def one(self, answer: Button, key: str, *, differ: bool) -> Choice:
-        """An answer by its card; what is done with it is said only where answers `differ` in
-        that, for the question says it too."""
+    def one(self, answer: Button, key: str, *, named: bool) -> Choice:
+        """An answer by its card, and what is done with it where that is to be `named`."""
         if answer.verb == verbs.CLOSE_LINE:
             return self.to_line(answer)
         label = self.page.card_of(answer.card).title if answer.card else answer.words
-        notes = [answer.label] if answer.card and differ else []
+        notes = [answer.label] if answer.card and named else []
         notes += ["costs time"] if answer.costs_time else []
         return Choice(
             key,

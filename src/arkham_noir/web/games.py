@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -29,6 +30,8 @@ from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
 from .table import Focus, TablePage
 
+NOTHING = Markup()
+
 
 def table_page(
     request: Request,
@@ -37,13 +40,14 @@ def table_page(
     status: int = 200,
     focus: Focus | None = None,
     coach: dict[str, object] | None = None,
+    shown: TablePage | None = None,
 ) -> Response:
     """The table with what the player is looking at, and perhaps something to be told; above it
     the step of a lesson, or what somebody else has to say."""
     query = request.query_params
     focus = focus or Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:200])
     game = sitting.game
-    shown = TablePage(game, focus, odds=sitting.shows_odds)
+    shown = shown or TablePage(game, focus, odds=sitting.shows_odds)
     lesson = coach or _lesson_on_page(sitting)
     odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
@@ -107,13 +111,21 @@ def _lesson_on_page(sitting: Sitting) -> dict[str, object] | None:
     if step is None:
         return None
     return {
-        "say": step.says,
+        **coach_of(step.says, label="Your first game"),
         "point": " ".join(step.points),
         "rules": step.rules,
         "reading": not step.answers,
-        "label": "Your first game",
-        "more": "",
     }
+
+
+def coach_of(
+    said: str, *, label: str, more: Markup = NOTHING, script: str = ""
+) -> dict[str, object]:
+    """What somebody has to say above a table, with the ways on, and a script that knows them."""
+    return {
+        "say": said, "label": label, "more": more, "script": script, "point": "", "rules": (),
+        "reading": False,
+    }  # fmt: skip
 
 
 class Games:
@@ -268,7 +280,7 @@ def whose(request: Request) -> tuple[str, str]:
 
 
 def _address(sitting: Sitting) -> str:
-    return f"/game/{sitting.id}"
+    return sitting.address
 
 
 def _back_to(request: Request, sitting: Sitting) -> Response:
@@ -324,7 +336,8 @@ def _looks(request: Request, sitting: Sitting) -> Response:
 
 
 LOOKS: dict[str, Callable[[Request, Sitting], Response]] = {
-    "log": _log_page, "why": _why_page, "look": _card_page, "piles": _piles_page, "looks": _looks,
+    "log": _log_page, "why": _why_page, "look": _card_page, "piles": _piles_page,
+    "aims": _aims_page, "looks": _looks,
 }  # fmt: skip
 """What can be looked up at any table, by the last word of its address."""
 

@@ -103,7 +103,8 @@ def environment() -> Environment:
     made.globals |= {
         "CASES": CASES, "ICONS": ICONS, "NAVIGATION": NAVIGATION, "POSTERS": POSTERS,
         "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
-        "VERSION": VERSION, "choice_of": choice_of, "engraving_url": engraving_url,
+        "VERSION": VERSION, "choice_of": choice_of, "choices_of": choices_of,
+        "engraving_url": engraving_url,
         "eye": lambda: EYE, "foci_of": foci_of, "heading_of": heading_of, "held_of": held_of,
         "kept": kept, "lesson_of": lesson_of, "marks": marks,
         "place_of": place_of, "prompt_of": prompt_of, "rays": rays,
@@ -129,6 +130,14 @@ def place_of(place: Place, here: str) -> Markup:
 def choice_of(choice: Choice, here: str, shape: str = "act") -> Markup:
     """One thing that can be pressed; most are the same from turn to turn."""
     return Markup(_choices()["choice"](choice, here, shape))
+
+
+@lru_cache(maxsize=20_000)
+def choices_of(choices: tuple[Choice, ...], here: str, shape: str = "act") -> Markup:
+    """A row of them."""
+    return Markup("").join(
+        Markup(f"<li>{choice_of(choice, here, shape)}</li>") for choice in choices
+    )
 
 
 @lru_cache(maxsize=20_000)

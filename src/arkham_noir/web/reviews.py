@@ -19,7 +19,7 @@ from ..text.position import position_text
 from .chances import Point, plot
 from .errors import Trouble
 from .forms import read_form
-from .games import LOOKS, answer_said, only_after_the_end, table_page, whose
+from .games import LOOKS, answer_said, coach_of, only_after_the_end, table_page, whose
 from .quotas import Quotas
 from .rendering import environment, page
 from .reviewing import Progress, Reviewing
@@ -77,7 +77,7 @@ class Reviews:
         async with self._at(request) as (sitting, progress):
             each = _decision(request, progress)
         there = _before(sitting, each)
-        answer = answer_said(there.game, " ".join(form["move"].casefold().split()), _here(there))
+        answer = answer_said(there.game, " ".join(form["move"].casefold().split()), there.address)
         found = await self.reviewing.judge(progress, each.place, answer.values[0])
         said = words.tried(found, answer[0].text)
         if words.is_solved(found) and answer[0] != each.best:
@@ -89,7 +89,7 @@ class Reviews:
         async with self._at(request) as (sitting, progress):
             there = _before(sitting, _decision(request, progress))
             show = LOOKS.get(request.path_params["what"])
-            return show(request, there) if show else RedirectResponse(_here(there), 303)
+            return show(request, there) if show else RedirectResponse(there.address, 303)
 
     async def refuse(self, request: Request) -> Response:
         """At a puzzle nothing is undone and nothing is asked of the stack."""
@@ -166,10 +166,6 @@ def _before(sitting: Sitting, each: Reviewed) -> Sitting:
     return Sitting(saved, game_before(sitting.game, each.place))
 
 
-def _here(sitting: Sitting) -> str:
-    return f"/game/{sitting.id}"
-
-
 def _puzzle_page(
     request: Request, sitting: Sitting, each: Reviewed, told: str, status: int = 200
 ) -> Response:
@@ -177,11 +173,8 @@ def _puzzle_page(
     there = _before(sitting, each)
     asked = f"{each.chosen.words}: that cost {words.loss(each)}. Find a better answer."
     ways = environment().get_template("_puzzle.html").render(
-        here=_here(there), review=f"/game/{sitting.id}/review",
-        csrf=request.scope["player"].csrf, shown=bool(told),
+        here=there.address, review=f"/game/{sitting.id}/review",
+        csrf=request.scope["player"].csrf,
     )  # fmt: skip
-    coach: dict[str, object] = {
-        "say": told or asked, "point": "", "rules": (), "reading": False,
-        "label": "A better answer", "more": Markup(ways),
-    }  # fmt: skip
+    coach = coach_of(told or asked, label="A better answer", more=Markup(ways))
     return table_page(request, there, status=status, coach=coach)

@@ -58,6 +58,11 @@ class Sitting:
         return self.saved.id
 
     @property
+    def address(self) -> str:
+        """Where its table is."""
+        return f"/game/{self.id}"
+
+    @property
     def lesson(self) -> Lesson | None:
         """The lesson that this game is, if it is one."""
         return lesson_named(self.saved.lesson) if self.saved.lesson else None

@@ -75,6 +75,25 @@ def guided(page: Page) -> None:
     page.locator(".coach").wait_for()
 
 
+def looked_at(page: Page) -> None:
+    """The First lead is shown large."""
+    resume(page, prepared.midgame("witch-cult"))
+    page.wait_for_load_state("networkidle")
+    page.locator(".leads .pick").first.evaluate("each => look(each)")
+    page.locator("#look").wait_for()
+
+
+def over_the_table(button: str) -> Place:
+    """Something is opened over the table of Case 3."""
+
+    def go(page: Page) -> None:
+        resume(page, prepared.full_gulfs())
+        page.locator(f".topbar {button}").click()
+        page.locator(".drawer:popover-open").wait_for()
+
+    return go
+
+
 def really(page: Page) -> None:
     """The game asks before a fatal answer."""
     record, fatal = prepared.doubtful()
@@ -163,6 +182,13 @@ TABLES: dict[str, Place] = {
 }
 """The tables; they are looked at by day and on the phone too."""
 
+OVER: dict[str, Place] = {
+    "over-look": looked_at,
+    "over-log": over_the_table("[data-tool=log]"),
+    "over-menu": over_the_table("[data-tool=menu]"),
+}
+"""What lies over a table for a moment; a window of another size may put it away."""
+
 PLACES: dict[str, Place] = {
     "home": at("/"),
     "new-1": at("/new?case=witch-cult"),
@@ -170,6 +196,9 @@ PLACES: dict[str, Place] = {
     "new-3": at("/new?case=gulfs"),
     "bad-deck": bad_deck,
     **TABLES,
+    **OVER,
+    "watch": at("/watch"),
+    "watched": at("/watch/thunder/default/detective/walpurgis/12"),
     "review": reviewed,
     "puzzle": puzzle,
     "really": really,
@@ -201,3 +230,9 @@ PLACES: dict[str, Place] = {
     "error-409": stale,
     "error-422": not_offered,
 }
+
+ON_THE_PHONE = (
+    *TABLES, *OVER, "home", "new-3", "really", "log", "look", "report-won", "report-lost",
+    "lesson-2", "lesson-3", "settings", "away",
+)  # fmt: skip
+"""The pages that one sees while playing: they are looked at on the phone too."""

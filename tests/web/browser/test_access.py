@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from places import PLACES, TABLES
+from places import ON_THE_PHONE, OVER, PLACES
 from playwright.sync_api import Page, expect
 from visits import PHONE, Visit
 
@@ -41,6 +41,8 @@ def test_every_page_by_night_and_by_day(visit: Visit, name: str) -> None:
     assert violations(page) == []
     page.emulate_media(color_scheme="light")
     assert violations(page, CONTRAST) == []
-    if name in TABLES:
+    if name in ON_THE_PHONE:
         page.set_viewport_size(PHONE["viewport"])
+        if name in OVER:
+            PLACES[name](page)
         assert violations(page) == []

@@ -29,6 +29,12 @@ BOXES = """selector => [...document.querySelectorAll(selector)].map((each) => {
 })"""
 
 
+BESIDE = """(good, move) => {
+  const fatal = Object.assign(good.cloneNode(true), { value: move });
+  document.querySelector("#hint .shut").before(fatal);
+}"""
+
+
 def boxes(page: Page, selector: str) -> list[list[int]]:
     found: list[list[int]] = page.evaluate(BOXES, selector)
     return found
@@ -111,15 +117,14 @@ def test_an_answer_can_be_chosen_from_it(visit: Visit) -> None:
 
 
 def test_what_its_button_asks_is_asked_here_too(visit: Visit) -> None:
-    """A fatal answer, put into the hint in place of a good one."""
+    """A fatal answer, put into the hint beside the good ones."""
     record, fatal = prepared.doubtful()
     page = visit()
     resume(page, record)
     hinted(page)
     seen = revision(page)
-    page.locator("#hint .advice").first.hover()  # so that it stays where it is
-    page.locator("#hint .advice").first.evaluate("(each, move) => (each.value = move)", fatal)
-    page.locator("#hint .advice").first.click()
+    page.locator("#hint .advice").first.evaluate(BESIDE, fatal)
+    page.locator("#hint > .advice").click()
     page.locator(".prompt.ask").wait_for()
     assert revision(page) == seen
 

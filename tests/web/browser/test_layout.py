@@ -62,10 +62,12 @@ HIDDEN = """() => {
   const seen = (selector) => [...document.querySelectorAll(selector)]
     .filter((each) => each.checkVisibility({ visibilityProperty: true }));
   const prompt = document.querySelector(".prompt").getBoundingClientRect();
+  const bar = document.querySelector(".topbar").getBoundingClientRect();
   for (const act of seen(".acts:is(.k1, .k2, .k3, .k4, .k5) .act"))
     if (out(act.getBoundingClientRect(), prompt)) found.push(`${act.textContent} is cut off`);
   for (const end of seen(".ends dd"))
-    if (end.scrollWidth > end.clientWidth + 1 || end.scrollHeight > end.clientHeight + 2)
+    if (end.scrollWidth > end.clientWidth + 1 || end.scrollHeight > end.clientHeight + 2
+        || out(end.getBoundingClientRect(), bar, 2))
       found.push(`${end.textContent} is cut off`);
   for (const name of seen(".pickup b")) {
     const letters = document.createRange();

@@ -1,6 +1,4 @@
 // While a game is being gone through, the page looks again by itself.
-"use strict";
-
 const PAUSE = 1000;
 const running = () => document.querySelector("[data-running]");
 

@@ -14,7 +14,7 @@ root.classList.add("js");
 let busy = false;
 let heard = "";
 
-async function go(url, form) {
+async function go(url, form, moved = Boolean(form)) {
   if (busy) return;
   busy = true;
   root.toggleAttribute("data-busy", true); // what the browser tests wait for
@@ -27,8 +27,8 @@ async function go(url, form) {
     });
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
     find("#trouble").hidden = true;
-    await show(find("main", page), reply.url, Boolean(form));
-    if (form) heard = find("#say").textContent;
+    await show(find("main", page), reply.url, moved);
+    if (moved) heard = find("#say").textContent;
   } catch {
     find("#trouble").hidden = false;
   } finally {
@@ -162,6 +162,7 @@ function explain(event) {
 
 let laid = { key: "", rows: [] };
 let opened = ""; // the case that was tapped last, by the card at its head
+const GROWS_TO = 5; // rows are laid for lines of at least so many cards, so that they need not move
 const LOW_ROW = 40; // a phone on its side scrolls rather than make rows lower
 const FOLDS = 84; // lines that would be lower than this are folded on a phone, all but one
 
@@ -172,7 +173,7 @@ function fit() {
   const wide = box.clientWidth, high = box.clientHeight, phone = innerWidth <= 620;
   const most = innerHeight <= 480 ? Math.max(1, Math.floor(high / LOW_ROW)) : lines.length;
   const key = `${lines.length} ${innerWidth} ${innerHeight} ${high}`;
-  if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts, wide, high, most) };
+  if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts.map((count) => Math.max(count, GROWS_TO)), wide, high, most) };
   box.style.setProperty("--rows", Math.min(most, laid.rows.length));
   fold(lines, counts, phone && high / lines.length < FOLDS);
   for (const row of laid.rows) {
@@ -397,6 +398,7 @@ function tell(target) {
 }
 
 function tip(target) {
+  if (find(":popover-open")) return;
   const { word, say: more } = target.dataset, box = find("#tip"), at = target.getBoundingClientRect();
   box.replaceChildren(Object.assign(document.createElement("b"), { textContent: word }));
   if (more) box.append(more);
@@ -671,8 +673,9 @@ addEventListener("click", (event) => {
   if (link.matches("[data-drawer]")) return void draw(link);
   if (link.matches("[data-look]")) return look(link);
   hideLook();
-  if (busy || consider(new URL(link.href).search.slice(1))) return;
-  go(link.href);
+  const { pathname, search } = new URL(link.href);
+  if (busy || (pathname === find("#table").dataset.here && consider(search.slice(1)))) return;
+  go(link.href, null, link.hasAttribute("data-moves"));
 });
 
 addEventListener("submit", (event) => {

@@ -1,0 +1,154 @@
+"""How many deals our solver decides, and how long it takes: every case and mode.
+
+    python scripts/solved.py                  solve what is missing, then print the table
+    python scripts/solved.py --deals 200      so many deals of each row
+                                              (default 1000, Hardboiled 200)
+    python scripts/solved.py --only gulfs --mode classic
+    python scripts/solved.py --print          print what has been solved
+
+Deal n has the seed `solved/n`. Every deal is written down when it is done (build/solved.jsonl, or
+--file), and a run that was stopped goes on where it was. What was solved with another version or
+deck, or with less time, is solved anew. Times are of the processor; a deal that takes more than its
+seconds counts as not decided.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from ladder import wilson
+
+from arkham_noir import __version__, solve
+from arkham_noir.cases import CASES
+from arkham_noir.core.bits import COMPILED
+
+MODES: dict[str, list[str]] = {"gulfs": ["classic", "hardboiled"]}
+SECONDS = {"hardboiled": 60.0}
+DEALS = {"hardboiled": 200}
+"""Where it is not 1 second and 1000 deals."""
+
+TABLES_A_SECOND = 700_000
+"""About so many tables one core looks at in a second: seconds of the clock would measure others."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the table: what is solved, and how long each deal may take."""
+
+    case: str
+    mode: str
+    deck: str
+    seconds: float
+    version: str = __version__
+
+    @property
+    def settings(self) -> dict[str, object]:
+        return {"mode": self.mode} if self.mode else {}
+
+    def solved(self, deal: int) -> dict[str, object]:
+        """One deal."""
+        begun = time.process_time()
+        tables = int(self.seconds * TABLES_A_SECOND)
+        found = solve(self.case, seed=f"solved/{deal}", tables=tables, **self.settings)  # type: ignore[arg-type]
+        if found.ended == "interrupted":
+            raise KeyboardInterrupt
+        spent = time.process_time() - begun
+        return {"verdict": found.verdict, "tables": found.searched, "seconds": round(spent, 4)}
+
+
+Solved = dict[Row, dict[int, dict[str, object]]]
+
+
+def rows(only: str, mode: str) -> Iterator[Row]:
+    """Every row of the table that is asked for."""
+    for case in CASES:
+        for each in MODES.get(case.name, [""]):
+            if only in ("", case.name) and mode in ("", each):
+                deck = case.builtin().fingerprint
+                yield Row(case.name, each, deck, SECONDS.get(each, 1.0))
+
+
+def read(file: Path) -> Solved:
+    """The deals that have been written down."""
+    found: Solved = defaultdict(dict)
+    for line in file.read_text().splitlines() if file.exists() else []:
+        told = json.loads(line)
+        found[Row(**told["row"])][told["deal"]] = told["result"]
+    return found
+
+
+def go_on(file: Path, deals: int | None, asked: list[Row]) -> None:
+    """Solve what is missing, a deal of every row after the other, and write each down."""
+    done = read(file)
+    wanted = {row: deals or DEALS.get(row.mode, 1000) for row in asked}
+    for deal in range(max(wanted.values())):
+        for row in asked:
+            if deal < wanted[row] and deal not in done[row]:
+                told = {"row": asdict(row), "deal": deal, "result": row.solved(deal)}
+                with file.open("a") as out:
+                    out.write(json.dumps(told) + "\n")
+
+
+def line(row: Row, results: list[dict[str, object]]) -> str:
+    """One line of the table."""
+    count = Counter(str(result["verdict"]) for result in results)
+    times = sorted(float(str(result["seconds"])) for result in results)
+    decided = [
+        result
+        for result in results
+        if result["verdict"] != "unknown" and float(str(result["seconds"])) <= row.seconds
+    ]
+    cells = [
+        f"{row.case} {row.mode}".strip(), str(len(results)), f"{row.seconds:g} s",
+        wilson(len(decided), len(results)),
+        str(count["won"]), str(count["impossible"]), str(count["unknown"]),
+        *(f"{times[min(int(share * len(times)), len(times) - 1)]:.3f}" for share in (0.5, 0.9, 1)),
+    ]  # fmt: skip
+    return f"| {' | '.join(cells)} |"
+
+
+def table(file: Path, asked: list[Row]) -> str:
+    """What has been solved, as Markdown."""
+    build = "compiled" if COMPILED else "interpreted"
+    head = [
+        f"{time.strftime('%Y-%m-%d')}, version {__version__}, {build}, "
+        f"Python {platform.python_version()}, {platform.machine()}.",
+        "",
+        "| case | deals | each within | decided % | won | impossible | unknown "
+        "| median s | 90 % s | longest s |",
+        "|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    done = read(file)
+    return "\n".join(head + [line(row, list(done[row].values())) for row in asked if done[row]])
+
+
+def main() -> int:
+    """Solve and print; Ctrl-C prints what there is."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--deals", type=int)
+    parser.add_argument("--only", choices=[case.name for case in CASES], default="")
+    parser.add_argument("--mode", choices=("classic", "hardboiled"), default="")
+    parser.add_argument("--file", type=Path, default=Path("build/solved.jsonl"))
+    parser.add_argument("--print", action="store_true")
+    args = parser.parse_args()
+    args.file.parent.mkdir(parents=True, exist_ok=True)
+    asked = list(rows(args.only, args.mode))
+    try:
+        if not args.print:
+            go_on(args.file, args.deals, asked)
+    except KeyboardInterrupt:
+        print("Stopped; the same command goes on.", file=sys.stderr)
+    print(table(args.file, asked))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

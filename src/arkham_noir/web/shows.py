@@ -1,0 +1,126 @@
+"""Shows: games that our own players play for whoever wants to watch, a few answers at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from urllib.parse import quote
+
+from anyio import to_thread
+
+from ..cases import find_case
+from ..core.chance import text_word
+from ..dealers import wished_seed
+from ..errors import UnreadableText
+from ..game import Game
+from ..players import PLAYERS, player
+from ..watch import Considered, consider
+from .workers import Workers
+
+MOST_SHOWS = 50
+AT_ONCE = 8
+"""So many answers are thought of at once: no further than somebody looks, and not one by one."""
+
+SHOW_LUCK = 8
+"""Sets the luck of the player apart from that of the cards, from the same seed."""
+
+
+@dataclass(frozen=True)
+class Programme:
+    """What is shown; the same programme is always the same game."""
+
+    case: str
+    preset: str
+    player: str
+    seed: str
+
+    @property
+    def path(self) -> str:
+        """Its address."""
+        return "/watch/" + "/".join(map(_segment, (self.case, self.preset, self.player, self.seed)))
+
+    def game(self) -> Game:
+        """The table that it begins with."""
+        return Game.new(self.case, seed=self.seed, preset=self.preset, auto=True)
+
+
+def _segment(word: str) -> str:
+    return quote(word, safe="")
+
+
+def programme(case: str, preset: str, player: str, seed: str) -> Programme:
+    """What somebody has asked for; what there is not is refused with a sentence."""
+    if player not in PLAYERS:
+        raise UnreadableText(
+            f"There is no player '{player[:40]}'; there are: {', '.join(PLAYERS)}."
+        )
+    if "/" in seed:
+        raise UnreadableText("The seed of a game to watch stands in its address: without '/'.")
+    box = find_case(case)
+    box.choose({}, preset)
+    return Programme(box.name, preset, player, wished_seed(seed))
+
+
+@dataclass(frozen=True)
+class Step:
+    """One answer of the player: its place among the moves, and what was considered."""
+
+    place: int
+    considered: tuple[Considered, ...]
+
+
+@dataclass(eq=False)
+class Show:
+    """A game as far as anybody has watched it."""
+
+    programme: Programme
+    game: Game
+    steps: list[Step] = field(default_factory=list)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def go_on(self, thoughts: list[tuple[Considered, ...]]) -> None:
+        """Give the answers that were thought of."""
+        for considered in thoughts:
+            self.steps.append(Step(len(self.game.moves), considered))
+            self.game.play(considered[0].option.text)
+
+
+class Shows:
+    """Those that were watched last."""
+
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+        self.known: OrderedDict[Programme, Show] = OrderedDict()
+
+    async def at(self, wanted: Programme, step: int) -> Show:
+        """A show that has come to this step, or to its end."""
+        show = await self._show(wanted)
+        async with show.lock:
+            while len(show.steps) <= step and not show.game.over:
+                said = [each.considered[0].option.text for each in show.steps]
+                thoughts = await self.workers.run(think, wanted, said)
+                await to_thread.run_sync(show.go_on, thoughts)
+        return show
+
+    async def _show(self, wanted: Programme) -> Show:
+        if wanted not in self.known:
+            game = await to_thread.run_sync(wanted.game)
+            self.known.setdefault(wanted, Show(wanted, game))
+        self.known.move_to_end(wanted)
+        while len(self.known) > MOST_SHOWS:
+            self.known.popitem(last=False)
+        return self.known[wanted]
+
+
+def think(wanted: Programme, said: list[str]) -> list[tuple[Considered, ...]]:
+    """What a worker does: the next answers after those that were given, with all considered."""
+    game = wanted.game()
+    for text in said:
+        game.play(text)
+    luck = text_word(f"{wanted.seed} {len(said)}", SHOW_LUCK)
+    thinker, found = player(wanted.player, luck), list[tuple[Considered, ...]]()
+    while len(found) < AT_ONCE and not game.over:
+        found.append(consider(thinker, game))
+        game.play(found[-1][0].option)
+    return found

@@ -1,0 +1,172 @@
+"""Watching: what is shown, and the table of a player whom nobody can disturb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ..cases import CASES, find_case
+from ..dealers import new_seed
+from ..errors import NoirError
+from ..game import Game
+from ..players import PLAYERS
+from ..report.prose import capital
+from ..review.study import game_before
+from ..watch import Considered
+from .asking import Asking
+from .buttons import Buttons
+from .games import LOOKS, coach_of, table_page
+from .laid_out import Focus
+from .prompts import Choice, Prompt
+from .rendering import environment, page
+from .shows import Programme, Show, Shows, programme
+from .sittings import Sitting
+from .storage import Saved
+from .table import TablePage
+
+SPEEDS = {"0": "step by step", "4": "slow", "2": "steady", "1": "brisk", "0.3": "quick"}
+"""Seconds for each answer, with a word."""
+
+MOST_STEPS = 9_999
+MOST_SHOWN = 5
+"""So many of the answers that were considered are shown."""
+
+
+class Watching:
+    """The addresses under /watch."""
+
+    def __init__(self, shows: Shows) -> None:
+        self.shows = shows
+
+    async def choose(self, request: Request) -> Response:
+        """Whom, at which case, with which seed, how fast."""
+        return _choose_page(request)
+
+    async def begin(self, request: Request) -> Response:
+        """From the form to the first table."""
+        asked = request.query_params
+        try:
+            wanted = programme(
+                asked.get("case", ""), asked.get("preset", "default"), asked.get("player", ""),
+                asked.get("seed", "").strip() or new_seed(),
+            )  # fmt: skip
+        except NoirError as error:
+            return _choose_page(request, str(error))
+        speed = asked.get("speed", "")
+        then = f"?speed={speed}" if speed in SPEEDS else ""
+        return RedirectResponse(f"{wanted.path}/0{then}", 303)
+
+    async def table(self, request: Request) -> Response:
+        """The table before one of its answers, or at the end."""
+        wanted, step = _asked(request)
+        show = await self.shows.at(wanted, step)
+        if step > len(show.steps):
+            return RedirectResponse(f"{wanted.path}/{len(show.steps)}", 303)
+        return _table(request, show, step)
+
+    async def look(self, request: Request) -> Response:
+        """What can be looked up at this table; whatever else is asked for leads back to it."""
+        wanted, step = _asked(request)
+        show = await self.shows.at(wanted, step)
+        seat = Seat(show, min(step, len(show.steps)))
+        found = LOOKS.get(request.path_params["what"])
+        return found(request, seat) if found else RedirectResponse(seat.address, 303)
+
+
+def _asked(request: Request) -> tuple[Programme, int]:
+    """What an address names."""
+    parts = request.path_params
+    wanted = programme(parts["case"], parts["preset"], parts["player"], parts["seed"])
+    return wanted, min(parts["step"], MOST_STEPS)
+
+
+def _choose_page(request: Request, refused: str = "") -> Response:
+    asked = request.query_params
+    names = [case.name for case in CASES]
+    case = find_case(asked["case"] if asked.get("case") in names else names[0])
+    return page(
+        request, "watch.html", 422 if refused else 200,
+        case=case, players=PLAYERS, speeds=SPEEDS, refused=refused, asked=asked,
+    )  # fmt: skip
+
+
+class Seat(Sitting):
+    """Where a watcher sits: the game as it was before an answer, at an address of its own."""
+
+    def __init__(self, show: Show, step: int) -> None:
+        wanted = show.programme
+        saved = Saved(
+            "", "", wanted.case, find_case(wanted.case).title, revision=step, last_key="watch",
+            seed_origin="chosen",
+        )  # fmt: skip
+        super().__init__(saved, _game_at(show, step))
+        self.show = show
+        self.step_number = step
+
+    @property
+    def address(self) -> str:
+        return f"{self.show.programme.path}/{self.step_number}"
+
+
+def _game_at(show: Show, step: int) -> Game:
+    if step == len(show.steps):
+        return show.game
+    return game_before(show.game, show.steps[step].place)
+
+
+class WatchedTable(TablePage):
+    """A table at which only the player answers: nothing is lit, and the prompt says what for."""
+
+    def __init__(self, game: Game, focus: Focus, considered: tuple[Considered, ...]) -> None:
+        super().__init__(game, focus)
+        self.considered = considered
+        self.answers = Buttons((), ())
+
+    @cached_property
+    def asking(self) -> Asking:
+        return Overheard(self, self.focus)
+
+    def foci(self) -> Iterator[Asking]:
+        yield Overheard(self, Focus())
+
+
+class Overheard(Asking):
+    """The question as somebody hears it who has nothing to say."""
+
+    page: WatchedTable
+
+    @cached_property
+    def prompt(self) -> Prompt:
+        if self.page.decision is None:
+            return super().prompt
+        choices = tuple(map(self.thought, self.page.considered[:MOST_SHOWN]))
+        question = self.page.decision.question.removeprefix(f"{self.turn}. ")
+        return Prompt(f"{self.turn} · considered", question, choices=choices, kind="watched")
+
+    def thought(self, each: Considered) -> Choice:
+        """One of the answers that were considered, and the chance that was seen in it."""
+        return Choice("", each.option.words, each.measured, f"{each.option.words}.")
+
+
+def _table(request: Request, show: Show, step: int) -> Response:
+    seat, query = Seat(show, step), request.query_params
+    is_end = step == len(show.steps)
+    considered = () if is_end else show.steps[step].considered
+    shown = WatchedTable(seat.game, Focus(query.get("card", ""), ""), considered)
+    return table_page(request, seat, shown=shown, coach=_coach(show, step))
+
+
+def _coach(show: Show, step: int) -> dict[str, object]:
+    """Who plays, and the way on."""
+    wanted, is_end = show.programme, step == len(show.steps)
+    ways = environment().get_template("_watching.html").render(
+        path=wanted.path, step=step, first=step == 0, last=is_end,
+        speeds=SPEEDS,
+    )  # fmt: skip
+    answer = "" if is_end else show.steps[step].considered[0].option.words
+    said = f"{capital(wanted.player)} answers: {answer}." if answer else "The game is over."
+    return coach_of(said, label="Watching", more=Markup(ways), script="watch.js")

@@ -1,0 +1,145 @@
+"""The solver's verdict is that of trying everything, on games small enough for it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from arkham_noir import Game, NoirError, Scripted, Seeded, solve
+from arkham_noir.cases import find_case
+from arkham_noir.core.agenda import answer, deal
+from arkham_noir.core.bits import each
+from arkham_noir.core.rules.game_end import TypesVictory
+from arkham_noir.core.state import A_CARD, RUNNING, WON, State
+from arkham_noir.dealers import Dealer
+from arkham_noir.trials.fuzz_decks import random_deck
+
+MOST_CLUES = 16
+MOST_TABLES = 2000
+LAST_ANSWERS = (6, 14)
+"""So many answers before its end a random game is looked at."""
+
+CASES = ("witch-cult", "thunder", "gulfs")
+
+
+class TooMany(Exception):
+    """Not small enough."""
+
+
+class BruteForce:
+    """Every answer, and every card if there is no dealer; no table twice."""
+
+    def __init__(self, dealer: Dealer | None) -> None:
+        self.dealer = dealer
+        self.seen: set[tuple[int, ...]] = set()
+
+    def wins(self, state: State) -> bool:
+        waiting = [state]
+        while waiting:
+            state = waiting.pop()
+            if state.outcome == WON:
+                return True
+            if state.outcome == RUNNING and state.key() not in self.seen:
+                self.seen.add(state.key())
+                waiting += self.after(state)
+            if len(self.seen) > MOST_TABLES:
+                raise TooMany
+        return False
+
+    def after(self, state: State) -> list[State]:
+        if state.awaiting != A_CARD:
+            return [given(state, option) for option in state.options]
+        cards = each(state.zones[state.pool]) if self.dealer is None else [self.dealer.card(state)]
+        return [dealt(state, card) for card in cards]
+
+
+def given(state: State, option: int) -> State:
+    after = state.copy()
+    answer(after, option)
+    return after
+
+
+def dealt(state: State, card: int) -> State:
+    after = state.copy()
+    deal(after, card)
+    return after
+
+
+def small_game(case: str, luck: random.Random) -> Game | None:
+    """A game with a deck of a few odd cards, in which two types close a case and one or two win."""
+    box = find_case(case)
+    choice = box.choose({})
+    deck = box.in_use(random_deck(case, luck), choice)
+    if len(deck.clues) > MOST_CLUES:
+        return None
+    file = box.file(deck, choice)
+    file.types_to_close = 2
+    if isinstance(file.victory, TypesVictory):
+        file.victory = TypesVictory(luck.choice((1, 2)))
+    try:
+        return Game.sit_down(file, deck, choice, Seeded(luck.random().hex()))
+    except NoirError:  # too few cards to be laid out
+        return None
+
+
+def near_its_end(case: str, number: int) -> Game | None:
+    """Such a game, a few answers before random play would lose it."""
+    luck = random.Random(f"{case} {number}")
+    game = small_game(case, luck)
+    if game is None:
+        return None
+    while game.decision is not None:
+        game.play(luck.choice(game.decision.options))
+    if game.won or not game.moves:
+        return None
+    place = max(0, len(game.moves) - luck.randint(*LAST_ANSWERS))
+    game.state = game.moves[place].before.copy()
+    del game.moves[place:]
+    return game
+
+
+def compared(case: str, games: range, *, any_cards: bool) -> Counter[str]:
+    """How many games had which verdict, all of them the right one."""
+    found: Counter[str] = Counter()
+    for number in games:
+        game = near_its_end(case, number)
+        if game is None:
+            continue
+        try:
+            wins = BruteForce(None if any_cards else game.dealer).wins(game.state)
+        except TooMany:
+            continue
+        solution = solve(game, any_cards=any_cards, tables=50_000)
+        right = "won" if wins else "impossible"
+        assert solution.verdict in (right, "unknown"), (case, number)
+        found[solution.verdict] += 1
+        if solution.verdict == "won":
+            assert replayed(game, solution.line, solution.dealt, any_cards).won
+    return found
+
+
+def replayed(game: Game, line: tuple[str, ...], dealt: tuple[str, ...], any_cards: bool) -> Game:
+    """The line of a solution, played by hand."""
+    again = game.copy()
+    if any_cards:
+        numbers = {name: n for n, name in enumerate(game.state.case.tables.head_ids)}
+        again.dealer = Scripted(numbers[name] for name in dealt)
+    for text in line:
+        again.play(text)
+    return again
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_verdict_is_that_of_brute_force(case: str) -> None:
+    found = compared(case, range(100), any_cards=False)
+    assert min(found["won"], found["impossible"]) >= 3, found
+    assert not found["unknown"]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_verdict_is_that_of_brute_force_whatever_cards_come(case: str) -> None:
+    found = compared(case, range(100), any_cards=True)
+    assert found["won"] + found["impossible"] >= 10 * found["unknown"], found
+    assert found["won"] + found["impossible"] >= 3, found

@@ -1,0 +1,135 @@
+"""`noir.solve`: what it answers, and what it refuses."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import arkham_noir as noir
+from arkham_noir.core.agenda import answer, deal
+from arkham_noir.core.rules.setup import new_state
+from arkham_noir.core.state import A_CARD, RUNNING, State
+from arkham_noir.dealers import Random, Seeded
+from arkham_noir.solver.known import known_deal
+from arkham_noir.table import shared_by
+
+SECRET = "0123-4567-89ab-cdef-ghjk-mnpq-rstv"
+
+
+def reached(deals: int = 40, case: str = "witch-cult", seed: str = "late") -> noir.Game:
+    """A game that random play is about to lose."""
+    game, luck = noir.Game.new(case, seed=seed), random.Random(seed)
+    while game.decision is not None:
+        game.play(luck.choice(game.decision.options))
+    game.state = game.moves[-deals].before.copy()
+    del game.moves[-deals:]
+    return game
+
+
+def test_a_win_comes_with_a_line_that_the_game_replays() -> None:
+    found = noir.solve("witch-cult", seed="walpurgis", tables=200_000)
+    assert found.verdict == "won"
+    game = noir.Game.new("witch-cult", seed="walpurgis")
+    for turn, text in zip(found.line_turns, found.line, strict=True):
+        assert game.state.turn == turn
+        game.play(text)
+    assert game.won
+    assert str(found).startswith(f"It can be won: in turn {game.state.turn}, by ")
+
+
+def test_the_same_tables_give_the_same_answer() -> None:
+    first, second = (noir.solve("thunder", seed="same", tables=5000) for _ in range(2))
+    assert first == second
+    assert first.searched <= 5000
+
+
+def test_a_search_that_is_too_short_does_not_know() -> None:
+    found = noir.solve("gulfs", seed="walpurgis", tables=2000)
+    assert (found.verdict, found.line, found.ended) == ("unknown", (), "tables")
+    assert found.searched == 2000
+    assert "but not all were looked at" in repr(found)
+
+
+def test_seconds_end_a_search_too() -> None:
+    found = noir.solve("gulfs", seed="walpurgis", tables=10**12, seconds=0.001)
+    assert (found.verdict, found.ended) == ("unknown", "seconds")
+
+
+def test_a_game_goes_on_from_where_it_stands_and_is_left_alone() -> None:
+    game = reached(4)
+    before = game.record(), game.state.copy()
+    found = noir.solve(game, tables=100_000)
+    assert found.verdict == "impossible"
+    assert str(found).startswith("It cannot be won: every way was tried (")
+    assert (game.record(), game.state) == before
+
+
+def test_a_game_of_unknown_cards_is_asked_for_any_way_at_all() -> None:
+    game = reached(4)
+    game.dealer = Random(1)
+    found = noir.solve(game, tables=1000)
+    assert found.any_cards
+
+
+def test_ctrl_c_gives_what_was_found_until_then() -> None:
+    def interrupt(tables: int, seconds: float) -> None:
+        if tables > 2000:
+            raise KeyboardInterrupt
+
+    found = noir.solve("gulfs", seed="walpurgis", progress=interrupt)
+    assert (found.verdict, found.ended) == ("unknown", "interrupted")
+    assert 2000 < found.searched < 4000
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"what": "witch-cult"}, "Which deal is meant? Give its seed"),
+        ({"what": "nobody", "seed": 1}, "nobody"),
+        ({"seed": 1, "tables": 0}, "1 table or more, not at 0"),
+        ({"seed": 1, "seconds": 0}, "more than 0 seconds, not 0"),
+        ({"seed": 1, "seconds": float("nan")}, "more than 0 seconds"),
+        ({"seed": 1, "victims": 99}, "victims"),
+        ({"what": noir.Game.new(seed=1), "seed": 1}, "A game has its own seed"),
+        (
+            {"what": noir.Game.from_position("witch-cult | over lost-time")},
+            "This game is over, there is nothing left to find out: Another Victim was due",
+        ),
+    ],
+)
+def test_bad_input_is_refused_with_a_sentence(asked: dict[str, object], said: str) -> None:
+    with pytest.raises(noir.NoirError, match=said):
+        noir.solve(**asked)  # type: ignore[arg-type]
+
+
+# The deal that is known is the one that is dealt
+
+
+def play_along(state: State, dealer: Seeded, luck: random.Random) -> None:
+    """Random play in which every card is compared."""
+    known = known_deal(dealer, state)
+    while state.outcome == RUNNING:
+        if state.awaiting == A_CARD:
+            card = dealer.card(state)
+            assert known.card(state) == card
+            deal(state, card)
+        else:
+            answer(state, luck.choice(list(state.options)))
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    case=st.sampled_from(["witch-cult", "thunder", "gulfs"]),
+    seed=st.sampled_from(["walpurgis", SECRET, "7"]),
+    rules=st.sampled_from([1, 2]),
+    luck=st.integers(0, 1000),
+)
+def test_the_cards_that_are_known_are_those_that_the_game_deals(
+    case: str, seed: str, rules: int, luck: int
+) -> None:
+    chosen: dict[str, object] = {"menaces": "random"} if case == "gulfs" else {}
+    shared = shared_by(case, None, "default", chosen)
+    play_along(new_state(shared.case), Seeded(seed, rules=rules), random.Random(luck))
