@@ -132,9 +132,9 @@ def _cells(row: dict[str, Any]) -> list[str]:
 def _tell_speed(findings: Findings, seconds: float) -> None:
     from ..lab.entries import program
 
-    by = program()
+    by, games = program(), "game" if findings.done == 1 else "games"
     say(
-        f"{findings.done:,} games in {seconds:,.1f} s; {by['build']}, Python {by['python']}, "
+        f"{findings.done:,} {games} in {seconds:,.1f} s; {by['build']}, Python {by['python']}, "
         f"{by['machine']}."
     )
 
