@@ -238,6 +238,7 @@ def replace(file: Path, text: str) -> None:
 
 
 def say(sentence: str) -> None:
+    """Talk goes beside the data."""
     print(sentence, file=sys.stderr, flush=True)
 
 
