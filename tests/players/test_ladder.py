@@ -100,10 +100,22 @@ def test_the_better_means_go_on_and_equals_keep_their_order() -> None:
 
 def test_a_chance_has_the_error_of_its_mean() -> None:
     arm = Arm(0, 0)
-    for worth in (0, WIN, WIN, WIN):
+    for worth in [0, WIN, WIN, WIN] * 2500:
         arm.add(worth)
     assert arm.chance == 0.75
-    assert arm.error == pytest.approx((0.1875 / 4) ** 0.5)
+    assert arm.error == pytest.approx((0.1875 / 10_000) ** 0.5, rel=0.001)
+
+
+def test_few_rollouts_that_agree_are_not_certain() -> None:
+    errors = []
+    for tries in (1, 4, 16, 64):
+        arm = Arm(0, 0)
+        for _ in range(tries):
+            arm.add(WIN // 5)
+        errors.append(arm.error)
+    assert errors == sorted(errors, reverse=True)
+    assert errors[0] > 0.2
+    assert errors[-1] < 0.01
 
 
 def test_answers_that_were_compared_can_be_compared_further() -> None:

@@ -61,11 +61,14 @@ class Arm:
 
     @property
     def error(self) -> float:
-        """The standard error of that chance."""
-        tries = float(max(self.tries, 1))
-        mean = float(self.total) / tries
-        spread = max(0.0, float(self.squares) / tries - mean * mean)
-        return float((spread / tries) ** 0.5) / WIN
+        """The standard error of that chance.
+
+        One more rollout is counted, tossed with a coin: a few that agree prove little.
+        """
+        tries = float(self.tries + 1)
+        mean = (float(self.total) / WIN + 0.5) / tries
+        square = (float(self.squares) / (WIN * WIN) + 0.5) / tries
+        return float(((square - mean * mean) / tries) ** 0.5)
 
 
 class Rollouts:

@@ -65,6 +65,9 @@ HIDDEN = """() => {
   const bar = document.querySelector(".topbar").getBoundingClientRect();
   for (const act of seen(".acts:is(.k1, .k2, .k3, .k4, .k5) .act"))
     if (out(act.getBoundingClientRect(), prompt)) found.push(`${act.textContent} is cut off`);
+  for (const reason of seen(".prompt:has(.acts.cards.k4) .detail"))
+    if (reason.textContent.trim() && out(reason.getBoundingClientRect(), prompt, 2))
+      found.push(`${reason.textContent} is cut off`);
   for (const end of seen(".ends dd"))
     if (end.scrollWidth > end.clientWidth + 1 || end.scrollHeight > end.clientHeight + 2
         || out(end.getBoundingClientRect(), bar, 2))
