@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 
@@ -18,6 +19,9 @@ settings.register_profile(
 settings.load_profile("on a busy machine")
 
 sys.path.append(str(Path(__file__).parent / "rulebook"))
+
+# A run in the background of a shell begins with Ctrl-C ignored, and so would what the tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
