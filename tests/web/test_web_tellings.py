@@ -185,3 +185,11 @@ def test_a_lost_game_says_so_where_it_says_how_to_win(visitor: Visitor) -> None:
     game = visitor.post("/new", files={"record": record}, sure=1).headers["location"]
     assert "not any more: see what is lost" in visitor.get(game).text
     assert "lost for good: out of the game." in visitor.get(f"{game}/aims").text
+
+
+def test_the_log_of_a_new_game_says_how_the_table_was_laid_out() -> None:
+    game = Game.new("thunder", seed="new")
+    assert not game.moves
+    [opening] = history(game)
+    assert opening.number == 0
+    assert opening.entries[0].said == "The table is laid out."

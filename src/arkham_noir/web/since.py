@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from weakref import WeakKeyDictionary
 
 from ..core import options as verbs
@@ -75,7 +75,7 @@ def since_your_move(game: Game) -> tuple[Told, ...]:
 def answers_of(moves: Sequence[Move]) -> list[Sequence[Move]]:
     """The answers of the player, each with those that the game gave itself."""
     firsts = [place for place, move in enumerate(moves) if not (place and move.forced)]
-    return [moves[a:b] for a, b in zip(firsts, [*firsts[1:], len(moves)], strict=True)]
+    return [moves[first:after] for first, after in pairwise([*firsts, len(moves)])]
 
 
 def _last(moves: Sequence[Move]) -> Sequence[Move]:

@@ -41,7 +41,7 @@ def test_the_same_seed_deals_the_same_cards(visit: Visit) -> None:
 def test_options_are_taken_and_shown_with_the_game(visit: Visit) -> None:
     page = visit()
     begin(page, "witch-cult", **{"set-victims": "4", "set-types": "6", "table": "strict"})
-    expect(page.locator(".ends")).to_contain_text("score six types")
+    expect(page.locator(".ends")).to_contain_text("score six Puzzle types")
     page.goto("/")
     expect(page.locator(".games li").first).to_contain_text("victims")
 
