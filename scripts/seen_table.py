@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 from html import unescape
+from itertools import pairwise
 
 PART = re.compile(r'data-part="([\w-]+)" data-sum="(\w+)"')
 NAMED = re.compile(r'data-parts="([^"]*)"')
@@ -18,7 +19,7 @@ class SeenTable:
 
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
-        self.moves: list[str] = []
+        self.answers: dict[str, list[str]] = {}
         self.revision = 0
         self.over = False
 
@@ -27,13 +28,23 @@ class SeenTable:
         """What the script of the page tells the server, so that nothing is sent twice."""
         return " ".join(f"{name}:{found}" for name, found in self.parts.items())
 
+    @property
+    def moves(self) -> list[str]:
+        """What can be answered, by all parts that are there."""
+        return [move for name in self.parts for move in self.answers[name]]
+
     def take(self, body: bytes) -> None:
         """Put what came into the page."""
         text = unpacked(body)
         named = NAMED.findall(text)[0].split()
-        sent = {**self.parts, **dict(PART.findall(text))}
-        self.parts = {name: found for name, found in sent.items() if name in named}
-        self.moves = [unescape(move) for move in MOVE.findall(text)] or self.moves
+        begins = [*PART.finditer(text), None]
+        for part, following in pairwise(begins):
+            assert part
+            name, found = part.groups()
+            self.parts[name] = found
+            inside = text[part.end() : following.start() if following else len(text)]
+            self.answers[name] = [unescape(move) for move in MOVE.findall(inside)]
+        self.parts = {name: found for name, found in self.parts.items() if name in named}
         self.revision = int(REVISION.findall(text)[0])
         self.over = bool(OVER.search(text))
 
