@@ -31,6 +31,7 @@ from arkham_noir import __version__, play_many
 from arkham_noir.cases import CASES
 from arkham_noir.core.bits import COMPILED
 from arkham_noir.fast.weights import FOLDER
+from arkham_noir.lab.statistics import wilson
 from arkham_noir.players import PLAYERS
 
 BATCH = 20
@@ -118,14 +119,10 @@ def play(file: Path, games: int, asked: list[Rung]) -> None:
                     out.write(json.dumps(row) + "\n")
 
 
-def wilson(won: float, games: float) -> str:
+def share(won: int, games: int) -> str:
     """A share in per cent with its 95 % interval."""
-    z = 1.96
-    share, spread = won / games, z / sqrt(games)
-    middle = (share + spread**2 / 2) / (1 + spread**2)
-    half = spread / (1 + spread**2) * sqrt(share * (1 - share) + spread**2 / 4)
-    low, high = max(0.0, middle - half), min(1.0, middle + half)
-    return f"{100 * share:.1f} [{100 * low:.1f}, {100 * high:.1f}]"
+    found = wilson(won, games)
+    return f"{100 * found.value:.1f} [{100 * found.low:.1f}, {100 * found.high:.1f}]"
 
 
 def row(rung: Rung, batches: dict[int, Batch]) -> str:
@@ -137,7 +134,7 @@ def row(rung: Rung, batches: dict[int, Batch]) -> str:
 
     cells = [
         f"{rung.case} {rung.mode}".strip(), rung.preset, rung.player, str(games),
-        wilson(total("won"), games),
+        share(int(total("won")), games),
         f"{100 * total('lost-mind') / games:.1f}",
         f"{100 * total('lost-time') / games:.1f}",
         f"{total('turns') / games:.0f}",

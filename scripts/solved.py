@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from ladder import wilson
+from ladder import share
 
 from arkham_noir import __version__, solve
 from arkham_noir.cases import CASES
@@ -108,9 +108,9 @@ def line(row: Row, results: list[dict[str, object]]) -> str:
     ]
     cells = [
         f"{row.case} {row.mode}".strip(), str(len(results)), f"{row.seconds:g} s",
-        wilson(len(decided), len(results)),
+        share(len(decided), len(results)),
         str(count["won"]), str(count["impossible"]), str(count["unknown"]),
-        *(f"{times[min(int(share * len(times)), len(times) - 1)]:.3f}" for share in (0.5, 0.9, 1)),
+        *(f"{times[min(int(part * len(times)), len(times) - 1)]:.3f}" for part in (0.5, 0.9, 1)),
     ]  # fmt: skip
     return f"| {' | '.join(cells)} |"
 
