@@ -31,21 +31,35 @@ PETALS: dict[Back, int] = {
 
 
 @cache
-def back(deck: Back = "clue", style: Style = "table") -> str:
-    """The back of a card of this deck as an SVG."""
-    icon, name = MARKS[deck]
+def back(deck: Back = "clue", style: Style = "table", *, link: str = "") -> str:
+    """The back of a card of this deck as an SVG; `link` is the address of its drawing, where that
+    is kept apart."""
+    drawn = _linked(link) if link else _drawn(deck)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="face back {deck}" role="img" '
+        f'viewBox="{VIEW[style]}" aria-label="{MARKS[deck][1]}, face down">{drawn}</svg>'
+    )
+
+
+def _linked(address: str) -> str:
+    """The whole back, as it was drawn elsewhere."""
+    x, y, width, height = VIEW["table"].split()
+    return f'<image href="{address}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+
+
+def _drawn(deck: Back) -> str:
+    return f"{_sheet()}{_rays()}{_rosette(PETALS[deck])}{_mark(MARKS[deck][0])}"
+
+
+def _mark(icon: str) -> str:
+    """What tells this deck from the others, in the middle."""
     x, y = CENTRE
     size = 25.0
-    mark = (
+    return (
         f'<circle cx="{x:g}" cy="{y:g}" r="20" fill="{GROUND}" stroke="{PAPER_3}" '
         f'stroke-width="1.6"/><g transform="translate({x - size / 2:g} {y - size / 2:g}) '
         f'scale({size / SIDE:.3g})" fill="currentColor" color="{PAPER_2}">'
         f"{ICONS[icon].drawing}</g>"
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="face back {deck}" role="img" '
-        f'viewBox="{VIEW[style]}" aria-label="{name}, face down">'
-        f"{_sheet()}{_rays()}{_rosette(PETALS[deck])}{mark}</svg>"
     )
 
 
