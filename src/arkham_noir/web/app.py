@@ -27,6 +27,7 @@ from .sittings import Sittings
 from .storage import Storage
 from .thinkers import Thinkers
 from .verify import Verifier
+from .watched_decks import WatchedDecks
 from .watching import Watching
 from .workers import Workers
 
@@ -58,7 +59,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
                 Verifier(storage.secret),
             ),
             *_review_routes(Reviews(sittings, quotas, reviewing)),
-            *_watch_routes(Watching(Shows(workers))),
+            *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
         ],
         middleware=[
             Middleware(SecurityHeaders),
@@ -151,7 +152,7 @@ def _watch_routes(watching: Watching) -> list[Route]:
     here = "/watch/{case}/{preset}/{player}/{seed}/{step:int}"
     return [
         Route("/watch", watching.choose),
-        Route("/watch/begin", watching.begin),
+        Route("/watch/begin", watching.begin, methods=["GET", "POST"]),
         Route(here, watching.table),
         Route(f"{here}/{{what}}", watching.look),
     ]
