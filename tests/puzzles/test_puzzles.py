@@ -159,7 +159,7 @@ def test_a_puzzle_that_was_changed(fields: dict[str, object], sentence: str) -> 
 
 def renamed(**fields: object) -> Puzzle:
     """A puzzle with other values and the id that belongs to them."""
-    given = Puzzle(**{**vars(ALL[0]), **fields})  # type: ignore[arg-type]
+    given = Puzzle(**{**vars(ALL[0]), **fields})
     return puzzle_of(json.loads(given.line()))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route
@@ -39,15 +38,15 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
     load_everything()
     pictures = Pictures()
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
-    thinkers, workers = Thinkers(limits.hints), Workers()
-    reviewing = Reviewing(workers)
+    workers = Workers()
+    thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
-        await to_thread.run_sync(thinkers.close)
+        thinkers.close()
         reviewing.close()
-        workers.close()
+        await workers.close()
         storage.close()
 
     app = Starlette(
@@ -75,7 +74,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
         lifespan=lifespan,
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
-    app.state.thinkers, app.state.reviewing = thinkers, reviewing
+    app.state.workers, app.state.thinkers, app.state.reviewing = workers, thinkers, reviewing
     return app
 
 
@@ -128,6 +127,7 @@ def _routes(
         Route("/decks/{case}", library.deck),
         Route("/icons", library.icons),
         Route("/art/{edition}/icons.svg", pictures.icons),
+        Route("/art/{edition}/backs/{kind}.svg", pictures.back),
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
         Route("/looks/{edition}/{case}", close_looks.shared),
         Route("/static/{edition}/{name}", static_file),

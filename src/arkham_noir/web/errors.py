@@ -15,10 +15,10 @@ from ..errors import NoirError
 from .database import StorageDown
 from .rendering import page
 from .sittings import NoSitting, Stale, Unreadable
-from .thinkers import Broken, Busy
+from .thinkers import Busy, GivenUp
 from .workers import TooMuchAsked, WorkersGone
 
-UNAVAILABLE = StorageDown, Busy, Broken, TooMuchAsked, WorkersGone
+UNAVAILABLE = StorageDown, Busy, GivenUp, TooMuchAsked, WorkersGone
 """What passes by itself: the same asked again later may work."""
 
 LOG = logging.getLogger("arkham_noir.web")
@@ -85,7 +85,7 @@ async def show_unreadable(request: Request, error: Exception) -> Response:
 
 async def show_refusal(request: Request, error: Exception) -> Response:
     """What a person can put right."""
-    title = "Everybody is thinking" if isinstance(error, Busy | Broken) else ""
+    title = "Everybody is thinking" if isinstance(error, Busy | GivenUp) else ""
     trouble = Trouble(status_of(error), str(error), title=title, back=way_back(request))
     return trouble_page(request, trouble)
 

@@ -27,7 +27,7 @@ from sqlalchemy.types import TypeEngine
 from ..errors import NoirError
 from ..numbers import whole
 
-SCHEMA = 2
+SCHEMA = 3
 SECRET = re.compile(r"[0-9a-f]{64}")
 REMEDY = "Restore a backup with 'arkham-noir restore FILE', or choose another with --database."
 
@@ -76,6 +76,7 @@ SITTINGS = Table(
     Column("redo", Text, nullable=False),
     Column("seed_origin", String(16), nullable=False),
     Column("played_here", Boolean, nullable=False),
+    Column("chances", Text, nullable=False),
 )
 
 MIGRATIONS = {
@@ -84,6 +85,7 @@ MIGRATIONS = {
         "ALTER TABLE sittings ADD COLUMN seed_origin VARCHAR(16) NOT NULL DEFAULT 'unknown'",
         "ALTER TABLE sittings ADD COLUMN played_here BOOLEAN NOT NULL DEFAULT FALSE",
     ),
+    2: ("ALTER TABLE sittings ADD COLUMN chances TEXT NOT NULL DEFAULT ''",),
 }
 """What makes the schema of a version the next one; never changed once it was released."""
 

@@ -16,7 +16,7 @@ from ..errors import UnreadableText
 from ..game import Game
 from ..players import PLAYERS, player
 from ..watch import Considered, consider
-from .workers import Workers
+from .workers import Rank, Workers
 
 MOST_SHOWS = 50
 AT_ONCE = 8
@@ -99,7 +99,7 @@ class Shows:
         async with show.lock:
             while len(show.steps) <= step and not show.game.over:
                 said = [each.considered[0].option.text for each in show.steps]
-                thoughts = await self.workers.run(think, wanted, said)
+                thoughts = await self.workers.run(think, wanted, said, rank=Rank.BETTER)
                 await to_thread.run_sync(show.go_on, thoughts)
         return show
 

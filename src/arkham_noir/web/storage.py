@@ -20,7 +20,7 @@ MOST_DECKS = 30
 """So many of a player's own decks are looked through for the one of a record."""
 
 
-BULKY = ("record", "deck", "redo")
+BULKY = ("record", "deck", "redo", "chances")
 """The columns that a list of games does without."""
 
 LASTING = (
@@ -97,7 +97,8 @@ class Saved:
     `last_key` is the last thing that was done, so that the same request sent twice counts
     once; `read` counts the steps of a lesson that were only read; `deck` is the text of an own
     deck, empty for ours; `redo` what was undone and can be done again; `seed_origin` whether
-    somebody chose the seed; `played_here` that every card since the first was dealt here.
+    somebody chose the seed; `played_here` that every card since the first was dealt here;
+    `chances` what the chance meter has shown so far.
     """
 
     id: str
@@ -119,6 +120,7 @@ class Saved:
     redo: str = ""
     seed_origin: str = "unknown"
     played_here: bool = False
+    chances: str = ""
 
 
 @dataclass(frozen=True)
