@@ -32,7 +32,7 @@ LAYERS = [
     {"kept_decks", "manner"},
     {"players", "scenarios", "lessons", "report", "solver", "trials"},
     {"review"},
-    {"many", "watch"},
+    {"many", "puzzles", "watch"},
     {"lab", "printing"},
     {"terminal", "web"},
     {"cli"},

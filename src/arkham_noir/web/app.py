@@ -18,6 +18,7 @@ from .helping import Helping
 from .limits import Limits
 from .pages import Pages
 from .preload import load_everything
+from .puzzling import Puzzling
 from .quotas import Quotas
 from .reviewing import Reviewing
 from .reviews import Reviews
@@ -60,6 +61,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
             ),
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
+            *_puzzle_routes(Puzzling(sittings, quotas)),
         ],
         middleware=[
             Middleware(SecurityHeaders),
@@ -155,4 +157,19 @@ def _watch_routes(watching: Watching) -> list[Route]:
         Route("/watch/begin", watching.begin, methods=["GET", "POST"]),
         Route(here, watching.table),
         Route(f"{here}/{{what}}", watching.look),
+    ]
+
+
+def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
+    here = "/puzzles/{id}"
+    return [
+        Route("/puzzles", puzzling.puzzles),
+        Route("/puzzles/next", puzzling.next),
+        Route(here, puzzling.table),
+        Route(f"{here}/answer", puzzling.answer),
+        Route(f"{here}/play", puzzling.play, methods=["POST"]),
+        Route(f"{here}/show", puzzling.show, methods=["POST"]),
+        Route(f"{here}/on", puzzling.play_on, methods=["POST"]),
+        Route(f"{here}/{{what}}", puzzling.look),
+        Route(f"{here}/{{what}}", puzzling.refuse, methods=["POST"]),
     ]

@@ -43,6 +43,17 @@ SERVER = Table(
 
 The table has kept its first name."""
 
+TRIES = Table(
+    "tries",
+    METADATA,
+    Column("player", String(64), primary_key=True),
+    Column("puzzle", String(16), primary_key=True),
+    Column("note", String(16), primary_key=True),
+    Column("moment", Float, nullable=False),
+)
+"""What each player has come to with each puzzle; every note is taken once. It is made where it is
+missing: databases are older than puzzles."""
+
 SITTINGS = Table(
     "sittings",
     METADATA,
@@ -93,6 +104,7 @@ def prepare(connection: Connection) -> bytes:
             connection.execute(text(statement))
         next_one = update(SERVER).where(SERVER.c.name == "schema").values(value=str(version + 1))
         connection.execute(next_one)
+    TRIES.create(connection, checkfirst=True)
     check_columns(connection)
     return _secret(connection)
 
@@ -130,7 +142,8 @@ def read_version(connection: Connection) -> int:
 
 def check_columns(connection: Connection) -> None:
     """Every column must be there and be of its kind."""
-    for table in METADATA.sorted_tables:
+    names = inspect(connection).get_table_names()
+    for table in (each for each in METADATA.sorted_tables if each.name in names):
         columns = inspect(connection).get_columns(table.name)
         there = {column["name"]: column["type"] for column in columns}
         for column in table.columns:

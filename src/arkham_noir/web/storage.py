@@ -8,11 +8,11 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
-from sqlalchemy import Select, bindparam, delete, false, func, insert, select, update
+from sqlalchemy import Select, bindparam, delete, exists, false, func, insert, select, update
 from sqlalchemy.exc import OperationalError
 
 from .database import DRIVER_ERRORS, StorageDown, cause, check_integrity, default_url, open_engine
-from .schema import REMEDY, SITTINGS, BadDatabase, prepare
+from .schema import REMEDY, SITTINGS, TRIES, BadDatabase, prepare
 from .writer import Writer
 
 PAGE = 50
@@ -72,6 +72,22 @@ _CHANGE = (
     .values({c.name: bindparam(f"new_{c.name}") for c in SITTINGS.c if c.name not in LASTING})
 )
 _DELETE = delete(SITTINGS).where(*_OWNED)
+_TRIED = (
+    select(TRIES.c.puzzle, TRIES.c.note)
+    .where(TRIES.c.player == bindparam("of_player"))
+    .order_by(TRIES.c.moment)
+)
+_NEW_NOTE = {column.name: bindparam(f"new_{column.name}", type_=column.type) for column in TRIES.c}
+_NOTE = insert(TRIES).from_select(
+    list(_NEW_NOTE),
+    select(*_NEW_NOTE.values()).where(
+        ~exists().where(
+            TRIES.c.player == _NEW_NOTE["player"],
+            TRIES.c.puzzle == _NEW_NOTE["puzzle"],
+            TRIES.c.note == _NEW_NOTE["note"],
+        )
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -129,7 +145,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-KINDS = get_type_hints(Saved) | {"games": int, "letters": int}
+KINDS = get_type_hints(Saved) | {"games": int, "letters": int, "puzzle": str, "note": str}
 
 
 def _sound(row: dict[str, Any]) -> dict[str, Any]:
@@ -211,6 +227,13 @@ class Storage:
         rows = self._read(_LISTS[over], of_player=player, skipped=(page - 1) * PAGE)
         return Shelf([Saved(**row) for row in rows], count, page)
 
+    def tried(self, player: str) -> dict[str, list[str]]:
+        """The puzzles that a player has tried, with what came of each, in order."""
+        found: dict[str, list[str]] = {}
+        for row in self._read(_TRIED, of_player=player):
+            found.setdefault(row["puzzle"], []).append(row["note"])
+        return found
+
     def _read(self, query: Select[Any], **values: object) -> list[dict[str, Any]]:
         try:
             with self.reading.connect() as connection:
@@ -232,6 +255,11 @@ class Storage:
 
     def delete(self, id: str, player: str) -> Future[int]:
         return self.writer.put(_DELETE, {"of_id": id, "of_player": player})
+
+    def note(self, player: str, puzzle: str, note: str) -> Future[int]:
+        """What came of a puzzle; 0 if it was noted before."""
+        values = {"player": player, "puzzle": puzzle, "note": note, "moment": now()}
+        return self.writer.put(_NOTE, {f"new_{name}": value for name, value in values.items()})
 
 
 def now() -> float:
