@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from . import close_looks, install, library
 from .assets import Pictures, static_file
+from .drafts import Drafts
 from .errors import HANDLERS, ErrorPages
 from .games import Games
 from .gate import Gate
@@ -31,6 +32,7 @@ from .verify import Verifier
 from .watched_decks import WatchedDecks
 from .watching import Watching
 from .workers import Workers
+from .workshop import Workshop
 
 
 def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
@@ -62,6 +64,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
+            *_workshop_routes(Workshop(Drafts(storage), pictures.admit)),
         ],
         middleware=[
             Middleware(SecurityHeaders),
@@ -172,4 +175,22 @@ def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
         Route(f"{here}/on", puzzling.play_on, methods=["POST"]),
         Route(f"{here}/{{what}}", puzzling.look),
         Route(f"{here}/{{what}}", puzzling.refuse, methods=["POST"]),
+    ]
+
+
+def _workshop_routes(workshop: Workshop) -> list[Route]:
+    here = "/workshop/{id}"
+    said = {
+        "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
+        "remove": workshop.remove, "undo": workshop.undo, "copy": workshop.copy,
+        "delete": workshop.delete,
+    }  # fmt: skip
+    return [
+        Route("/workshop", workshop.shelf),
+        Route("/workshop", workshop.begin, methods=["POST"]),
+        Route(here, workshop.bench),
+        Route(f"{here}/deck.toml", workshop.file),
+        Route(f"{here}/deck.pdf", workshop.paper),
+        Route(f"{here}/compare", workshop.compare),
+        *(Route(f"{here}/{verb}", done, methods=["POST"]) for verb, done in said.items()),
     ]

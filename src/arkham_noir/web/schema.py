@@ -79,13 +79,33 @@ SITTINGS = Table(
     Column("chances", Text, nullable=False),
 )
 
+DRAFTS = Table(
+    "drafts",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("case", String(32), nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("tables", Text, nullable=False),
+    Column("past", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+"""Decks in the making: what they are now, and what they were before."""
+
 MIGRATIONS = {
     1: (
         "ALTER TABLE sittings ADD COLUMN redo TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE sittings ADD COLUMN seed_origin VARCHAR(16) NOT NULL DEFAULT 'unknown'",
         "ALTER TABLE sittings ADD COLUMN played_here BOOLEAN NOT NULL DEFAULT FALSE",
     ),
-    2: ("ALTER TABLE sittings ADD COLUMN chances TEXT NOT NULL DEFAULT ''",),
+    2: (
+        "ALTER TABLE sittings ADD COLUMN chances TEXT NOT NULL DEFAULT ''",
+        "CREATE TABLE drafts (id VARCHAR(32) NOT NULL PRIMARY KEY, player VARCHAR(64) NOT NULL, "
+        '"case" VARCHAR(32) NOT NULL, title VARCHAR(200) NOT NULL, tables TEXT NOT NULL, '
+        "past TEXT NOT NULL, revision INTEGER NOT NULL, updated FLOAT NOT NULL)",
+        "CREATE INDEX ix_drafts_player ON drafts (player)",
+    ),
 }
 """What makes the schema of a version the next one; never changed once it was released."""
 
