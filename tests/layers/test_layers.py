@@ -19,7 +19,7 @@ LAYERS = [
     {"core", "saves"},
     {"fast", "dealers"},
     {"decks"},
-    {"cases"},
+    {"cases", "workshop"},
     {"text"},
     {"view"},
     {"words"},
