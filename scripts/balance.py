@@ -15,7 +15,7 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +52,9 @@ QUICK, GOOD, BEST, SOLVER = "greedy", "detective", "inspector", "solver"
 
 DEALS = {"": 100, "classic": 100, "hardboiled": 40}
 """Of so many deals the solver is asked whether they can be won, by the mode."""
+
+SECONDS = {"": 1.0, "classic": 10.0, "hardboiled": 30.0}
+"""So long it may take for each."""
 
 EASIER, HARDER = "easier", "harder"
 DIRECTIONS = {
@@ -162,9 +165,15 @@ def play_all(folder: Path, players: list[str], scale: float) -> bool:
     return True
 
 
+def questions() -> Iterator[solved.Row]:
+    """What the solver is asked about: every way, and how long it may take."""
+    for row in solved.rows("", ""):
+        yield replace(row, seconds=SECONDS[row.mode])
+
+
 def solve_all(folder: Path, scale: float) -> None:
     """Ask the solver about some deals of each way."""
-    for row in solved.rows("", ""):
+    for row in questions():
         solved.go_on(folder / "solved.jsonl", max(1, round(DEALS[row.mode] * scale)), [row])
 
 
@@ -205,16 +214,11 @@ class Found:
         worse = sum(first and not second for first, second in both)
         return paired(better, worse, len(both)), len(both)
 
-    def solved(self, way: Way) -> Share:
-        """The share of deals for which the solver knows a win: at least so many can be won."""
-        results = [
-            result
-            for row, deals in solved.read(self.folder / "solved.jsonl").items()
-            if (row.case, row.mode, row.deck)
-            == (way.case, way.mode, find_case(way.case).builtin().fingerprint)
-            for result in deals.values()
-        ]
-        return wilson(sum(result["verdict"] == "won" for result in results), len(results))
+    def verdicts(self, way: Way) -> list[object]:
+        """What the solver says of each deal that it was asked about."""
+        (row,) = [row for row in questions() if (row.case, row.mode) == (way.case, way.mode)]
+        told = solved.read(self.folder / "solved.jsonl")[row]
+        return [result["verdict"] for result in told.values()]
 
 
 # The report
@@ -259,12 +263,13 @@ def ladder(found: Found) -> str:
 
 
 def clairvoyant(found: Found) -> str:
-    lines = [
-        [way.title, points(found.solved(way)), f"at least {100 * way.targets[SOLVER][0]:.0f}",
-         verdict(found.solved(way), way.targets[SOLVER])]
-        for way in WAYS
-    ]  # fmt: skip
-    return table(["", "a win is known %", "target", ""], lines)
+    lines = []
+    for way in WAYS:
+        said, band = found.verdicts(way), way.targets[SOLVER]
+        share = wilson(said.count("won"), len(said))
+        cells = [str(len(said)), f"{SECONDS[way.mode]:g} s", points(share)]
+        lines.append([way.title, *cells, f"at least {100 * band[0]:.0f}", verdict(share, band)])
+    return table(["", "deals", "each within", "a win is known %", "target", ""], lines)
 
 
 def directed(found: Found, way: Way, player: str, other: str) -> list[str]:
