@@ -6,7 +6,7 @@
     python scripts/balance.py --print         print the report of what has been played
 
 Every batch is written down when it is done (build/balance, or --folder), and a run that was stopped
-goes on where it was. What was played with another version, deck or other weights is played anew.
+goes on where it was. What was played with another version, deck, player or weights is played anew.
 """
 
 from __future__ import annotations
@@ -16,16 +16,18 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import solved
-from ladder import known_by
 
 from arkham_noir import __version__
 from arkham_noir.cases import find_case
 from arkham_noir.cases.settings import Setting
 from arkham_noir.core.state import WON
+from arkham_noir.fast.inspector import ROLLOUTS
+from arkham_noir.fast.weights import FOLDER
 from arkham_noir.lab import (
     Difference,
     Entry,
@@ -135,10 +137,16 @@ def job(way: Way, player: str, games: int) -> Job:
     return Job(tuple(way.entry(player, other) for other in rows(way, player)), "balance", 0, games)
 
 
+def known_by(way: Way, player: str) -> str:
+    """A short name for what a player plays by: its weights, and the file of its search."""
+    weights, search = FOLDER / f"{way.weights}.json", FOLDER.parent / f"{player}.py"
+    return sha256(weights.read_bytes() + search.read_bytes()).hexdigest()[:8]
+
+
 def journal_of(folder: Path, way: Way, player: str) -> Path:
     """Where the games of one way and player are written down."""
     deck = find_case(way.case).builtin().fingerprint
-    name = "-".join([way.case, way.mode or "default", player, deck, known_by(way.weights)])
+    name = "-".join([way.case, way.mode or "default", player, deck, known_by(way, player)])
     return folder / f"{name}.jsonl"
 
 
@@ -338,7 +346,8 @@ def report(found: Found) -> str:
         "# Balance",
         "*Made by `make balance`, which goes on where it was stopped.*",
         f"{time.strftime('%Y-%m-%d')}, version {__version__}; {decks}. Deals `balance/0` and on, "
-        "the same for every row of a player. Shares in per cent with 95 % Wilson intervals, "
+        f"the same for every row of a player; {BEST} with {ROLLOUTS} rollouts a decision. "
+        "Shares in per cent with 95 % Wilson intervals, "
         "differences in points on the same deals with those of Bonett and Price. What has changed "
         "in the decks stands in [Decks](decks.md#how-our-decks-have-changed).",
         "## The players at default settings", ladder(found),
