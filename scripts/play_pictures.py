@@ -22,6 +22,7 @@ from arkham_noir.decks.cards import Card, CaseCard, Clue, Menace, Objective
 
 DOCS = Path(__file__).parent.parent / "docs"
 FOLDER = DOCS / "pictures" / "play"
+GUIDES = DOCS.parent / "src" / "arkham_noir" / "guides"
 ICON = re.compile(r"pictures/play/icons/([a-z0-9-]+)\.svg")
 
 Shown = Card | Objective
@@ -92,7 +93,7 @@ def icon_tile(name: str) -> str:
 
 def icons_wanted() -> set[str]:
     """The icons that a page shows."""
-    return {name for page in DOCS.glob("*.md") for name in ICON.findall(page.read_text())}
+    return {name for page in GUIDES.glob("*.md") for name in ICON.findall(page.read_text())}
 
 
 # All of them

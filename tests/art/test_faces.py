@@ -188,6 +188,14 @@ def test_the_backs_of_the_decks_differ() -> None:
     assert all(ElementTree.fromstring(svg).get("aria-label") for svg in drawn)
 
 
+def test_a_linked_back_fills_its_card() -> None:
+    whole, linked = (ElementTree.fromstring(svg) for svg in (back(), back(link="/clue.svg")))
+    assert whole.attrib == linked.attrib
+    assert " ".join(linked[0].attrib[name] for name in ("x", "y", "width", "height")) == whole.get(
+        "viewBox"
+    )
+
+
 def test_a_notebook_shows_a_card() -> None:
     clue = builtin("thunder").clues[0]
     shown = picture(clue)

@@ -15,7 +15,7 @@ import arkham_noir
 PACKAGE = Path(arkham_noir.__file__).parent
 
 LAYERS = [
-    {"errors", "numbers", "version", "rulebook", "vocabulary"},
+    {"errors", "numbers", "version", "rulebook", "vocabulary", "guides"},
     {"core", "saves"},
     {"fast", "dealers"},
     {"decks"},
@@ -33,7 +33,7 @@ LAYERS = [
     {"players", "scenarios", "lessons", "report", "solver", "trials"},
     {"review"},
     {"many", "watch"},
-    {"lab"},
+    {"lab", "printing"},
     {"terminal", "web"},
     {"cli"},
     {"__main__"},

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup, escape
 
 from ..art import ICONS, Style, back, face
+from ..art.backs import Back
 from ..art.marks import Tag
 from ..art.signs import tags_of
 from ..decks.cards import ANY, Card, CaseCard, Clue, Objective
@@ -16,7 +17,7 @@ from ..rulebook import constraints, rules, rulings
 from ..vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ..words.glossary import explain
 from ..words.words import attribute_words, card_lines, edge_words
-from .assets import album, links, picture_url
+from .assets import album, back_url, links, picture_url
 from .dangers import burden
 from .table import Played, TablePage
 
@@ -105,9 +106,9 @@ def face_of(card: Card | Objective, case: str, style: Style = "table", **given: 
 
 
 @cache
-def back_of(kind: str) -> Markup:
+def back_of(kind: Back) -> Markup:
     """A face-down stack."""
-    return Markup(back(kind))
+    return Markup(back(kind, link=back_url(kind)))
 
 
 @cache
