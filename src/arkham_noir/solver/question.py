@@ -20,8 +20,8 @@ from .solution import Ended, Solution
 TABLES = 10_000_000
 """How many tables are looked at, unless told otherwise: ten seconds or so where it is compiled."""
 
-MOST_TABLES = 10**15
-"""More than anybody has time for."""
+MOST_TABLES = 2**63 - 1
+"""As many as can be counted: more than anybody has time for."""
 
 Progress = Callable[[int, float], object]
 """Told now and then how many tables have been looked at, and for how many seconds."""
