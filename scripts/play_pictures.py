@@ -176,7 +176,7 @@ DRAWN: dict[str, Callable[[], str]] = {
     ),
     "line-gulfs": lambda: line_picture(
         "Case Card 1 with six clues behind it",
-        "gulfs | line 1: case1a f2 a2 e1 t4 l6 p7 | line 2: case2",
+        "gulfs | line 1: case1a f2 t4 a2 e1 l5 p3 | line 2: case2",
     ),
     "card-thunder": lambda: card_picture(
         "thunder", "l3", "The clue Martense Mansion with its parts numbered"

@@ -113,6 +113,18 @@ def test_stretched_odds_promise_what_the_stretch_says(way: str) -> None:
 
 
 @pytest.mark.usefixtures("quick")
+def test_what_is_learned_is_the_mean_of_the_second_half(tmp_path: Path) -> None:
+    training = Training("victims", tmp_path)
+    training.learn(4)
+    assert training.summed == 2
+    again = Training("victims", tmp_path)
+    assert again.learned() == training.learned()
+    again.sums = [[0] * FACTS] * 2
+    again.summed = 0
+    assert again.learned()[1] == [point // FINE for point in again.odds.points]
+
+
+@pytest.mark.usefixtures("quick")
 def test_what_another_deck_taught_is_not_gone_on_with(tmp_path: Path) -> None:
     training = Training("victims", tmp_path)
     training.learn(2)
@@ -137,5 +149,5 @@ def test_what_is_written_says_where_it_comes_from_and_is_read_again(tmp_path: Pa
     training = Training("victims", folder, onward=True)
     kept = json.loads((into / "victims.json").read_text("utf-8"))
     assert [kept["deck"], kept["games"], kept["trial"]] == [training.deck, 2, 1]
-    assert flat(kept["guide"]) == [point // FINE for point in training.guide.points]
+    assert flat(kept["guide"]) == training.learned()[0]
     assert (folder / "victims.trial.jsonl").read_text().count("\n") == 1

@@ -120,6 +120,7 @@ class Training:
             guide, odds = list(known.guide), list(known.odds)
         self.guide = Weighing([FINE * point for point in guide], none, none)
         self.odds = Weighing([FINE * point for point in odds], none, none)
+        self.sums, self.summed = [none, none], 0
 
     def read(self) -> None:
         """Go on from what has been written down, if it was learned from this deck."""
@@ -130,6 +131,7 @@ class Training:
         self.games = kept["games"]
         self.luck.state = kept["luck"]
         self.guide, self.odds = Weighing(*kept["guide"]), Weighing(*kept["odds"])
+        self.sums, self.summed = kept["sums"], kept["summed"]
 
     def save(self) -> None:
         """Write down what has been learned, whole or not at all."""
@@ -140,6 +142,8 @@ class Training:
             "luck": self.luck.state,
             "guide": [list(self.guide.points), list(self.guide.news), list(self.guide.stir)],
             "odds": [list(self.odds.points), list(self.odds.news), list(self.odds.stir)],
+            "sums": self.sums,
+            "summed": self.summed,
         }
         replace(self.file, json.dumps(kept))
 
@@ -163,6 +167,8 @@ class Training:
         while self.games < games:
             learner.rate = max(LEAST_RATE, 1000 - 1000 * self.games // games)
             lesson, more = self.batch(learner)
+            if self.games > games // 2:
+                self.sum_up()
             if lesson == 0:
                 won, played = won + more, played + BATCH
             if played and time.monotonic() - saved > SAVED_EVERY:
@@ -171,14 +177,28 @@ class Training:
                 saved, won, played = time.monotonic(), 0, 0
         self.save()
 
+    def sum_up(self) -> None:
+        """Add the weights as they are now to those of before: their mean is steadier than any."""
+        now = [self.guide.points, self.odds.points]
+        self.sums = [
+            [total + int(point) for total, point in zip(sums, points, strict=True)]
+            for sums, points in zip(self.sums, now, strict=True)
+        ]
+        self.summed += 1
+
+    def learned(self) -> list[list[int]]:
+        """Guide and odds as they were on average in the second half of the games, in points."""
+        if not self.summed:
+            self.sum_up()
+        return [[total // (self.summed * FINE) for total in sums] for sums in self.sums]
+
     # Into the package
 
     def write(self, trial: int, compared: int, into: Path) -> None:
         """Set the odds by a trial of the detective, and put the weights into the package."""
         shared = self.shared[0]
         old = weights_for(shared.case.tables)
-        guide = [point // FINE for point in self.guide.points]
-        odds = [point // FINE for point in self.odds.points]
+        guide, odds = self.learned()
         if trial:
             KNOWN[self.way] = Weights(row_of(guide), row_of(odds))
             stretch = fitted(self.tried(trial, guide, odds))

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from . import close_looks, install, library
 from .assets import Pictures, static_file
+from .drafts import Drafts
 from .errors import HANDLERS, ErrorPages
 from .games import Games
 from .gate import Gate
@@ -18,6 +19,7 @@ from .helping import Helping
 from .limits import Limits
 from .pages import Pages
 from .preload import load_everything
+from .puzzling import Puzzling
 from .quotas import Quotas
 from .reviewing import Reviewing
 from .reviews import Reviews
@@ -30,6 +32,7 @@ from .verify import Verifier
 from .watched_decks import WatchedDecks
 from .watching import Watching
 from .workers import Workers
+from .workshop import Workshop
 
 
 def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
@@ -60,6 +63,8 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
             ),
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
+            *_puzzle_routes(Puzzling(sittings, quotas)),
+            *_workshop_routes(Workshop(Drafts(storage), pictures.admit)),
         ],
         middleware=[
             Middleware(SecurityHeaders),
@@ -155,4 +160,37 @@ def _watch_routes(watching: Watching) -> list[Route]:
         Route("/watch/begin", watching.begin, methods=["GET", "POST"]),
         Route(here, watching.table),
         Route(f"{here}/{{what}}", watching.look),
+    ]
+
+
+def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
+    here = "/puzzles/{id}"
+    return [
+        Route("/puzzles", puzzling.puzzles),
+        Route("/puzzles/next", puzzling.next),
+        Route(here, puzzling.table),
+        Route(f"{here}/answer", puzzling.answer),
+        Route(f"{here}/play", puzzling.play, methods=["POST"]),
+        Route(f"{here}/show", puzzling.show, methods=["POST"]),
+        Route(f"{here}/on", puzzling.play_on, methods=["POST"]),
+        Route(f"{here}/{{what}}", puzzling.look),
+        Route(f"{here}/{{what}}", puzzling.refuse, methods=["POST"]),
+    ]
+
+
+def _workshop_routes(workshop: Workshop) -> list[Route]:
+    here = "/workshop/{id}"
+    said = {
+        "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
+        "remove": workshop.remove, "undo": workshop.undo, "copy": workshop.copy,
+        "delete": workshop.delete,
+    }  # fmt: skip
+    return [
+        Route("/workshop", workshop.shelf),
+        Route("/workshop", workshop.begin, methods=["POST"]),
+        Route(here, workshop.bench),
+        Route(f"{here}/deck.toml", workshop.file),
+        Route(f"{here}/deck.pdf", workshop.paper),
+        Route(f"{here}/compare", workshop.compare),
+        *(Route(f"{here}/{verb}", done, methods=["POST"]) for verb, done in said.items()),
     ]

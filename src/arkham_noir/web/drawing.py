@@ -121,12 +121,11 @@ def icon_of(name: str) -> Markup:
     )
 
 
-def first_flag(page: TablePage) -> Markup:
+@cache
+def first_flag(*, costs_time: bool) -> Markup:
     """The ribbon over the First lead; an hourglass if letting it go costs time."""
     cost = Markup('<span class="cost">{}+1</span> if let go').format(icon_of("time"))
-    return Markup('<span class="flag">First lead {}</span>').format(
-        cost if page.first_costs_time else ""
-    )
+    return Markup('<span class="flag">First lead {}</span>').format(cost if costs_time else "")
 
 
 @lru_cache(maxsize=4096)
@@ -291,15 +290,11 @@ def fill(name: str, count: int, limit: int) -> Markup:
 NAMES = {
     "back_of": back_of,
     "burden": burden,
-    "chain_of": chain_of,
     "clean": clean,
-    "edge_said": edge_said,
     "engraving": engraving,
     "face_of": face_of,
     "facts": facts,
-    "fates_of": fates_of,
     "fill": fill,
-    "first_flag": first_flag,
     "icon_of": icon_of,
     "in_pile": in_pile,
     "meaning": meaning,

@@ -91,9 +91,10 @@ async def show_refusal(request: Request, error: Exception) -> Response:
 
 
 def way_back(request: Request) -> str:
-    """To the table, from whatever belongs to one; otherwise to the first page."""
+    """To the table or the bench, from whatever belongs to one; otherwise to the first page."""
     id = request.path_params.get("id", "")
-    return f"/game/{id}" if request.url.path.startswith("/game/") and id else "/"
+    room = request.url.path.split("/")[1]
+    return f"/{room}/{id}" if room in ("game", "workshop") and id else "/"
 
 
 def status_of(error: Exception) -> int:
