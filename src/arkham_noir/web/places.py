@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ..core import options as verbs
@@ -38,21 +38,16 @@ class Place(NamedTuple):
         return "offer" if self.spends else "dim" if self.refusal else ""
 
     @property
-    def brief(self) -> str:
-        """Why not, in two words."""
-        return self._parts[0] or "Not here"
+    def why(self) -> tuple[str, str]:
+        """Why not: in two words, and the rest of it."""
+        return _shortened(self.refusal.text if self.refusal else "")
 
-    @property
-    def reason(self) -> str:
-        """Why not, without those two words."""
-        return self._parts[1]
 
-    @property
-    def _parts(self) -> tuple[str, str]:
-        text = self.refusal.text if self.refusal else ""
-        head, colon, rest = text.partition(": ")
-        short = bool(colon) and len(head.split()) < 4
-        return (head, rest[:1].upper() + rest[1:]) if short else ("", text)
+@lru_cache(maxsize=4096)
+def _shortened(text: str) -> tuple[str, str]:
+    head, colon, rest = text.partition(": ")
+    short = bool(colon) and len(head.split()) < 4
+    return (head, rest[:1].upper() + rest[1:]) if short else ("Not here", text)
 
 
 class Considered:
