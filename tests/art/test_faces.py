@@ -113,7 +113,7 @@ def test_without_links_a_card_stands_alone() -> None:
 
 def test_most_cards_are_small() -> None:
     sizes = sorted(len(face(card, case=case, links=LINKS)) for case, card in ALL)
-    assert sizes[len(sizes) // 2] < 2700
+    assert sizes[len(sizes) // 2] < 2800
     assert sizes[-1] < 5000
 
 

@@ -8,9 +8,9 @@ from typing import Literal
 
 from .icons import ICONS, SIDE
 from .marks import path, rounded
-from .measures import HEIGHT, PAPER_2, PAPER_3, VIEW, WIDTH
+from .measures import HEIGHT, PAPER_2, PAPER_3, VIEW, WIDTH, Style
 
-Back = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case"]
+Back = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case", "contact", "equipment"]
 
 GROUND = "#211a16"
 CENTRE = (WIDTH / 2, HEIGHT["table"] / 2)
@@ -21,20 +21,23 @@ MARKS: dict[Back, tuple[str, str]] = {
     "menace-1": ("menace-1", "Menace deck, class I"),
     "menace-2": ("menace-2", "Menace deck, class II"),
     "case": ("cases", "Case deck"),
+    "contact": ("contact", "Professional contact"),
+    "equipment": ("equipment", "Equipment"),
 }
 PETALS: dict[Back, int] = {
     "clue": 24, "victim": 12, "storm": 16, "menace-1": 9, "menace-2": 18, "case": 8,
+    "contact": 10, "equipment": 6,
 }  # fmt: skip
 
 
 @cache
-def back(deck: Back = "clue", *, link: str = "") -> str:
+def back(deck: Back = "clue", style: Style = "table", *, link: str = "") -> str:
     """The back of a card of this deck as an SVG; `link` is the address of its drawing, where that
     is kept apart."""
     drawn = _linked(link) if link else _drawn(deck)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="face back {deck}" role="img" '
-        f'viewBox="{VIEW["table"]}" aria-label="{MARKS[deck][1]}, face down">{drawn}</svg>'
+        f'viewBox="{VIEW[style]}" aria-label="{MARKS[deck][1]}, face down">{drawn}</svg>'
     )
 
 

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from ..cases.settings import Box
 from ..decks.cards import Card
+from ..game import Game
 from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
 from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
@@ -145,7 +146,7 @@ class Table:
 
     def ribbon(self) -> Part:
         events = Markup("".join([_event(told, self.case.name) for told in self.page.since]))
-        return part_of("ribbon", macros()["ribbon"](events, bool(self.page.game.moves)))
+        return part_of("ribbon", macros()["ribbon"](events, _quiet(self.page.game)))
 
     # Leads and hand
 
@@ -258,6 +259,15 @@ def _stack(kind: str, count: int, word: str, about: str, which: str = "") -> Par
 
 def _pile(id: str, word: str, count: int) -> Part:
     return kept_part(f"pile-{id}", "pile", HERE, id, word, count, meaning(id))
+
+
+def _quiet(game: Game) -> str:
+    """What stands where nothing has happened."""
+    if game.moves:
+        return "Nothing has happened since."
+    if game.began_at:
+        return "The game goes on from this table."
+    return "The table is laid out. The first move is yours."
 
 
 def _event(told: Told, case: str) -> str:
