@@ -33,7 +33,8 @@ class Maker:
 
     def say(self, verb: str, revision: str = "", **fields: str) -> Response:
         data = {"csrf": self.csrf, "revision": revision or self.revision, **fields}
-        return self.client.post(f"{self.here}/{verb}", data=data)
+        answer: Response = self.client.post(f"{self.here}/{verb}", data=data)
+        return answer
 
     @property
     def revision(self) -> str:
