@@ -38,7 +38,8 @@ def played(game: Game) -> Game:
         text = detective.choose(game).text
         if text == "hand":
             trial = Game.from_position(game.position()).play("hand")
-            text = detective.choose(trial).text
+            chosen = detective.choose(trial).text
+            text = chosen if chosen.startswith("play") else text
         game.play(text)
     return game
 

@@ -1,13 +1,15 @@
 """How strong our players are: every one at every case, mode and preset, with intervals.
 
-    python scripts/ladder.py                  play what is missing, then print the table
-    python scripts/ladder.py --games 200      so many games of each row (default 1000)
+    python scripts/ladder.py                  play what is missing, then print the tables
+    python scripts/ladder.py --write          and put them into docs/players.md
+    python scripts/ladder.py --games 200      at most so many games of each row
     python scripts/ladder.py --only detective --preset default
     python scripts/ladder.py --print          print what has been played
 
 Every batch of games is written down when it is done (build/ladder.jsonl, or --file), and a run that
-was stopped goes on where it was. What was played with another version, deck or other weights is
-played anew. Below the table stands what each player wins more than the one before, deal by deal.
+was stopped goes on where it was. Rows are known by version, deck, weights, and by how the player
+plays a few games: what was played otherwise is never mixed in, but played anew. Below the table
+stands what each player wins more than the one before, deal by deal.
 """
 
 from __future__ import annotations
@@ -19,8 +21,9 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from dataclasses import replace as dataclass_replace
+from functools import cache
 from hashlib import sha256
 from math import sqrt
 from pathlib import Path
@@ -28,13 +31,25 @@ from statistics import mean, stdev
 from typing import Any
 
 from arkham_noir import __version__, play_many
-from arkham_noir.cases import CASES
+from arkham_noir.cases import CASES, find_case
+from arkham_noir.core.agenda import answer
 from arkham_noir.core.bits import COMPILED
+from arkham_noir.core.chance import Luck
+from arkham_noir.core.rules.setup import new_state
+from arkham_noir.core.state import RUNNING
+from arkham_noir.fast import greedy
+from arkham_noir.fast.detective import Rollouts, promising
+from arkham_noir.fast.rollout import settle
 from arkham_noir.fast.weights import FOLDER
 from arkham_noir.lab.statistics import wilson
 from arkham_noir.players import PLAYERS
+from arkham_noir.table import shared_by
 
 BATCH = 20
+GAMES = {"random": 1000, "greedy": 1000, "detective": 1000, "inspector": 100}
+"""How many games of a row are enough, by player; of the inspector, of a preset beside the default
+one, a fifth of them."""
+
 MODES: dict[str, list[str]] = {"gulfs": ["hardboiled", "classic"]}
 """Where a case has modes, the default one first."""
 
@@ -43,10 +58,27 @@ WAYS_TO_WIN = {
     ("gulfs", "hardboiled"): "objectives",
 }  # fmt: skip
 
+PAGE = Path(__file__).parent.parent / "docs" / "players.md"
+SOLVER = Path(__file__).parent.parent / "docs" / "solver.md"
+BEGIN, END = "<!-- ladder: made by scripts/ladder.py -->", "<!-- end of ladder -->"
+
 
 def known_by(way: str) -> str:
     """A short name for the weights of one way to win."""
     return sha256((FOLDER / f"{way}.json").read_bytes()).hexdigest()[:8]
+
+
+@cache
+def manner(player: str, case: str, mode: str) -> str:
+    """A short name for how a player plays: it changes when its play does."""
+    rollouts = MANNERED.get(player)
+    settings = {"mode": mode} if mode else {}
+    played = play_many(case, player, 2, "manner", rollouts=rollouts, **settings)  # type: ignore[arg-type]
+    return sha256(played.numbers.tobytes()).hexdigest()[:8]
+
+
+MANNERED = {"detective": 12, "inspector": 70}
+"""Enough rollouts to see how somebody plays; the inspector's, for a race of two."""
 
 
 @dataclass(frozen=True)
@@ -60,10 +92,18 @@ class Rung:
     deck: str
     version: str = __version__
     weights: str = ""
+    manner: str = ""
+    rollouts: int | None = None
 
     @property
     def settings(self) -> dict[str, object]:
         return {"mode": self.mode} if self.mode else {}
+
+    @property
+    def games(self) -> int:
+        """How many games of this row are enough."""
+        dear = self.player == "inspector" and self.preset != "default"
+        return GAMES[self.player] // 5 if dear else GAMES[self.player]
 
     def batch(self, number: int) -> dict[str, object]:
         """So many games of one seed: how they ended, and the processor time that they took."""
@@ -74,6 +114,7 @@ class Rung:
             BATCH,
             f"ladder {number}",
             preset=self.preset,
+            rollouts=self.rollouts,
             **self.settings,  # type: ignore[arg-type]
         )
         if not results.complete:
@@ -84,15 +125,21 @@ class Rung:
         return {**ends, "wins": [int(row.won) for row in results]}
 
 
+def rung(player: str, case: str, preset: str, mode: str, rollouts: int | None = None) -> Rung:
+    """A row as things are now."""
+    deck = find_case(case).builtin().fingerprint
+    known = "" if player == "random" else known_by(WAYS_TO_WIN[case, mode])
+    plays = manner(player, case, mode)
+    return Rung(player, case, preset, mode, deck, weights=known, manner=plays, rollouts=rollouts)
+
+
 def rungs(only: str, only_preset: str) -> Iterator[Rung]:
     """Every row of the table that is asked for."""
     for case in CASES:
-        deck = case.builtin().fingerprint
         for preset in [each for each in case.presets if only_preset in ("", each)]:
             for mode in MODES.get(case.name, [""]):
                 for player in [only] if only else PLAYERS:
-                    known = "" if player == "random" else known_by(WAYS_TO_WIN[case.name, mode])
-                    yield Rung(player, case.name, preset, mode, deck, weights=known)
+                    yield rung(player, case.name, preset, mode)
 
 
 Batch = dict[str, Any]
@@ -109,12 +156,13 @@ def read(file: Path) -> Played:
 
 
 def play(file: Path, games: int, asked: list[Rung]) -> None:
-    """Play what is missing, one batch of every row after the other, and write each down."""
+    """Play what is missing, the quick players first, and write each batch down."""
     played = read(file)
+    quickest_first = sorted(asked, key=lambda one: one.games, reverse=True)
     for number in range(-(-games // BATCH)):
-        for rung in asked:
-            if number not in played[rung]:
-                row = {"rung": asdict(rung), "batch": number, "result": rung.batch(number)}
+        for one in quickest_first:
+            if number * BATCH < one.games and number not in played[one]:
+                row = {"rung": asdict(one), "batch": number, "result": one.batch(number)}
                 with file.open("a") as out:
                     out.write(json.dumps(row) + "\n")
 
@@ -175,14 +223,87 @@ def steps(file: Path, asked: list[Rung]) -> str:
     """What every player wins more than the one before, as Markdown."""
     lines = ["| case | preset | player | above | n | wins more % |", "|---|---|---|---|---|---|"]
     played, names = read(file), list(PLAYERS)
-    for rung in asked:
-        below = names[max(0, names.index(rung.player) - 1)]
-        weights = "" if below == "random" else rung.weights
-        found = gain(played[rung], played[dataclass_replace(rung, player=below, weights=weights)])
-        if below != rung.player and found:
-            case = f"{rung.case} {rung.mode}".strip()
-            lines.append(f"| {case} | {rung.preset} | {rung.player} | {below} | {found} |")
+    for one in asked:
+        below = names[max(0, names.index(one.player) - 1)]
+        if below != one.player:
+            found = gain(played[one], played[rung(below, one.case, one.preset, one.mode)])
+            case = f"{one.case} {one.mode}".strip()
+            lines += [f"| {case} | {one.preset} | {one.player} | {below} | {found} |"] * bool(found)
     return "\n".join(lines)
+
+
+def honest(file: Path, asked: list[Rung]) -> str:
+    """The share that our strongest player wins over the share that can be won with all cards known.
+
+    The latter is what docs/solver.md says.
+    """
+    lines = [
+        "| case | inspector wins % | won with all cards known % | honest over known |",
+        "|---|---|---|---|",
+    ]
+    played, known = read(file), dict(solvable(SOLVER.read_text("utf-8")))
+    for one in asked:
+        case, batches = f"{one.case} {one.mode}".strip(), played[one]
+        if one.player == "inspector" and one.preset == "default" and batches and case in known:
+            games = len(batches) * BATCH
+            won = sum(batch["won"] for batch in batches.values())
+            ratio = won / games / known[case]
+            lines.append(
+                f"| {case} | {share(won, games)} | {100 * known[case]:.1f} | {ratio:.2f} |"
+            )
+    lines.append("| Klondike | | | 0.54 |")
+    return "\n".join(lines)
+
+
+def solvable(page: str) -> Iterator[tuple[str, float]]:
+    """What share of the deals of each case has been solved: columns 1, 2 and 5 of a table there."""
+    for line in page.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 10 and cells[1].isdigit():
+            yield cells[0], int(cells[4]) / int(cells[1])
+
+
+def rollouts_a_second(seconds: float = 2.0) -> str:
+    """How many rollouts of three turns one core makes in a second, and two at once.
+
+    In seconds of processor time: what else the machine does counts little.
+    """
+    lines = ["| rollouts a second | one core | two cores |", "|---|---|---|"]
+    with ProcessPoolExecutor(2) as pool:
+        for case, mode in WAYS_TO_WIN:
+            work = (case, mode, seconds)
+            alone = pool.submit(rolled, *work).result()
+            together = [pool.submit(rolled, *work) for _ in range(2)]
+            both = sum(each.result() for each in together)
+            lines.append(f"| {case} {mode} | {alone:,.0f} | {both:,.0f} |".replace("  ", " "))
+    return "\n".join(lines)
+
+
+def rolled(case: str, mode: str, seconds: float) -> float:
+    """Rollouts in a second of processor time, at the tables of one game of greedy."""
+    how: dict[str, object] = {"mode": mode} if mode else {}
+    state, luck, states = new_state(shared_by(case, None, "default", how).case), Luck(1), []
+    settle(state, luck)
+    while state.outcome == RUNNING:
+        states.append(state.copy())
+        answer(state, greedy.choose(state))
+        settle(state, luck)
+    search = Rollouts(luck, len(states))
+    search.know_cards(state.case.tables)
+    begun, done = time.process_time(), 0
+    while time.process_time() - begun < seconds:
+        for one in states:
+            search.try_all(one, promising(one, 1), 1)
+            done += 1
+    return done / (time.process_time() - begun)
+
+
+def put(text: str) -> None:
+    """Put the tables into the page."""
+    page = PAGE.read_text("utf-8")
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", "utf-8")
 
 
 def main() -> int:
@@ -194,6 +315,7 @@ def main() -> int:
     parser.add_argument("--preset", choices=presets, default="")
     parser.add_argument("--file", type=Path, default=Path("build/ladder.jsonl"))
     parser.add_argument("--print", action="store_true")
+    parser.add_argument("--write", action="store_true", help="put the tables into docs/players.md")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
     asked = list(rungs(args.only, args.preset))
@@ -202,7 +324,11 @@ def main() -> int:
             play(args.file, args.games, asked)
     except KeyboardInterrupt:
         print("Stopped; the same command goes on.", file=sys.stderr)
-    print(table(args.file, asked), steps(args.file, asked), sep="\n\n")
+    found = [table(args.file, asked), steps(args.file, asked), honest(args.file, asked)]
+    if args.write:
+        found.append(rollouts_a_second())
+        put("\n\n".join(found))
+    print(*found, sep="\n\n")
     return 0
 
 

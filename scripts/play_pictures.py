@@ -22,6 +22,7 @@ from arkham_noir.decks.cards import Card, CaseCard, Clue, Menace, Objective
 
 DOCS = Path(__file__).parent.parent / "docs"
 FOLDER = DOCS / "pictures" / "play"
+GUIDES = DOCS.parent / "src" / "arkham_noir" / "guides"
 ICON = re.compile(r"pictures/play/icons/([a-z0-9-]+)\.svg")
 
 Shown = Card | Objective
@@ -92,7 +93,7 @@ def icon_tile(name: str) -> str:
 
 def icons_wanted() -> set[str]:
     """The icons that a page shows."""
-    return {name for page in DOCS.glob("*.md") for name in ICON.findall(page.read_text())}
+    return {name for page in GUIDES.glob("*.md") for name in ICON.findall(page.read_text())}
 
 
 # All of them
@@ -175,7 +176,7 @@ DRAWN: dict[str, Callable[[], str]] = {
     ),
     "line-gulfs": lambda: line_picture(
         "Case Card 1 with six clues behind it",
-        "gulfs | line 1: case1a f2 a2 e1 t4 l6 p7 | line 2: case2",
+        "gulfs | line 1: case1a f2 t4 a2 e1 l5 p3 | line 2: case2",
     ),
     "card-thunder": lambda: card_picture(
         "thunder", "l3", "The clue Martense Mansion with its parts numbered"

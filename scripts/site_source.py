@@ -27,7 +27,7 @@ MOVED = {
     HOUSE / "README.md": "index.md",
     HOUSE / "CONTRIBUTING.md": "contributing.md",
     HOUSE / "CHANGELOG.md": "changelog.md",
-}
+} | {page: f"play-{page.name}" for page in (HOUSE / "src/arkham_noir/guides").glob("*.md")}
 """Pages that have another name or place in the site."""
 
 DOOR = "The modules at the root"

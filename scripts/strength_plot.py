@@ -4,84 +4,49 @@
     python scripts/strength_plot.py --games 200   so many games of each point (default 100)
     python scripts/strength_plot.py --draw        draw what has been played
 
-Every batch is written down when it is done (build/strength.jsonl), and a run that was stopped goes
-on where it was. The deals are those of `make ladder`. The picture is docs/pictures/strength.svg.
+The games are those of `make ladder`, and are kept with them (build/ladder.jsonl); a run that was
+stopped goes on where it was. The picture is docs/pictures/strength.svg.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-import time
-from collections import defaultdict
-from math import log10, sqrt
+from math import log10
 from pathlib import Path
 
-from arkham_noir import play_many
+from ladder import BATCH, Rung, play, read, rung
 
-BATCH = 20
+from arkham_noir.lab.statistics import wilson
+
 PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "strength.svg"
 BUDGETS: list[tuple[str, int | None]] = [
-    ("greedy", None), ("detective", 6), ("detective", 24), ("detective", 96), ("inspector", 256),
+    ("greedy", None), ("detective", 6), ("detective", None), ("detective", 96), ("inspector", None),
 ]  # fmt: skip
-GAMES: dict[str, tuple[str, dict[str, str], str]] = {
-    "Case 1": ("witch-cult", {}, "#8c2f1b"),
-    "Case 2": ("thunder", {}, "#1f5f8b"),
-    "Case 3 Classic": ("gulfs", {"mode": "classic"}, "#3f6b35"),
-    "Case 3 Hardboiled": ("gulfs", {"mode": "hardboiled"}, "#5b3f7a"),
+GAMES: dict[str, tuple[str, str, str]] = {
+    "Case 1": ("witch-cult", "", "#8c2f1b"),
+    "Case 2": ("thunder", "", "#1f5f8b"),
+    "Case 3 Classic": ("gulfs", "classic", "#3f6b35"),
+    "Case 3 Hardboiled": ("gulfs", "hardboiled", "#5b3f7a"),
 }
 """What is played, and in which colour it is drawn."""
 
-Point = tuple[str, str, int | None]
-"""A game, a player and its rollouts."""
-
-Sums = dict[Point, dict[str, float]]
+Sums = dict[Rung, dict[str, float]]
 
 
-def play(file: Path, games: int) -> None:
-    """Play what is missing, a batch of every point after the other."""
-    done = {(*key(row), row["batch"]) for row in rows(file)}
-    for number in range(-(-games // BATCH)):
-        for game, (case, how, _) in GAMES.items():
-            for player, rollouts in BUDGETS:
-                if (game, player, rollouts, number) not in done:
-                    begun = time.process_time()
-                    found = play_many(
-                        case,
-                        player,
-                        BATCH,
-                        f"ladder {number}",
-                        rollouts=rollouts,
-                        **how,  # type: ignore[arg-type]
-                    )
-                    if not found.complete:
-                        raise KeyboardInterrupt
-                    row = {
-                        "game": game, "player": player, "rollouts": rollouts, "batch": number,
-                        "games": BATCH, "won": found.counts["won"],
-                        "decisions": sum(found["decisions"]),
-                        "seconds": time.process_time() - begun,
-                    }  # fmt: skip
-                    with file.open("a") as out:
-                        out.write(json.dumps(row) + "\n")
-
-
-def rows(file: Path) -> list[dict[str, object]]:
-    """The batches that have been written down."""
-    return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
-
-
-def key(row: dict[str, object]) -> Point:
-    return row["game"], row["player"], row["rollouts"]  # type: ignore[return-value]
+def points(game: str) -> list[Rung]:
+    """The points of one game, from the quickest player to the slowest."""
+    case, mode, _ = GAMES[game]
+    return [rung(player, case, "default", mode, rollouts) for player, rollouts in BUDGETS]
 
 
 def sums(file: Path) -> Sums:
     """Games, wins, decisions and seconds of every point."""
-    found: Sums = defaultdict(lambda: defaultdict(float))
-    for row in rows(file):
-        for name in ("games", "won", "decisions", "seconds"):
-            found[key(row)][name] += row[name]  # type: ignore[operator]
+    found: Sums = {}
+    for point, batches in read(file).items():
+        names = ("won", "decisions", "seconds")
+        found[point] = {name: sum(each[name] for each in batches.values()) for name in names}
+        found[point]["games"] = BATCH * len(batches)
     return found
 
 
@@ -121,32 +86,25 @@ def text(x: float, y: float, words: str, anchor: str, colour: str = "#333") -> s
 
 def curve(game: str, colour: str, found: Sums) -> list[str]:
     """One game: a line through its points, each with its 95 % interval."""
-    points = []
+    course = []
     marks = []
-    for player, rollouts in BUDGETS:
-        sum_of = found.get((game, player, rollouts))
+    for point in points(game):
+        sum_of = found.get(point)
         if sum_of is None:
             continue
         x = x_of(1000 * sum_of["seconds"] / sum_of["decisions"])
         share, games = sum_of["won"] / sum_of["games"], sum_of["games"]
-        low, high = interval(share, games)
-        points.append(f"{x:.1f} {y_of(share):.1f}")
+        shown = wilson(int(sum_of["won"]), int(games))
+        low, high = shown.low, shown.high
+        course.append(f"{x:.1f} {y_of(share):.1f}")
         bar = f'<path d="M{x:.1f} {y_of(low):.1f}V{y_of(high):.1f}" stroke="{colour}"/>'
         dot = f'<circle cx="{x:.1f}" cy="{y_of(share):.1f}" r="4" fill="{colour}"/>'
         marks += [bar, dot]
-    if not points:
+    if not course:
         return []
-    x_last, y_last = (float(each) for each in points[-1].split())
-    line = f'<path d="M{"L".join(points)}" fill="none" stroke="{colour}" stroke-width="2"/>'
+    x_last, y_last = (float(each) for each in course[-1].split())
+    line = f'<path d="M{"L".join(course)}" fill="none" stroke="{colour}" stroke-width="2"/>'
     return [line, *marks, text(x_last + 10, y_last + 4, game, "start", colour)]
-
-
-def interval(share: float, games: float) -> tuple[float, float]:
-    """The 95 % interval of Wilson."""
-    spread = 1.96 / sqrt(games)
-    middle = (share + spread**2 / 2) / (1 + spread**2)
-    half = spread / (1 + spread**2) * sqrt(share * (1 - share) + spread**2 / 4)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def picture(found: Sums) -> str:
@@ -165,13 +123,13 @@ def main() -> int:
     """Play and draw; Ctrl-C draws what there is."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--file", type=Path, default=Path("build/strength.jsonl"))
+    parser.add_argument("--file", type=Path, default=Path("build/ladder.jsonl"))
     parser.add_argument("--draw", action="store_true")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
     try:
         if not args.draw:
-            play(args.file, args.games)
+            play(args.file, args.games, [point for game in GAMES for point in points(game)])
     except KeyboardInterrupt:
         print("Stopped; the same command goes on.", file=sys.stderr)
     PICTURE.write_text(picture(sums(args.file)), "utf-8")

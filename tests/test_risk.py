@@ -26,6 +26,16 @@ def test_the_chances_are_those_of_drawing_by_hand(
     assert risk.loses == pytest.approx(lost)
 
 
+@given(st.integers(0, 2), st.integers(0, 2), st.integers(1, 4), st.integers(1, 5))
+def test_a_stack_with_fewer_cards_than_checks_fails_at_most_all_of_them(
+    stack: int, icons: int, checks: int, spare: int
+) -> None:
+    risk = Risk(checks, stack, min(icons, stack), spare)
+    assert sum(risk.failing(number) for number in range(checks + 1)) == pytest.approx(1)
+    assert risk.failing(stack + 1) == 0
+    assert str(risk)
+
+
 def test_a_long_line_and_the_card_itself_call_for_checks() -> None:
     position = (
         "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath"

@@ -93,19 +93,20 @@ def read(path: Path) -> str:
         raise UnreadableText(f"{path} is not a record: it is not text.") from None
 
 
-def save(path: Path, text: str) -> None:
+def save(path: Path, content: str | bytes) -> None:
     """Write a save so that the old one stays whole until the new one is.
 
     What is not an ordinary file, such as a device, is simply written to.
     """
     target = Path(os.path.realpath(path))
+    written = content.encode() if isinstance(content, str) else content
     if target.exists() and not target.is_file():
-        target.write_text(text, encoding="utf-8", newline="\n")
+        target.write_bytes(written)
         return
     target.parent.mkdir(parents=True, exist_ok=True)
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
-        _write_through(draft, text)
+        _write_through(draft, written)
         draft.replace(target)
     except BaseException:
         draft.unlink(missing_ok=True)
@@ -192,10 +193,10 @@ else:
         return handle
 
 
-def _write_through(path: Path, text: str) -> None:
+def _write_through(path: Path, content: bytes) -> None:
     """All the way to the disk."""
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+    with path.open("xb") as file:
+        file.write(content)
         file.flush()
         os.fsync(file.fileno())
 

@@ -37,8 +37,9 @@ def closing(id: str, *icons: Icon) -> Deck:
 
 
 def from_the_first(*icons: Icon) -> Deck:
-    """Our deck with other icons on both faces of case 1."""
-    return with_card(closing("case1a", *icons), "case_cards", "case1b", icons=icons)
+    """Our deck with other icons on both faces of case 1, and case 2 leading to the Haunter only."""
+    cards = with_card(closing("case1a", *icons), "case_cards", "case1b", icons=icons)
+    return with_card(cards, "case_cards", "case2", icons=(ACCESS_4, FLIP, ADD))
 
 
 def test_our_deck_is_without_fault() -> None:
@@ -157,7 +158,7 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
             "DK-C3-09: objective 1 (The House Is Dark Again): 0 puzzles with the letter Z instead",
         ),
         (
-            closing("case1b", ACCESS_6),
+            with_card(from_the_first(ACCESS_5), "case_cards", "case1b", icons=(ACCESS_6,)),
             "DK-C3-10: objective 3 (What Lies Under the Bay): D is out of reach: no way leads to"
             " stone (The Shining Trapezohedron) (on face B)",
         ),

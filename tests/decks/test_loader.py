@@ -88,7 +88,7 @@ def test_our_deck_is_read_whole() -> None:
     assert (cards.case, cards.name, cards.version) == (
         "witch-cult",
         "The Witch Cult Murders",
-        "1.0",
+        "1.1",
     )
     assert cards.source == FILE
 
@@ -100,8 +100,8 @@ def test_a_clue_is_read_as_printed() -> None:
     assert clue.right == frozenset({"collection"})
     assert clue.attributes == frozenset({"puzzle", "lock"})
     assert clue.minimum == 0
-    assert clue.icons == frozenset({"stability"})
-    assert clue.effects == (Effect("check", False), Effect("discard hand", False))
+    assert clue.icons == frozenset({"time", "stability"})
+    assert clue.effects == (Effect("check", False),)
     assert clue.story == "The Dreams in the Witch House"
     assert clue.flavour.startswith("Walked out of Salem Gaol")
 
@@ -298,15 +298,15 @@ def test_a_newer_format_is_said_and_nothing_else() -> None:
         ("format = 1\n", "", "missing key 'format'"),
         ("format = 1", "format = 1\ncolour = 3", "unknown key 'colour'; use format, case, name"),
         ("\nname = ", "\nnmae = ", "unknown key 'nmae'; did you mean 'name'?"),
-        ('version = "1.0"\n', "", "missing key 'version'"),
+        ('version = "1.1"\n', "", "missing key 'version'"),
         (
-            'version = "1.0"',
-            "version = 1.0",
+            'version = "1.1"',
+            "version = 1.1",
             "version must be a text in quotes, not a decimal number",
         ),
-        ('version = "1.0"', "version = 1979-05-27", "version must be a text in quotes, not a date"),
-        ('version = "1.0"', 'version = " "', "version is empty"),
-        ('version = "1.0"', 'version = "1\\n0"', "version must be on one line"),
+        ('version = "1.1"', "version = 1979-05-27", "version must be a text in quotes, not a date"),
+        ('version = "1.1"', 'version = " "', "version is empty"),
+        ('version = "1.1"', 'version = "1\\n0"', "version must be on one line"),
         ('about = "Our', 'about = "\\u001b[2JOur', "about contains a control character"),
         ('case = "witch-cult"\n', "", "missing key 'case'"),
         ('"witch-cult"', '"witch-clut"', "unknown case 'witch-clut'; use witch-cult, thunder,"),
@@ -638,7 +638,7 @@ def tables_of(value: Any) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize(
     ("case", "fingerprint"),
-    [("witch-cult", "64d40e4b6d55"), ("thunder", "23cc6ee7406c"), ("gulfs", "d82486a67388")],
+    [("witch-cult", "ae84ef0a3a9a"), ("thunder", "7088d1c43ea2"), ("gulfs", "1f8ee8704913")],
 )
 def test_the_page_shows_the_fingerprints_of_our_decks(case: Any, fingerprint: Any) -> None:
     assert builtin(case).fingerprint == fingerprint

@@ -184,7 +184,7 @@ def test_a_wrong_deck_of_thunder(old: Any, new: Any, sentence: Any) -> None:
         ('letter = "H"', "letter = 8", "letter must be a text in quotes, not a number"),
         ('letter = "H"', 'purple = ["top"]', "unknown edge 'top'; use left, right"),
         (
-            'right = ["surveillance"]\nattributes = ["puzzle", "lock"]',
+            'right = ["surveillance"]\nattributes = ["puzzle"]',
             'right = []\npurple = ["left", "right"]',
             "purple names the right edge, which has no icon",
         ),

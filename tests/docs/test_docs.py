@@ -20,7 +20,10 @@ from arkham_noir.terminal import json_lines
 from arkham_noir.version import VERSION
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+GUIDES = ROOT / "src" / "arkham_noir" / "guides"
+PAGES = [
+    *sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), *sorted(GUIDES.glob("*.md"))
+]  # fmt: skip
 ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
 
 

@@ -20,7 +20,8 @@ sys.path.insert(0, str(ROOT / "scripts"))
 import play_pictures as drawn  # noqa: E402
 from picture_parts import named  # noqa: E402
 
-CASE_PAGES = {case.name: ROOT / "docs" / f"play-{case.name}.md" for case in CASES}
+GUIDES = ROOT / "src" / "arkham_noir" / "guides"
+CASE_PAGES = {case.name: GUIDES / f"{case.name}.md" for case in CASES}
 ONE_FOR_ALL = {"minimum": "minimum-3", "access": "access-5"}
 """Signs with a number: one stands for them all."""
 

@@ -237,7 +237,7 @@ def test_menaces_to_choose_from_say_what_they_do() -> None:
 def test_cases_stand_with_number_icons_and_purple_edges() -> None:
     told = screen(DARK)
     assert "Line 2, Case 2: The House off Benevolent Street (case2) next: Collection or" in told
-    assert "when closed: must access 4, must flip, must add to hand" in told
+    assert "when closed: must access 4, must access 5, must flip, must add to hand" in told
     assert "purple Surveillance > Surveillance or Research" in told
 
 

@@ -133,7 +133,7 @@ def test_an_impossible_heading_is_refused(heading: str, sentence: str) -> None:
         ("gulfs | line 1: case1a | prevented: x", "must be a number"),
         ("gulfs | line 1: case1a | menaces: night | box: night", "two places"),
         ("gulfs | line 1: case1a | victims 2", "not counted in this case"),
-        ("gulfs help=contact | line 1: case1b p1*", "what was spent on it"),
+        ("gulfs help=contact | line 1: case1b a3*", "what was spent on it"),
         ("gulfs | line 1: case1a | absent 1", "not so many"),
         ("gulfs menaces=random | line 1: case1a | menaces: showman aurora grid", "not so many"),
         ("gulfs | line 1: case1a | awarded: 1", "not all in the Big picture"),

@@ -15,11 +15,11 @@ import arkham_noir
 PACKAGE = Path(arkham_noir.__file__).parent
 
 LAYERS = [
-    {"errors", "numbers", "version", "rulebook", "vocabulary"},
+    {"errors", "numbers", "version", "rulebook", "vocabulary", "guides"},
     {"core", "saves"},
     {"fast", "dealers"},
     {"decks"},
-    {"cases"},
+    {"cases", "workshop"},
     {"text"},
     {"view"},
     {"words"},
@@ -32,8 +32,8 @@ LAYERS = [
     {"kept_decks", "manner"},
     {"players", "scenarios", "lessons", "report", "solver", "trials"},
     {"review"},
-    {"many", "watch"},
-    {"lab"},
+    {"many", "puzzles", "watch"},
+    {"lab", "printing"},
     {"terminal", "web"},
     {"cli"},
     {"__main__"},

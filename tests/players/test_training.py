@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from tables import table_of
 
 from arkham_noir.core.bits import row_of
+from arkham_noir.fast.chances import CERTAINLY, POINT, chance_of
 from arkham_noir.fast.facts import FACTS
 from arkham_noir.fast.learning import FINE, Weighing
+from arkham_noir.fast.sight import Sight
+from arkham_noir.fast.weights import KNOWN, WAYS, flat, odds_for
 from arkham_noir.trials import train
-from arkham_noir.trials.train import Training, fitted, stretched
+from arkham_noir.trials.odds import Stretch, Turn, Watched, fitted, stretched
+from arkham_noir.trials.train import Training
 
 
 def nothing() -> Weighing:
@@ -63,17 +69,85 @@ def test_a_stopped_training_goes_on_where_it_was(tmp_path: Path) -> None:
     assert list(later.odds.stir) == list(at_once.odds.stir)
 
 
-def test_the_odds_are_fitted_to_what_was_seen() -> None:
+# Odds that keep what they promise
+
+
+def seen_at(odds: float, missing: int, won: int, lost: int) -> list[Watched]:
+    """Games of many turns, all with the same odds; so many of them won, so many lost."""
+    turns: list[Turn] = [(0, 0, [(odds, missing, 1)])] * 100
+    return [Watched(True, turns)] * won + [Watched(False, turns)] * lost
+
+
+def test_the_odds_are_fitted_to_what_came_of_them() -> None:
     """Won three times of four at even odds, one of four at odds of one to nine."""
-    seen = [(0.0, True)] * 3 + [(0.0, False)] + [(-2.2, True)] + [(-2.2, False)] * 3
-    slope, shift = fitted(seen)
-    assert shift == pytest.approx(1.0986, abs=1e-3)
-    assert slope == pytest.approx(2.1972 / 2.2, abs=1e-3)
+    games = seen_at(0.0, 1, 3, 1) + seen_at(-2.2, 1, 1, 3)
+    stretch = fitted(games)
+    assert [stretch.promised(game.turns[0]) for game in games] == pytest.approx(
+        [0.75] * 4 + [0.25] * 4, abs=0.02
+    )
 
 
-def test_stretched_odds_have_their_slope_and_shift() -> None:
-    odds = [0] * FACTS
-    odds[5] = 400
-    weighing = Weighing([FINE * p for p in stretched(odds, 0.5, 0.1)], [0], [0])
-    assert weighing.points[5] == 200 * FINE
-    assert sum(weighing.points) > 200 * FINE
+def test_early_and_late_tables_are_fitted_apart() -> None:
+    games = seen_at(0.0, 1, 3, 1) + seen_at(0.0, 4, 1, 3)
+    stretch = fitted(games)
+    assert [stretch.promised(game.turns[0]) for game in games] == pytest.approx(
+        [0.75] * 4 + [0.25] * 4, abs=0.02
+    )
+
+
+def test_rollouts_that_came_to_an_end_promise_what_they_were() -> None:
+    assert Stretch().promised((3, 1, [])) == 0.75
+    assert Stretch(slope=2).promised((1, 1, [(0.0, 0, 0)] * 2)) == 0.5
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_stretched_odds_promise_what_the_stretch_says(way: str) -> None:
+    stretch = Stretch(0.8, 0.3, -0.05, 0.1)
+    tables = [table_of(way, decisions) for decisions in (0, 7, 20, 45)]
+    plain = odds_for(tables[0].case.tables)
+    fitted_odds = Sight(row_of(stretched(list(plain.points), stretch)))
+    for state in tables:
+        end = (plain.look(state) / POINT, int(plain.missing), int(plain.threats))
+        promised = chance_of(fitted_odds.look(state)) / CERTAINLY
+        assert promised == pytest.approx(stretch.chance(end), abs=0.02)
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_is_learned_is_the_mean_of_the_second_half(tmp_path: Path) -> None:
+    training = Training("victims", tmp_path)
+    training.learn(4)
+    assert training.summed == 2
+    again = Training("victims", tmp_path)
+    assert again.learned() == training.learned()
+    again.sums = [[0] * FACTS] * 2
+    again.summed = 0
+    assert again.learned()[1] == [point // FINE for point in again.odds.points]
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_another_deck_taught_is_not_gone_on_with(tmp_path: Path) -> None:
+    training = Training("victims", tmp_path)
+    training.learn(2)
+    training.deck = "another"
+    training.save()
+    assert Training("victims", tmp_path).games == 0
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_is_written_says_where_it_comes_from_and_is_read_again(tmp_path: Path) -> None:
+    folder, into = tmp_path / "training", tmp_path / "learned"
+    before = dict(KNOWN)
+    try:
+        command = f"--way victims --onward --games 2 --folder {folder} --write --into {into}"
+        for _ in range(2):  # the second time all has been done, but for what a crash cut short
+            assert train.main([*command.split(), "--trial", "1", "--compare", "10"]) == 0
+            with (folder / "victims.trial.jsonl").open("a") as file:
+                file.write('{"weights": "cut sh')
+    finally:
+        KNOWN.clear()
+        KNOWN.update(before)
+    training = Training("victims", folder, onward=True)
+    kept = json.loads((into / "victims.json").read_text("utf-8"))
+    assert [kept["deck"], kept["games"], kept["trial"]] == [training.deck, 2, 1]
+    assert flat(kept["guide"]) == training.learned()[0]
+    assert (folder / "victims.trial.jsonl").read_text().count("\n") == 1

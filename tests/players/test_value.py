@@ -7,34 +7,16 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tables import table_of
 
-from arkham_noir import Game
 from arkham_noir.core.bits import lowest, row_of
-from arkham_noir.core.state import LOST_MIND, WON, State
+from arkham_noir.core.state import LOST_MIND, WON
 from arkham_noir.core.zones import STABILITY, STACK
 from arkham_noir.fast.chances import CERTAINLY, POINT, chance_of
 from arkham_noir.fast.facts import BEGINS, FACTS, within
 from arkham_noir.fast.sight import Sight
 from arkham_noir.fast.value import CERTAIN, value
 from arkham_noir.fast.weights import FOLDER, WAYS, flat, guide_for, odds_for, sizes, way_of
-from arkham_noir.players import RandomPlayer
-
-TABLES = {
-    "victims": ("witch-cult", {}),
-    "storms": ("thunder", {}),
-    "menaces": ("gulfs", {"mode": "classic"}),
-    "objectives": ("gulfs", {"mode": "hardboiled"}),
-}
-
-
-def table_of(way: str, decisions: int = 0) -> State:
-    """A table of the case with this way to win, after some answers at random."""
-    case, how = TABLES[way]
-    game, who = Game.new(case, seed="walpurgis", **how), RandomPlayer(1)  # type: ignore[arg-type]
-    while len(game.moves) < decisions and not game.over:
-        game.play(who.choose(game))
-    return game.state
-
 
 # Chances
 

@@ -20,12 +20,13 @@ def records() -> list[Path]:
 
 
 def told(record: str) -> list[str]:
-    """The game of a record, played again from its beginning."""
+    """The game of a record, played again from its beginning with the cards it was played with."""
     played = Game.from_record(record)
     dealt = [card for move in [played.opening, *played.moves] for card in move.dealt]
     chosen = played.choice.values
     settings: dict[str, Any] = {name.replace("-", "_"): chosen[name] for name in chosen}
-    game = Game.new(played.state.case.name, dealer=Scripted(dealt), **settings)
+    deck = played.deck.part_of or played.deck
+    game = Game.new(played.state.case.name, dealer=Scripted(dealt), deck=deck, **settings)
     lines = [f"settings: {game.choice}", *events(game)]
     for move in played.moves:
         decision = game.decision

@@ -69,6 +69,24 @@ def test_with_other_settings_other_cards_are_in_use() -> None:
 
 # When a deck changes
 
+FIRST = {"witch-cult": "64d40e4b6d55", "thunder": "23cc6ee7406c", "gulfs": "d82486a67388"}
+"""The decks 1.0, by fingerprint."""
+
+
+@pytest.mark.parametrize(("case", "fingerprint"), FIRST.items())
+def test_the_first_decks_stay_as_they_were(case: str, fingerprint: str) -> None:
+    deck = find_deck(case, fingerprint)
+    assert deck is not None
+    assert (deck.version, deck.fingerprint) == ("1.0", fingerprint)
+
+
+@pytest.mark.parametrize("case", FIRST)
+def test_a_seed_deals_the_same_cards_with_every_deck_of_a_case(case: str) -> None:
+    today, *before = ([card.id for card in deck.cards] for deck in our_decks(case))
+    assert before
+    assert all(ids == today for ids in before)
+
+
 CHANGES = {
     "witch_cult.toml": [('icons = ["time"]', "icons = []")],
     "thunder.toml": [("minimum = 4", "minimum = 3"), ('cost = "check"\n', "")],
@@ -84,7 +102,7 @@ def later_program(folder: Path) -> Path:
     for name, changes in CHANGES.items():
         file = package / "decks" / "data" / name
         text = file.read_text()
-        for old, new in [*changes, ('version = "1.0"', 'version = "1.1"')]:
+        for old, new in [*changes, ('version = "1.1"', 'version = "1.2"')]:
             assert old in text
             text = text.replace(old, new, 1)
         file.write_text(text)
@@ -103,9 +121,10 @@ def verified(folder: Path) -> dict[str, bool]:
 
 def test_when_a_deck_changes_old_records_open_if_the_old_one_was_kept(tmp_path: Path) -> None:
     package = later_program(tmp_path)
-    assert not any(verified(tmp_path).values())
     released = package / RELEASED.relative_to(RELEASED.parents[2])
-    released.mkdir(exist_ok=True)
+    kept = released.rename(tmp_path / "put aside")
+    assert not any(verified(tmp_path).values())
+    kept.rename(released)
     for case, name in zip(CASES, CHANGES, strict=True):
-        shutil.copy(SOURCE / "decks" / "data" / name, released / f"{case.name}-1.0.toml")
+        shutil.copy(SOURCE / "decks" / "data" / name, released / f"{case.name}-1.1.toml")
     assert all(verified(tmp_path).values())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import hypot, sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 
 import pytest
 from hypothesis import given, settings
@@ -13,12 +15,16 @@ from last_turns import FEW, choices, finished, last_turns, play_out, won
 from arkham_noir import Game, NotOffered, Random, Seeded, Tabletop, UnreadableText
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.cases.released import our_decks
+from arkham_noir.core.chance import Luck
 from arkham_noir.dealers import Dealer
 from arkham_noir.decks.cards import Deck
+from arkham_noir.fast.greedy import choose
 from arkham_noir.review import Review, Reviewed, Study, account, judge_answer, review
 from arkham_noir.review.deal import deal_in_words
+from arkham_noir.review.judging import judge
 from arkham_noir.review.ledger import ENDING, Ledger, folder
 from arkham_noir.review.telling import rows, verdict
+from arkham_noir.text.notation import options_of
 from arkham_noir.text.position import position_text
 
 NAMES = [case.name for case in CASES]
@@ -41,7 +47,7 @@ def test_the_sum_adds_up(case: str, number: int, decisions: int) -> None:
     assert told.start.points + told.skill.points + told.luck.points == told.end
     assert told.end in (0, 1000)
     for one, two in pairwise(told.decisions):
-        assert one.found.best_chance + one.skill + one.luck == two.found.best_chance
+        assert one.found.chance + one.skill + one.luck == two.found.chance
 
 
 def test_the_sum_of_a_victory_ends_with_certainty() -> None:
@@ -66,7 +72,7 @@ def test_another_answer_is_held_against_the_victory() -> None:
     began.play(next(option for option in began.decision or () if option.value != victory.option))
     first = review(play_out(began), FEW, keep=False).decisions[0]
     assert (first.best.text, first.found.best_chance) == (victory.text, 1000)
-    assert first.skill == -first.found.loss <= 0
+    assert first.found.loss >= 0
     assert bool(first.found.why) == (first.found.loss > 0)
 
 
@@ -76,6 +82,37 @@ def test_the_best_answer_costs_nothing() -> None:
     best = Study(game, FEW).judge(place).best
     found = judge_answer(game, place, best, FEW)
     assert (found.loss, found.loss_error) == (0, 0.0)
+
+
+@pytest.mark.parametrize("case", ["witch-cult", "gulfs"])
+def test_luck_is_as_often_good_as_bad(case: str) -> None:
+    """What is said of an answer before the cards come up is what they come to on average."""
+    before = finished(case).moves[choices(finished(case))[10]].before
+    position = position_text(before, finished(case).choice)
+    chosen = options_of(before)[-1]
+    expected = judge(before, chosen, Luck(1), 600)
+    lucks = [at_next_choice(position, chosen, future) for future in range(40)]
+    spread = stdev(lucks) / sqrt(len(lucks))
+    assert abs(fmean(lucks) - expected.chosen_chance) < 3 * hypot(spread, expected.chosen_error)
+
+
+def at_next_choice(position: str, chosen: int, future: int) -> int:
+    """The chance at the next choice after an answer, in one of many futures."""
+    game = Game.from_position(position, dealer=Seeded(f"future {future}"), auto=True)
+    turn = game.state.turn
+    game.play(next(option for option in game.decision or () if option.value == chosen))
+    if game.over:
+        return 1000 * game.won
+    return judge(game.state, options_of(game.state)[0], Luck(future), 120, turn).chance
+
+
+def test_what_was_expected_of_our_own_answer_is_the_chance_at_the_table() -> None:
+    """Within one turn nothing else is compared: the answer of the greedy player changes nothing."""
+    game = finished("thunder")
+    for place in choices(game)[:12]:
+        before = game.moves[place].before
+        found = judge(before, choose(before), Luck(place), FEW, before.turn)
+        assert (found.skill, found.skill_error) == (0, 0.0)
 
 
 # What it sees
@@ -190,9 +227,9 @@ def test_a_game_that_goes_on_is_refused() -> None:
         review(Game.new(seed="walpurgis"))
 
 
-@pytest.mark.parametrize("rollouts", [0, -1, 59, 1_000_001])
+@pytest.mark.parametrize("rollouts", [0, -1, 59, 1_000_001, 60.5, "many"])
 def test_a_budget_beyond_reason_is_refused(rollouts: int) -> None:
-    with pytest.raises(UnreadableText, match="from 60 to 1,000,000 rollouts"):
+    with pytest.raises(UnreadableText, match="by 60 to 1,000,000 rollouts"):
         review(last_turns(finished("witch-cult"), 1), rollouts)
 
 

@@ -296,7 +296,7 @@ def test_the_closing_card_is_scored_itself_if_it_is_a_puzzle_card() -> None:
 @pytest.mark.rule("C3-CLOSE-12", "AMB-97")
 def test_effects_right_of_the_closing_and_gained_ones_are_still_resolved() -> None:
     table = really("line 1: case5 f2 t4 e2 | menaces: night | leads: p4 p5 p2 | hand: t6",
-                   deal="showman l5 l6")  # fmt: skip
+                   deal="showman e7 l6")  # fmt: skip
     table.play("play t6 1", "close now")
     assert table.line(1) == []
     assert "showman" in table.menaces

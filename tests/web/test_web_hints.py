@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import sqlite3
+import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from httpx import Response
+from hypothesis import given
+from hypothesis import strategies as st
 from visitors import TestClient, Visitor, new_app, opened, stored
 
 from arkham_noir.decks.cards import Deck
 from arkham_noir.web.app import build_app
-from arkham_noir.web.helping import Estimate
+from arkham_noir.web.helping import Estimate, course_of, noted
 from arkham_noir.web.limits import Limits
 from arkham_noir.web.storage import Storage
 from arkham_noir.web.thinkers import Thinkers
+from arkham_noir.web.workers import Worker, Workers
 
 KEPT = Path(__file__).parents[1] / "playthroughs"
 SCRIPT = {"X-Requested-With": "table"}
@@ -30,9 +38,23 @@ def advised(page: str) -> list[str]:
     return re.findall(r'name="move" value="([^"]+)" class="advice"', page)
 
 
+def rollouts(page: str) -> int:
+    """How many a hint rests on."""
+    return int(re.findall(r'data-rollouts="(\d+)"', page)[0])
+
+
 def thinkers(client: TestClient) -> Thinkers:
     found: Thinkers = client.app.state.thinkers  # type: ignore[attr-defined]
     return found
+
+
+def workers(client: TestClient) -> Workers:
+    found: Workers = client.app.state.workers  # type: ignore[attr-defined]
+    return found
+
+
+def processes(client: TestClient) -> list[Worker]:
+    return [*workers(client).free, *workers(client).busy]
 
 
 def another(client: TestClient) -> Visitor:
@@ -87,9 +109,9 @@ def test_the_script_gets_the_table_and_then_the_answers_alone(visitor: Visitor) 
     assert 'data-hint="yes"' in asked.text
     first = visitor.get(f"{game}/hint?after=", headers=SCRIPT).text
     assert "<html" not in first
-    rollouts = int(re.findall(r'data-rollouts="(\d+)"', first)[0])
-    more = visitor.get(f"{game}/hint?after={rollouts}", headers=SCRIPT).text
-    assert int(re.findall(r'data-rollouts="(\d+)"', more)[0]) >= rollouts
+    seen = rollouts(first)
+    more = visitor.get(f"{game}/hint?after={seen}", headers=SCRIPT).text
+    assert rollouts(more) > seen
 
 
 def test_a_strict_table_says_that_it_gives_none(visitor: Visitor, tmp_path: Path) -> None:
@@ -154,6 +176,40 @@ def test_the_meter_keeps_the_way_it_went(visitor: Visitor) -> None:
     assert visitor.get(f"{game}/meter", headers=SCRIPT).text.count("L") == 1
 
 
+def test_the_way_it_went_outlives_the_server(visitor: Visitor, tmp_path: Path) -> None:
+    game = visitor.begin(seed="walpurgis", meter="1")
+    for _ in range(3):
+        visitor.get(f"{game}/meter", headers=SCRIPT)
+        visitor.play(game, "pass")
+    before = stored_chances(tmp_path, game)
+    assert [moves for moves, _ in course_of(before)] == [0, 1, 2]
+    with opened(new_app(tmp_path)) as later:
+        later.cookies = visitor.client.cookies
+        page = Visitor(later).get(f"{game}/meter", headers=SCRIPT).text
+        assert page.count("L") == 3
+    assert stored_chances(tmp_path, game) == before
+
+
+def stored_chances(folder: Path, game: str) -> str:
+    with closing(sqlite3.connect(folder / "browser.sqlite3")) as connection:
+        query = "SELECT chances FROM sittings WHERE id=?"
+        return str(connection.execute(query, [game.rpartition("/")[2]]).fetchone()[0])
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 300), st.floats(0, 1)), min_size=1),
+    st.sampled_from(["", "nonsense", "1:2:3 -4:5"]),
+)
+def test_a_course_ends_with_what_was_noted_last(told: list[tuple[int, float]], said: str) -> None:
+    """In order, each table once, nothing that was undone, whatever the database had there."""
+    for moves, chance in told:
+        said = noted(said, moves, chance)
+    course = course_of(said)
+    assert course[-1] == (told[-1][0], round(1000 * told[-1][1]))
+    places = [moves for moves, _ in course]
+    assert places == sorted(set(places))
+
+
 # Many at once
 
 
@@ -167,9 +223,8 @@ def test_moves_are_answered_while_all_who_think_are_busy(client: TestClient) -> 
     game = player.begin(seed="walpurgis")
     for move in ("pass", "take"):
         assert player.play(game, move).status_code == 303
-        assert any(not task.done for task in thinkers(client).tasks.values())
-    workers = {task.worker for task in thinkers(client).tasks.values()}
-    assert len(workers) <= thinkers(client).processes
+        assert any(each.is_running for each in thinkers(client).known.values())
+    assert len(processes(client)) <= workers(client).most
 
 
 def test_when_there_is_nobody_left_to_think_it_is_said(tmp_path: Path) -> None:
@@ -195,19 +250,20 @@ def test_one_who_asks_about_another_table_gives_up_the_one_before(
         game = visitor.begin(seed="walpurgis")
         ask(visitor, game)
         visitor.get(f"{game}/hint", headers=SCRIPT)
-    assert len(thinkers(client).tasks) == 1
+    assert len(thinkers(client).known) == 1
 
 
-def test_a_thinker_that_dies_is_replaced(client: TestClient, visitor: Visitor) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_one_that_dies_takes_nothing_with_it(client: TestClient, visitor: Visitor) -> None:
     game = visitor.begin(seed="walpurgis")
     ask(visitor, game)
-    visitor.get(f"{game}/hint", headers=SCRIPT)
-    (worker,) = thinkers(client).workers
-    worker.process.kill()
-    worker.threads[1].join()  # its end has been heard
-    while worker in thinkers(client).workers:
-        client.get("/about")
-    assert advised(visitor.get(f"{game}/hint").text)
+    seen = rollouts(visitor.get(f"{game}/hint", headers=SCRIPT).text)
+    for worker in processes(client):
+        assert worker.process
+        os.kill(worker.process.pid, signal.SIGKILL)
+    more = visitor.get(f"{game}/hint?after={seen}", headers=SCRIPT).text
+    assert advised(more)
+    assert rollouts(more) > seen
 
 
 def test_no_process_is_left_behind(tmp_path: Path) -> None:
@@ -216,14 +272,14 @@ def test_no_process_is_left_behind(tmp_path: Path) -> None:
         game = visitor.begin(seed="walpurgis")
         ask(visitor, game)
         visitor.get(f"{game}/hint", headers=SCRIPT)
-        workers = list(thinkers(client).workers)
-        assert workers
-    assert all(worker.process.poll() is not None for worker in workers)
+        left = processes(client)
+        assert left
+    assert all(each.process and each.process.returncode is not None for each in left)
 
 
 def test_nobody_thinks_before_somebody_asks(client: TestClient, visitor: Visitor) -> None:
     visitor.play(visitor.begin(), "pass")
-    assert thinkers(client).workers == []
+    assert processes(client) == []
 
 
 # What is drawn

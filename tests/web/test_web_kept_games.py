@@ -269,11 +269,13 @@ def test_running_games_of_an_old_deck_go_on(tmp_path: Path, is_kept: bool) -> No
     package = tmp_path / "later" / "arkham_noir"
     shutil.copytree(SOURCE, package, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     deck = package / "decks/data/witch_cult.toml"
+    released = package / "decks/data/released"
     if is_kept:
-        (package / "decks/data/released").mkdir(exist_ok=True)
-        shutil.copy(deck, package / "decks/data/released/witch-cult-1.0.toml")
+        shutil.copy(deck, released / "witch-cult-1.1.toml")
+    else:
+        shutil.rmtree(released)
     deck.write_text(
-        DECK.replace('icons = ["time"]', "icons = []", 1).replace('"1.0"', '"1.1"', 1), "utf-8"
+        DECK.replace('icons = ["time"]', "icons = []", 1).replace('"1.1"', '"1.2"', 1), "utf-8"
     )
     code = LATER.format(
         tests=str(Path(__file__).parent), folder=str(tmp_path), player=player, games=games,

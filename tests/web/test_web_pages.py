@@ -369,6 +369,18 @@ def test_an_engraving(client: TestClient) -> None:
     assert len(gzip.compress(bare.content)) < 60_000
 
 
+@pytest.mark.parametrize("case", [case.name for case in CASES])
+def test_the_backs_of_the_stacks_are_linked_and_there(visitor: Visitor, case: str) -> None:
+    table = visitor.get(visitor.begin(case)).text
+    linked = re.findall(r'<image href="(/art/\w+/backs/[\w-]+\.svg)"', table)
+    assert len(set(linked)) >= 2
+    for address in linked:
+        answer = visitor.get(address)
+        assert answer.headers["content-type"] == "image/svg+xml"
+        assert answer.text.startswith("<svg")
+    assert visitor.get("/art/x/backs/none.svg").status_code == 404
+
+
 def test_the_sprite_has_every_icon(client: TestClient) -> None:
     sprite = client.get("/art/x/icons.svg").text
     assert all(f'id="i-{name}"' in sprite for name in ICONS)

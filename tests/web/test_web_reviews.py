@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import signal
 import sys
 from collections.abc import Iterator
 from html import unescape
@@ -18,7 +16,6 @@ from arkham_noir import Game
 from arkham_noir.decks.cards import Deck
 from arkham_noir.review.telling import better
 from arkham_noir.web.reviewing import Progress
-from arkham_noir.web.workers import TooMuchAsked, Workers, WorkersGone
 
 sys.path.append(str(Path(__file__).parents[1] / "review"))
 from last_turns import let_go, play_out
@@ -169,38 +166,3 @@ def test_of_others_nothing_is_seen(client: TestClient, visitor: Visitor) -> None
     other = Visitor(client)
     assert other.get(f"{address}/review").status_code == 404
     assert other.post(f"{address}/review/begin").status_code == 404
-
-
-# Workers
-
-
-def test_a_worker_that_dies_is_replaced() -> None:
-    async def killed() -> None:
-        workers = Workers(1)
-        with pytest.raises(WorkersGone):
-            await workers.run(os.kill, await workers.run(os.getpid), signal.SIGKILL)
-        assert await workers.run(abs, -3) == 3
-        workers.close()
-
-    asyncio.run(killed())
-
-
-def test_too_many_questions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def asked() -> None:
-        workers = Workers(1)
-        workers.waiting = 100
-        with pytest.raises(TooMuchAsked, match="Try it again"):
-            await workers.run(abs, -3)
-
-    asyncio.run(asked())
-
-
-def test_workers_stand_back() -> None:
-    async def nice() -> int:
-        workers = Workers(1)
-        try:
-            return await workers.run(os.nice, 0)
-        finally:
-            workers.close()
-
-    assert asyncio.run(nice()) > os.nice(0)

@@ -237,7 +237,7 @@ def test_a_part_that_the_page_has_is_not_sent_again(visitor: Visitor) -> None:
     game = visitor.begin(seed="walpurgis")
     whole = visitor.get(game).text
     sums = dict(re.findall(r'data-part="([^"]+)" data-sum="([^"]+)"', whole))
-    assert {"bar", "leads", "hand", "prompt", "line-1", "line-2"} <= set(sums)
+    assert {"which", "time", "leads", "hand", "prompt", "line-1", "line-2"} <= set(sums)
     known = " ".join(f"{name}:{found}" for name, found in sums.items())
     same = visitor.get(game, headers={**SCRIPT, "X-Parts": known}).text
     assert "data-part=" not in same
@@ -247,10 +247,10 @@ def test_a_part_that_the_page_has_is_not_sent_again(visitor: Visitor) -> None:
     ).text
     sent = set(re.findall(r'data-part="([^"]+)"', moved))
     assert {"hand", "leads", "ribbon"} <= sent
-    assert not {"line-1", "line-2"} & sent
-    for nonsense in ("x", ":", "bar: :x", "b\u00e4r:1"):
+    assert not {"line-1", "line-2", "time", "picture", "tools"} & sent
+    for nonsense in ("x", ":", "time: :x", "b\u00e4r:1"):
         header = {**SCRIPT, "X-Parts": nonsense.encode()}
-        assert 'data-part="bar"' in visitor.get(game, headers=header).text
+        assert 'data-part="time"' in visitor.get(game, headers=header).text
 
 
 def test_once_asked_for_odds_are_said_at_every_play(visitor: Visitor) -> None:

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from visitors import Visitor, new_app, opened
 
+from arkham_noir.cases import CASES
+from arkham_noir.decks.cards import Deck
 from arkham_noir.players import PLAYERS
-from arkham_noir.web.shows import AT_ONCE, Programme, Show, programme, think
+from arkham_noir.web.shows import AT_ONCE, Programme, Show, programme, read_how, think
 
 GREEDY = Programme("thunder", "default", "greedy", "a seed: 100 % & more?")
 
@@ -48,6 +50,57 @@ def test_from_the_form_to_the_first_table(visitor: Visitor) -> None:
     assert 'data-turn="next"' in page
 
 
+def test_every_setting_can_be_chosen(visitor: Visitor) -> None:
+    """What is chosen stands in the address, is played with, and can be left to the preset."""
+    chosen = {
+        "set-types": "6",
+        "set-victims": "",
+        "preset": "easy",
+        "seed": "a",
+        "player": "greedy",
+    }
+    location = visitor.post("/watch/begin", case="witch-cult", **chosen).headers["location"]
+    assert location == "/watch/witch-cult/easy,types=6/greedy/a/0"
+    assert visitor.get(location).status_code == 200
+    preset, settings, _ = read_how("easy,types=6")
+    played = programme("witch-cult", preset, "greedy", "a", settings).game().choice.values
+    assert (played["types"], played["victims"]) == ("6", CASES[0].presets["easy"]["victims"])
+    page = visitor.get("/watch?case=witch-cult&set-types=6").text
+    assert re.search(r'name="set-types" value="6" checked', page)
+
+
+def test_an_own_deck_can_be_watched_by_its_owner_alone(visitor: Visitor, tmp_path: Path) -> None:
+    deck = Deck.load("thunder").with_card("p1", title="My Own Card").renamed("Mine")
+    sent = {"deck": ("mine.toml", deck.to_toml().encode())}
+    asked = {"player": "greedy", "seed": "a", "case": "witch-cult"}
+    begun = visitor.post("/watch/begin", files=sent, **asked)
+    location = begun.headers["location"]
+    assert location == f"/watch/thunder/default,deck={deck.fingerprint}/greedy/a/0"
+    assert "My Own Card" in unescape(visitor.get(f"{location}/looks").text)
+    assert "Mine" in visitor.get("/watch?case=thunder").text
+    again = visitor.post("/watch/begin", **asked, own=deck.fingerprint)
+    assert again.headers["location"] == location
+    visitor.client.cookies.clear()
+    other = Visitor(visitor.client)
+    refused = other.get(location)
+    assert (refused.status_code, "send it again at /watch" in refused.text) == (422, True)
+    assert "Mine" not in other.get("/watch?case=thunder").text
+
+
+def test_a_deck_that_is_played_with_is_found_by_itself(visitor: Visitor) -> None:
+    deck = Deck.load("thunder").with_card("p1", title="My Own Card").renamed("Mine")
+    visitor.begin(deck_text=deck.to_toml(), sure=1)
+    location = f"/watch/thunder/default,deck={deck.fingerprint}/random/a/0"
+    assert visitor.get(location).status_code == 200
+
+
+@pytest.mark.parametrize("text", ["nonsense", 'case = "thunder"', "\0"])
+def test_a_deck_that_cannot_be_played_is_refused(visitor: Visitor, text: str) -> None:
+    answer = visitor.post("/watch/begin", case="thunder", player="greedy", deck_text=text)
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.text
+
+
 def test_without_a_seed_any_is_taken(visitor: Visitor) -> None:
     asked = "/watch/begin?case=thunder&player=random"
     one, two = (visitor.get(asked).headers["location"] for _ in range(2))
@@ -78,7 +131,17 @@ def test_nothing_can_be_answered_and_no_game_is_kept(visitor: Visitor) -> None:
     assert "/game/" not in visitor.get("/").text
 
 
-@pytest.mark.parametrize("path", ["/watch/tennis/default/greedy/a/0", "/watch/1/x/greedy/a/0"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/watch/tennis/default/greedy/a/0",
+        "/watch/1/x/greedy/a/0",
+        "/watch/1/default,types/greedy/a/0",
+        "/watch/1/default,types=99/greedy/a/0",
+        "/watch/1/default,types=5,types=6/greedy/a/0",
+        "/watch/1/default,deck=0123456789ab/greedy/a/0",
+    ],
+)
 def test_addresses_that_name_nothing_are_refused(visitor: Visitor, path: str) -> None:
     assert visitor.get(path).status_code == 422
 

@@ -8,9 +8,9 @@ from typing import Literal
 
 from .icons import ICONS, SIDE
 from .marks import path, rounded
-from .measures import HEIGHT, PAPER_2, PAPER_3, VIEW, WIDTH
+from .measures import HEIGHT, PAPER_2, PAPER_3, VIEW, WIDTH, Style
 
-Back = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case"]
+Back = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case", "contact", "equipment"]
 
 GROUND = "#211a16"
 CENTRE = (WIDTH / 2, HEIGHT["table"] / 2)
@@ -21,28 +21,45 @@ MARKS: dict[Back, tuple[str, str]] = {
     "menace-1": ("menace-1", "Menace deck, class I"),
     "menace-2": ("menace-2", "Menace deck, class II"),
     "case": ("cases", "Case deck"),
+    "contact": ("contact", "Professional contact"),
+    "equipment": ("equipment", "Equipment"),
 }
 PETALS: dict[Back, int] = {
     "clue": 24, "victim": 12, "storm": 16, "menace-1": 9, "menace-2": 18, "case": 8,
+    "contact": 10, "equipment": 6,
 }  # fmt: skip
 
 
 @cache
-def back(deck: Back = "clue") -> str:
-    """The back of a card of this deck as an SVG."""
-    icon, name = MARKS[deck]
+def back(deck: Back = "clue", style: Style = "table", *, link: str = "") -> str:
+    """The back of a card of this deck as an SVG; `link` is the address of its drawing, where that
+    is kept apart."""
+    drawn = _linked(link) if link else _drawn(deck)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="face back {deck}" role="img" '
+        f'viewBox="{VIEW[style]}" aria-label="{MARKS[deck][1]}, face down">{drawn}</svg>'
+    )
+
+
+def _linked(address: str) -> str:
+    """The whole back, as it was drawn elsewhere."""
+    x, y, width, height = VIEW["table"].split()
+    return f'<image href="{address}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+
+
+def _drawn(deck: Back) -> str:
+    return f"{_sheet()}{_rays()}{_rosette(PETALS[deck])}{_mark(MARKS[deck][0])}"
+
+
+def _mark(icon: str) -> str:
+    """What tells this deck from the others, in the middle."""
     x, y = CENTRE
     size = 25.0
-    mark = (
+    return (
         f'<circle cx="{x:g}" cy="{y:g}" r="20" fill="{GROUND}" stroke="{PAPER_3}" '
         f'stroke-width="1.6"/><g transform="translate({x - size / 2:g} {y - size / 2:g}) '
         f'scale({size / SIDE:.3g})" fill="currentColor" color="{PAPER_2}">'
         f"{ICONS[icon].drawing}</g>"
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="face back {deck}" role="img" '
-        f'viewBox="{VIEW["table"]}" aria-label="{name}, face down">'
-        f"{_sheet()}{_rays()}{_rosette(PETALS[deck])}{mark}</svg>"
     )
 
 

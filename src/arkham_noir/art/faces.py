@@ -53,18 +53,21 @@ WINDOW: dict[Style, Box] = {
     "waiting": (5, 5, 122, 98),
     "line": (5, 5, 122, 135),
     "big": (5, 5, 122, 122),
+    "print": (5, 5, 122, 122),
     "mini": (4, 4, 124, 124),
 }
 EMBLEM: dict[Style, Box] = {
     "table": (30, 73, 72, 64),
     "waiting": (30, 73, 72, 64),
     "big": (36, 72, 60, 40),
+    "print": (36, 72, 60, 40),
 }
 OVAL: dict[Style, Box] = {
     "table": (16, 9, 100, 116),
     "waiting": (24, 8, 84, 97),
     "line": (15, 9, 102, 122),
     "big": (16, 9, 100, 116),
+    "print": (16, 9, 100, 116),
     "mini": (14, 7, 104, 118),
 }
 LOW_WINDOW: Box = (5, 5, 122, 104)  # close up, for kinds whose sentences need the room
@@ -89,7 +92,12 @@ class Look(NamedTuple):
     @property
     def whole(self) -> bool:
         """Whether name and effects are shown."""
-        return self.style in ("table", "waiting", "big")
+        return self.style in ("table", "waiting") or self.in_words
+
+    @property
+    def in_words(self) -> bool:
+        """Whether every effect stands beside its sentence."""
+        return self.style in ("big", "print")
 
 
 @lru_cache(maxsize=4096)
@@ -116,11 +124,13 @@ def face(
 # Parts that kinds share
 
 
-def _name(card: Shown, look: Look, scheme: Scheme, top: float = 127, low: float = 155) -> str:
+def _name(
+    card: Shown, look: Look, scheme: Scheme, top: float = 127, low: float = 155, least: float = 99
+) -> str:
     """The title between picture and rule; that of a card that waits is written by its page."""
     if look.style == "waiting":
         return ""
-    lines, size = fit_title(card.title, WIDTH - 12, 12.3)
+    lines, size = fit_title(card.title, WIDTH - 12, 12.3, least)
     middle = (top + low) / 2
     return lettering(lines, WIDTH / 2, middle, size, scheme.figure, TIGHT, font_weight="bold")
 
@@ -130,7 +140,7 @@ def _foot(
     low: float = 127,
 ) -> str:  # fmt: skip
     """Name, rule and effects, below the picture."""
-    if look.style == "big":
+    if look.in_words:
         return close_up(
             card, look.pen, scheme, rows_of(signs), penalties, low + 1, lit=look.purple_lit
         )
@@ -142,7 +152,7 @@ def _foot(
 
 def _window(look: Look, has_tabs: bool = False) -> Box:
     """Where the picture stands; no tab reaches below a low one."""
-    return LOW_WINDOW if look.style == "big" and not has_tabs else WINDOW[look.style]
+    return LOW_WINDOW if look.in_words and not has_tabs else WINDOW[look.style]
 
 
 def _picture(card: Card, look: Look, box: Box, bites: list[float]) -> str:
@@ -169,6 +179,11 @@ def _purple(clue: Clue, side: str, look: Look) -> str:
     return "lit" if look.purple_lit else "dark"
 
 
+def _bites(clue: Clue, look: Look) -> list[float]:
+    """Where the plug of another card goes in; scissors cut straight, so paper has none."""
+    return [] if look.style == "print" else [tab_middle(w, look.style) for w in sorted(clue.left)]
+
+
 # Kinds
 
 
@@ -180,7 +195,7 @@ def _draw(card: Shown, look: Look) -> str:
 @_draw.register
 def _(card: Clue, look: Look) -> str:
     shows_left = bool(card.left) and not look.joined and look.style != "mini"
-    bites = [tab_middle(word, look.style) for word in sorted(card.left)] if shows_left else []
+    bites = _bites(card, look) if shows_left else []
     box = WINDOW[look.style]
     size = SEAL[look.style]
     drawn = frames.sheet(look.height, bites, LIGHT.ground)
@@ -194,13 +209,13 @@ def _(card: Clue, look: Look) -> str:
     drawn += tags(
         look.pen, tags_of(card, look.style == "line", look.used), size + 4, look.style == "line"
     )
-    if look.style == "big":
+    if look.in_words:
         drawn += banner(TYPE_WORDS[card.type], box[1] + box[3], LIGHT)
     if look.whole:
         penalties = [word for word in ("time", "stability") if word in card.icons]
-        stowed = briefcase_use(card) if look.style == "big" else []
+        stowed = briefcase_use(card) if look.in_words else []
         drawn += _foot(card, look, LIGHT, effects_of(card) + stowed, penalties)
-    if bites:
+    if shows_left:
         purple = _purple(card, "left", look)
         drawn += tabs(look.pen, card.left, "left", look.style, LIGHT, purple)
     return drawn + _right(card, look, LIGHT)
@@ -212,8 +227,8 @@ def _(card: Victim, look: Look) -> str:
     drawn = _picture(card, look, box, []) + frames.oval(look.height, box)
     drawn += frames.black(look.height)
     if look.whole and look.style != "waiting":
-        big = look.style == "big"
-        drawn += _name(card, look, DARK, 130, 145 if big else 156)
+        big = look.in_words
+        drawn += _name(card, look, DARK, 130, 145, 7) if big else _name(card, look, DARK, 130, 156)
         drawn += lettering(
             ["VICTIM"], WIDTH / 2, 149 if big else 166, 5 if big else 8.5, PAPER_3,
             font_weight="bold", letter_spacing="2.2",
@@ -233,7 +248,7 @@ def _(card: Storm, look: Look) -> str:
     if card.lightning:
         row = [Tag("lightning")]
         drawn += tags(look.pen, row, SEAL[look.style] + 4, look.style == "line")
-    if look.style == "big":
+    if look.in_words:
         drawn += banner("Storm", box[1] + box[3], DARK)
     if look.whole:
         drawn += _foot(card, look, DARK, effects_of(card))
@@ -266,7 +281,7 @@ def _(card: Menace, look: Look) -> str:
     drawn = frames.sheet(look.height, [], DARK.ground) + _picture(card, look, box, [])
     drawn += frames.black(look.height) + frames.claws()
     drawn += seal(look.pen, f"menace-{card.level}", SEAL[look.style], DARK)
-    if look.style == "big":
+    if look.in_words:
         drawn += banner(f"Menace {'I' * card.level}", box[1] + box[3], DARK)
     if look.whole:
         drawn += _foot(card, look, DARK, icons_of(card), low=box[1] + box[3])
@@ -282,7 +297,7 @@ def _(card: Contact, look: Look) -> str:
     if not look.whole:
         return drawn + seal(look.pen, "contact", SEAL[look.style], LIGHT)
     sides = [uses_of(side) for side in card.sides]
-    if look.style == "big":
+    if look.in_words:
         rows = [
             (side, ("Or: " if place else "") + side[-1].say) for place, side in enumerate(sides)
         ]
@@ -314,7 +329,7 @@ def _(card: Equipment, look: Look) -> str:
     drawn += seal(look.pen, "equipment", SEAL[look.style], MANILA)
     if not look.whole:
         return drawn
-    if look.style == "big":
+    if look.in_words:
         return drawn + close_up(card, look.pen, MANILA, rows_of(uses_of(card)), top=114)
     return drawn + _name(card, look, MANILA, 134, 158) + _choice(look, [uses_of(card)], 170)
 
@@ -333,7 +348,7 @@ def _(card: Objective, look: Look) -> str:
         emblem = EMBLEM[look.style]
         drawn += look.pen.engraving(look.case, f"objective-{card.number}", "objective", emblem, [])
         drawn += frames.window(emblem, INK, [])
-    big = look.style == "big"
+    big = look.in_words
     drawn += _letters(card, look, 128 if big else 153 if look.whole else look.height / 2)
     if big:
         words, size = fit_words("  ".join(card.paths), WIDTH - 32, 32, 5.2)

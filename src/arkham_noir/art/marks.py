@@ -10,7 +10,18 @@ from urllib.parse import quote
 from ..core.card_tables import ANY, TECHNIQUES
 from .icons import ICONS, SIDE
 from .lettering import LEADING
-from .measures import ACCENT, BITE, EMBER, INK, OVERHANG, PAPER, PAPER_2, WIDTH, Style, tab_span
+from .measures import (
+    ACCENT,
+    BITE,
+    EMBER,
+    INK,
+    PAPER,
+    PAPER_2,
+    WIDTH,
+    Style,
+    overhang,
+    tab_span,
+)
 
 Duty = Literal["must", "may", "lasting"]
 Box = tuple[float, float, float, float]
@@ -256,10 +267,10 @@ def _tab(pen: Pen, technique: str, side: str, style: Style, scheme: Scheme, purp
         (scheme.ground, scheme.figure) if purple == "dark" else (scheme.figure, scheme.ground)
     )
     if side == "right":
-        x = WIDTH + OVERHANG - 29.0
-        outline, at = _plug(x, top, height), x + 4.5
+        x = WIDTH + overhang(style) - 29.0
+        outline, at, tube = _plug(x, top, height), x + 4.5, x - 7
     else:
-        outline, at = _left_tab(top, height, middle), 11.5
+        outline, at, tube = _left_tab(top, height, style), 11.5, 26.0
     drawn = path(outline, fill=fill, stroke=scheme.ground, stroke_width=1.6)
     size = 16.5
     drawn += pen.icon(technique, at, middle - size / 2, size, glyph)
@@ -276,7 +287,7 @@ def _tab(pen: Pen, technique: str, side: str, style: Style, scheme: Scheme, purp
         )
     word, say = ICONS[technique].word, ICONS[technique].sentence
     if purple:
-        drawn += _beads(pen, outline, scheme, side, top, purple == "lit")
+        drawn += _beads(pen, outline, scheme, tube, top, purple == "lit")
         word, say = f"Purple {word}", f"{say} {ICONS['purple'].sentence}"
     return tell(drawn, word, say)
 
@@ -288,18 +299,18 @@ def _plug(x: float, top: float, height: float) -> str:
     return f"M{x:g} {top:g}h{29 - r:g}{_arc(r, 1, 1)}{straight}{_arc(r, -1, 1)}H{x:g}z"
 
 
-def _left_tab(top: float, height: float, middle: float) -> str:
-    """A tag on the left edge with the bite taken out of it."""
-    return (
-        f"M0 {top:g}H27a4 4 0 0 1 4 4v{height - 8:g}a4 4 0 0 1-4 4H0V{middle + BITE:g}"
-        f"A{BITE} {BITE} 0 0 0 0 {middle - BITE:g}z"
-    )
+def _left_tab(top: float, height: float, style: Style) -> str:
+    """A tag on the left edge; on the screen with the bite taken out of it."""
+    tag = f"M0 {top:g}H27a4 4 0 0 1 4 4v{height - 8:g}a4 4 0 0 1-4 4H0"
+    if style == "print":
+        return f"{tag}z"
+    middle = top + height / 2
+    return f"{tag}V{middle + BITE:g}A{BITE} {BITE} 0 0 0 0 {middle - BITE:g}z"
 
 
-def _beads(pen: Pen, outline: str, scheme: Scheme, side: str, top: float, lit: bool) -> str:
+def _beads(pen: Pen, outline: str, scheme: Scheme, x: float, top: float, lit: bool) -> str:
     """Purple: a string of beads round a tab, and the tube that must glow for it to count."""
     colour = scheme.accent if lit else scheme.figure
-    x = 26.0 if side == "left" else WIDTH + OVERHANG - 36
     return (
         path(
             outline, fill="none", stroke=colour, stroke_width=2.4, stroke_linecap="round",

@@ -2,7 +2,8 @@
 
 A face is drawn on `VIEW[style]`, which is larger than the card: 2 units to the left, above and
 below, 10 to the right, where the plugs stand out. So a card of width w on the page needs an
-svg of width w * 144 / 132, moved by -w * 2 / 132 to the left and up.
+svg of width w * 144 / 132, moved by -w * 2 / 132 to the left and up. A printed card has exactly
+the size of its view.
 """
 
 from __future__ import annotations
@@ -11,20 +12,22 @@ from typing import Literal
 
 from ..core.card_tables import ANY
 
-Style = Literal["table", "waiting", "line", "big", "mini"]
+Style = Literal["table", "waiting", "line", "big", "print", "mini"]
 
 WIDTH = 132
-HEIGHT = {"table": 185, "waiting": 185, "line": 174, "big": 185, "mini": 132}
+HEIGHT = {"table": 185, "waiting": 185, "line": 174, "big": 185, "print": 185, "mini": 132}
 VIEW = {
     "table": "-2 -2 144 189",
     "waiting": "-2 -2 144 189",
     "line": "-2 -2 144 178",
     "big": "-2 -2 144 189",
+    "print": "0 0 132 185",
     "mini": "-2 -2 136 136",
 }
 CORNER = 5
 MARGIN = 5
 OVERHANG = 8  # how far a plug stands out to the right
+PRINTED_OVERHANG = -1.5  # on paper it stays within the card, whatever the scissors do
 BITE = 9.5  # the radius of the bite on the left
 
 # Each technique has a height of its own; ANY takes all four.
@@ -37,7 +40,7 @@ LINE_TAB_HEIGHT = 22.0
 WAITING_TAB_TOPS = {"collection": 32.0, "surveillance": 49.3, "interview": 66.6, "research": 83.9}
 WAITING_TAB_HEIGHT = 17.3
 CLASP = 15.5  # the radius of a clasp that keeps clear
-SEAL = {"table": 29.0, "waiting": 31.0, "line": 34.0, "big": 29.0, "mini": 46.0}
+SEAL = {"table": 29.0, "waiting": 31.0, "line": 34.0, "big": 29.0, "print": 29.0, "mini": 46.0}
 
 # Tokens of the house look
 INK = "#1a1512"
@@ -61,6 +64,11 @@ def tab_span(technique: str, style: Style) -> tuple[float, float]:
     if technique == ANY:
         return tops["collection"], tops["research"] + height - tops["collection"]
     return tops[technique], height
+
+
+def overhang(style: Style) -> float:
+    """How far the plugs of a card stand out of it."""
+    return PRINTED_OVERHANG if style == "print" else OVERHANG
 
 
 def tab_middle(technique: str, style: Style = "line") -> float:

@@ -42,6 +42,7 @@ VERBS = {
     "hint": ("hint", "the best answers at a position or in a saved game, and why"),
     "verify": ("records", "check that records are what was played"),
     "analyze": ("analyze", "review a game: where it was won and lost, luck and skill"),
+    "puzzles": ("puzzles", "find the one good answer at a table, mined from games of our players"),
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
     "solve": ("solve", "find out whether a deal can be won"),
@@ -63,6 +64,7 @@ EXAMPLES = """examples:
   arkham-noir rules lock                 every rule and ruling about locks
   arkham-noir card necronomicon
   arkham-noir hint                       what to do in the last unfinished game, and why
+  arkham-noir puzzles solve              the next puzzle that is not solved yet
   arkham-noir verify games/*.noir
 
 'arkham-noir VERB -h' tells more about each verb.

@@ -70,3 +70,14 @@ def part(name: str) -> ModuleType:
         if error.name != full:
             raise NoirError(f"'{name}' needs {error.name}, which is not installed.") from None
         raise NoirError(f"This build has no part '{name}'.") from None
+
+
+def extra(name: str, package: str) -> ModuleType:
+    """A part of the program that needs more than an ordinary installation has."""
+    try:
+        return import_module(f"arkham_noir.{name}")
+    except ModuleNotFoundError as error:
+        raise NoirError(
+            f"This needs {error.name}, which is not installed: "
+            f"pip install 'arkham-noir[{package}]'."
+        ) from None

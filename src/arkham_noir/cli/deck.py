@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
+from .. import saves
 from ..decks.cards import Deck
 from ..decks.reading import Problem
 from . import FAILED, OK, Parser, UsageError
-from .common import STDIN, add_json, named_case, put_json, read_deck
+from .common import STDIN, add_json, extra, named_case, put_json, read_deck
 
 EXAMPLES = """examples:
   arkham-noir deck new witch-cult > mine.toml
@@ -21,6 +24,7 @@ EXAMPLES = """examples:
   arkham-noir deck stats witch-cult --json
   arkham-noir deck diff witch-cult mine.toml
   arkham-noir deck measure mine.toml --games 2000
+  arkham-noir deck print mine.toml --paper letter --output mine.pdf
 
 FILE can also be the name of a case, for the deck that comes with it, or - for standard input.
 'check' exits with 1 if a deck breaks a rule of the rulebook; warnings alone do not count.
@@ -34,6 +38,7 @@ ACTIONS = {
     "stats": "a deck in numbers",
     "diff": "what is other in a second deck, in words",
     "measure": "how often a deck is won, against ours on the same deals",
+    "print": "a deck as a PDF file, to cut out and play at a real table",
 }
 
 
@@ -87,6 +92,14 @@ def _measured(own: ArgumentParser) -> None:
     add_json(own)
 
 
+def _printed(own: ArgumentParser) -> None:
+    _a_file(own)
+    own.add_argument("--paper", choices=("A4", "letter"), default="A4", help="(default: A4)")
+    own.add_argument(
+        "--output", metavar="PDF", help="the file to write (default: named after the deck's case)"
+    )
+
+
 ARGUMENTS: dict[str, Callable[[ArgumentParser], None]] = {
     "new": _a_case,
     "export": _a_file,
@@ -95,6 +108,7 @@ ARGUMENTS: dict[str, Callable[[ArgumentParser], None]] = {
     "stats": _stats,
     "diff": _two_files,
     "measure": _measured,
+    "print": _printed,
 }
 
 
@@ -206,6 +220,21 @@ def measure(args: Namespace) -> int:
     return measured(args, deck_named(args.file))
 
 
+def print_(args: Namespace) -> int:
+    """A deck on paper, with its guide."""
+    printing = extra("printing", "print")
+    cards = deck_named(args.file)
+    output = Path(args.output or f"arkham-noir-{cards.case}.pdf")
+    saves.save(output, printing.pdf(cards, args.paper, _sheets_done))
+    print(f"{output}: print it on both sides at full size, turned on the long edge.")
+    return OK
+
+
+def _sheets_done(done: int, sheets: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\rSheet {done} of {sheets} ", end="\n" if done == sheets else "", file=sys.stderr)
+
+
 DONE: dict[str, Callable[[Namespace], int]] = {
     "new": new,
     "export": export,
@@ -214,6 +243,7 @@ DONE: dict[str, Callable[[Namespace], int]] = {
     "stats": stats,
     "diff": diff,
     "measure": measure,
+    "print": print_,
 }
 
 

@@ -201,7 +201,7 @@ class Deck:
 
     >>> deck = Deck.load("witch-cult").with_card("p1", attributes=["puzzle"])
     >>> [finding.rule for finding in deck.check()], deck.fingerprint
-    ([], 'f045005cbf6c')
+    ([], 'f2e59604f737')
 
     What is remembered of a file (`lines`, where each card stands in it) is forgotten when
     something is replaced: it would not be true of other cards. `part_of` is the deck of which
@@ -351,6 +351,20 @@ class Deck:
             if face is not None:
                 faces[place] = face
         return faces
+
+    @cached_property
+    def puzzles(self) -> dict[str, tuple[int, ...]]:
+        """The Puzzle cards by their type."""
+        found: dict[str, tuple[int, ...]] = dict.fromkeys(TYPES, ())
+        for place, face in self.clue_faces.items():
+            if "puzzle" in face.attributes:
+                found[face.type] += (place,)
+        return found
+
+    @cached_property
+    def types(self) -> frozenset[str]:
+        """The types that its Clues have."""
+        return frozenset(face.type for face in self.clue_faces.values())
 
     @cached_property
     def called(self) -> tuple[tuple[int, str, str], ...]:

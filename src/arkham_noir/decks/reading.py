@@ -36,13 +36,14 @@ ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 class Problem:
     """One thing wrong with a deck file; `card` is empty if the whole file is meant.
 
-    `line` is where to look for it, if that is known.
+    `line` is where to look for it, if that is known, and `key` the value that is meant.
     """
 
     file: str
     card: str
     reason: str
     line: int | None = None
+    key: str = ""
 
     @property
     def where(self) -> str:
@@ -106,7 +107,7 @@ class Paragraph:
     def wrong(self, reason: str, key: str = "") -> None:
         """Note a problem with this table, or with one of its keys."""
         line = self.places.line(self.at, key)
-        self.problems.append(Problem(self.file, self.label, reason, line))
+        self.problems.append(Problem(self.file, self.label, reason, line, key))
 
     def is_newer(self) -> bool:
         """Whether the deck is written in a format of a later program; says so."""

@@ -142,7 +142,11 @@ def _place(word: object) -> tuple[int, str]:
 
 def to_toml(deck: Deck) -> str:
     """A deck as the text of its file."""
-    tables = to_tables(deck)
+    return tables_to_toml(to_tables(deck))
+
+
+def tables_to_toml(tables: Mapping[str, object]) -> str:
+    """The tables of a deck file as its text, whether they are a deck already or not."""
     head = [_line(key, value) for key, value in tables.items() if key not in KINDS]
     parts = ["\n".join(head)]
     for key in (key for key in KINDS if key in tables):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..core.agenda import answer
-from ..core.bits import i64, vec
+from ..core.bits import append, i64, vec
 from ..core.card_tables import CardTables
 from ..core.chance import Luck
 from ..core.state import RUNNING, WON, State
@@ -39,7 +39,10 @@ WIN: Final = 10000
 
 
 class Arm:
-    """One answer that is tried: how it looked at first sight, and what its rollouts came to."""
+    """One answer that is tried: how it looked at first sight, and what its rollouts came to.
+
+    `worths` are what they came to one by one.
+    """
 
     def __init__(self, option: i64, look: i64) -> None:
         self.option: i64 = option
@@ -47,12 +50,14 @@ class Arm:
         self.total: i64 = 0
         self.squares: i64 = 0
         self.tries: i64 = 0
+        self.worths: vec[i64] = vec[i64]()
 
     def add(self, worth: i64) -> None:
         """Count one more rollout, which came to so much."""
         self.total += worth
         self.squares += worth * worth
         self.tries += 1
+        self.worths = append(self.worths, worth)
 
     @property
     def chance(self) -> float:

@@ -42,13 +42,12 @@ def choose_by(state: State, sight: Sight) -> i64:
     """
     chosen: i64 = state.offered[0]
     best: i64 = NO_VALUE
-    idle = idle_value(state, sight)
     place: i64 = 0
     while place < state.choices and state.choices > 1:
         option = state.offered[place]
         place += 1
         found = outlook_after(state, sight, option)
-        if found > best and not (is_free(option) and found <= idle):
+        if found > best and not (is_free(option) and found <= idle_value(state, sight)):
             best = found
             chosen = option
     return chosen

@@ -1,23 +1,95 @@
-"""The inspector: the same search as the detective's, wider, longer and with more rollouts."""
+"""The inspector: the detective's rollouts, wider and longer, until one answer is clearly ahead.
+
+All answers that are left meet the same deals. After each round those drop out that are behind the
+leader by more than luck explains, or would gain next to nothing if it did: an easy decision is
+soon made, and a close one gets all that the budget allows.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ..core.bits import i64
+from ..core.bits import i64, vec
 from ..core.chance import Luck
-from .detective import Rollouts
+from ..core.state import State
+from .detective import WIN, Arm, Rollouts, promising, ranked
 
-ROLLOUTS: Final = 256
-"""How many rollouts it makes for a decision, unless told otherwise."""
+ROLLOUTS: Final = 512
+"""How many rollouts it makes for a decision at most, unless told otherwise."""
 
 MOST_ARMS: Final = 10
 TURNS: Final = 4
 
+ROUND: Final = 16
+"""So many rollouts of each answer in a round."""
 
-def inspecting(luck: Luck, budget: i64) -> Rollouts:
+SURE: Final = 25
+"""Two and a half standard errors behind the leader, an answer drops out; in tenths."""
+
+TENTHS: Final = 10
+
+TRIFLE: Final = WIN // 100
+"""A difference that is not worth the time it takes to find it."""
+
+DOUBT: Final = WIN * WIN // 50
+"""What one more deal might show, squared: a few deals that agree prove little."""
+
+
+class Inspection(Rollouts):
+    """Rollouts of the promising answers until one is clearly ahead."""
+
+    def consider(self, state: State) -> list[Arm]:
+        """Every promising answer with what its rollouts came to, best first.
+
+        A budget too small for two rounds is shared as the detective shares it.
+        """
+        arms = promising(state, self.most_arms)
+        if len(arms) == 1 or self.budget < 2 * ROUND * len(arms):
+            return Rollouts.consider(self, state)
+        return self.race(state, arms)
+
+    def race(self, state: State, arms: list[Arm]) -> list[Arm]:
+        """Round after round of those that are left, until one is or the budget is spent."""
+        self.know_cards(state.case.tables)
+        left = self.budget
+        dropped: list[Arm] = []
+        while len(arms) > 1 and left >= ROUND * len(arms):
+            self.try_all(state, arms, ROUND)
+            left -= ROUND * len(arms)
+            arms = ranked(arms)
+            leader = arms[0]
+            dropped = [arm for arm in arms[1:] if is_behind(arm, leader)] + dropped
+            arms = [leader] + [arm for arm in arms[1:] if not is_behind(arm, leader)]
+        return arms + dropped
+
+
+def is_behind(arm: Arm, leader: Arm) -> bool:
+    """Whether an answer is so far behind the leader, deal by deal, that it need not be tried again.
+
+    In whole numbers, so that every build decides alike; of any size, as budgets are.
+    """
+    deals: int = arm.tries
+    behind: int = leader.total - arm.total
+    squares: int = squared_differences(leader.worths, arm.worths)
+    clear = TENTHS * (behind + TRIFLE * deals)
+    spread = squares * deals - behind * behind + DOUBT * deals
+    return clear > 0 and clear * clear * (deals + 1) >= SURE * SURE * spread
+
+
+def squared_differences(ours: vec[i64], theirs: vec[i64]) -> i64:
+    """How much two answers differed, deal by deal."""
+    total: i64 = 0
+    deal: i64 = 0
+    while deal < len(theirs):
+        less = ours[deal] - theirs[deal]
+        total += less * less
+        deal += 1
+    return total
+
+
+def inspecting(luck: Luck, budget: i64) -> Inspection:
     """The search of the inspector."""
-    search = Rollouts(luck, budget)
+    search = Inspection(luck, budget)
     search.most_arms = MOST_ARMS
     search.turns = TURNS
     return search

@@ -7,6 +7,7 @@ the unseen cards, so the same table gets the same hints, whatever the dealer hol
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import starmap
 
 from ..answers import Option, option_at
 from ..core.bits import COMPILED
@@ -36,6 +37,9 @@ MOST_ANSWERS = 6
 
 ROLLOUTS_AN_ANSWER = 3
 """With fewer for each, fewer answers are compared."""
+
+Totals = tuple[tuple[int, int, int, int, int], ...]
+"""What rollouts came to, for each answer: its option, how it looks, and the sums of its arm."""
 
 PASS = 120
 """After so many rollouts every answer gets another chance to prove itself."""
@@ -113,14 +117,25 @@ class Thinking:
         self.words = words
         self.reasons = Reasons(self.state, words, seed)
         self.rollouts = Rollouts(Luck(seed), BUDGET)
-        self.arms = promising(self.state, most)
-        if len(self.arms) == 1:  # compared with itself, for the chance that it has
-            self.arms.append(Arm(self.arms[0].option, self.arms[0].look))
+        self.first = [(arm.option, arm.look, 0, 0, 0) for arm in promising(self.state, most)]
+        if len(self.first) == 1:  # compared with itself, for the chance that it has
+            self.first *= 2
+        self.arms = list(starmap(arm_of, self.first))
 
     @property
     def spent(self) -> int:
         """How many rollouts have been made."""
         return sum(arm.tries for arm in self.arms)
+
+    @property
+    def totals(self) -> Totals:
+        """What has been found, in numbers that go to any other process."""
+        return tuple((arm.option, arm.look, arm.total, arm.squares, arm.tries) for arm in self.arms)
+
+    def resume(self, totals: Totals, seed: int) -> None:
+        """Go on from what was found elsewhere, if anything was, with the luck of this seed."""
+        self.arms = list(starmap(arm_of, totals or self.first))
+        self.rollouts.luck = Luck(seed)
 
     def go_on(self, rollouts: int) -> None:
         """So many more rollouts, in passes; at least as many as it takes to try every answer."""
@@ -144,6 +159,8 @@ class Thinking:
 
     def hints(self, most: int = MOST_HINTS) -> list[Hint]:
         """The best answers, so many at most, best first, with their reasons."""
+        if type(most) is not int or most < 1:
+            raise UnreadableText(f"A hint names 1 answer or more, not {most}.")
         arms = self.ranked()
         why = self.reasons.of([arm.option for arm in arms[: max(most, 2)]])
         return [
@@ -169,6 +186,13 @@ class Thinking:
             found.append(option_at(state, self.words, following))
             state, last = ahead(state, following), following
         return tuple(found)
+
+
+def arm_of(option: int, look: int, total: int, squares: int, tries: int) -> Arm:
+    """An answer with what its rollouts have come to."""
+    arm = Arm(option, look)
+    arm.total, arm.squares, arm.tries = total, squares, tries
+    return arm
 
 
 def thinking_for(state: State, words: Words, budget: int, seed: int = 0) -> Thinking:

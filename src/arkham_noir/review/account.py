@@ -1,9 +1,13 @@
 """The account of a game: its chance of winning over the turns, as luck and skill made it.
 
-At decision k the best answer has the chance v(k) and the one that was given c(k). Then
-c(k) - v(k) is skill, v(k+1) - c(k) is luck, and the last v is 1 or 0, as the game ended. So
+At decision k the table has the chance v(k), and with the answer that was given the chance c(k).
+Then c(k) - v(k) is skill, v(k+1) - c(k) is luck, and the last v is 1 or 0, as the game ended. So
 v(0) + skill + luck is how it ended: the sum adds up whatever the errors are, since each chance
 occurs in it twice.
+
+c(k) is what is expected before the cards come up, v(k+1) what is said when they lie there, both of
+a table that is played on in the same way to the end of the same turn: so luck is as often good as
+bad, whoever plays.
 """
 
 from __future__ import annotations
@@ -48,8 +52,8 @@ class Reviewed:
 
     @property
     def skill(self) -> int:
-        """What the answer changed: below zero where there was a better one."""
-        return self.found.chosen_chance - self.found.best_chance
+        """What the answer changed."""
+        return self.found.skill
 
     @property
     def luck(self) -> int:
@@ -72,22 +76,22 @@ class Review:
 
     @property
     def start(self) -> Sum:
-        """The chance before the first decision, of one who plays like our search."""
+        """The chance before the first decision, of one who plays as well as our own player."""
         first = self.decisions[0].found if self.decisions else None
-        return Sum(first.best_chance, first.best_error) if first else Sum(self.end, 0.0)
+        return Sum(first.chance, first.chance_error) if first else Sum(self.end, 0.0)
 
     @cached_property
     def skill(self) -> Sum:
         """What all answers together changed."""
-        errors = [each.found.loss_error for each in self.decisions]
+        errors = [each.found.skill_error for each in self.decisions]
         return Sum(sum(each.skill for each in self.decisions), round(hypot(*errors), 1))
 
     @cached_property
     def luck(self) -> Sum:
-        """What the cards changed. The chance of each decision counts once, less what its answer
-        cost: so the errors are those of the first answer and of all later losses."""
+        """What the cards changed. The chance at each decision counts with plus, and after its
+        answer with minus: so the errors are those of the first answer and of all later changes."""
         first = [each.found.chosen_error for each in self.decisions[:1]]
-        errors = [*first, *(each.found.loss_error for each in self.decisions[1:])]
+        errors = [*first, *(each.found.skill_error for each in self.decisions[1:])]
         return Sum(sum(each.luck for each in self.decisions), round(hypot(*errors), 1))
 
     @cached_property
@@ -101,7 +105,7 @@ def account(study: Study) -> Review:
     """The account of a study that is complete."""
     game, end = study.game, WHOLE if study.game.won else 0
     found = [study.judged[place] for place in study.places]
-    following = [after.best_chance for _, after in pairwise(found)]
+    following = [after.chance for _, after in pairwise(found)]
     nexts = [*following, end][: len(found)]
     rows = zip(study.places, found, nexts, strict=True)
     return Review(tuple(_reviewed(game, *row) for row in rows), end, study.rollouts)

@@ -114,6 +114,6 @@ def make_room() -> None:
 
 def _is_sound(found: Judgement) -> bool:
     """Whether every value is of its kind."""
-    best, best_chance, chosen_chance, *errors, why = astuple(found)
-    whole = all(type(each) is int for each in (best, best_chance, chosen_chance))
+    best, chance, best_chance, chosen_chance, *errors, why = astuple(found)
+    whole = all(type(each) is int for each in (best, chance, best_chance, chosen_chance))
     return whole and all(type(each) is float for each in errors) and isinstance(why, str)

@@ -65,11 +65,18 @@ def judge_answer(game: Game, place: int, option: int, rollouts: int) -> Judgemen
     """Judge any answer that was possible before a move, and say what the best has that it lacks."""
     before = game.moves[place].before
     seed = text_word(position_text(before, game.choice), REVIEW_LUCK)
-    found = judge(before, option, Luck(seed), rollouts)
+    found = judge(before, option, Luck(seed), rollouts, turn_before(game, place))
     if found.loss <= 0:
         return found
     why = Reasons(before, game.words, seed).why(found.best, option, best=True)
     return replace(found, why=why)
+
+
+def turn_before(game: Game, place: int) -> int | None:
+    """The turn of the decision before this one; None if it is the first."""
+    earlier = (move for move in reversed(game.moves[:place]) if was_choice(move))
+    last = next(earlier, None)
+    return last.before.turn if last else None
 
 
 def game_before(game: Game, place: int) -> Game:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import count
 
 from ..core.state import State
 from ..fast.deals import Chance
 from ..fast.solve import EVERY, IN_NEED, ONE_A_TURN, Beam, Depth, Search, Terms
 
-FIRST_WIDTH = 16
-WIDER = 4
-"""The beams of each round are so many times wider than the first, or than those before."""
+NARROWEST = 2
+WIDER = 2
+"""Each beam of a round is so many times wider than the one before."""
 
 WIDEST = 4096
 """Tables of one turn that are kept; a table takes about a kilobyte."""
-
-BEAMS = 4
-"""So many beams of one width are tried, each with another salt."""
 
 WELCOME, MANY = 4, 12
 """Of cards that a free action lets choose, or that come as one would wish, so many are tried by
@@ -53,19 +51,27 @@ class Pass:
 
 
 def passes() -> Iterator[Pass]:
-    """A narrow beam, then rounds of beams, wider each time; after each a try of everything."""
-    yield beam(FIRST_WIDTH, IN_NEED, 0)
-    width, proof, salt = FIRST_WIDTH * WIDER, LEAST_PROOF, 0
-    while True:
-        for place in range(BEAMS):
-            yield beam(width, IN_NEED, salt + place)
-        yield beam(width // WIDER, ONE_A_TURN, 0)
+    """Rounds of beams: each round begins with the narrowest again and ends with one wider than the
+    round before; after each a try of everything.
+
+    No width is right for all deals. This way every width gets about the same time, and none takes
+    much more than it would have with all of it.
+    """
+    salts, proof = count(), LEAST_PROOF
+    for last in count():
+        for width in widths(last):
+            for free in (ONE_A_TURN, IN_NEED):
+                yield beam(width, free, next(salts))
         yield Pass(Depth, most=proof)
-        if width < WIDEST:
-            width *= WIDER
-        else:
-            salt += BEAMS
         proof *= WIDER
+
+
+def widths(last: int) -> Iterator[int]:
+    """The widths of a round."""
+    width = NARROWEST
+    while width <= min(NARROWEST * WIDER**last, WIDEST):
+        yield width
+        width *= WIDER
 
 
 def beam(width: int, free: int, salt: int) -> Pass:

@@ -11,7 +11,7 @@ from ..review.ledger import player_version
 from ..review.telling import better, mistake, percent, rows, verdict
 from .screen import DANGER, QUIET, STRONG, Screen
 
-VERSION = 1
+VERSION = 2
 """Of the JSON; raised when a field changes its meaning or goes away."""
 
 BAR = 40
@@ -36,9 +36,9 @@ def show_course(screen: Screen, told: Review) -> None:
     screen.say("Chance of winning", STRONG)
     wrong = {each.turn for each in told.mistakes}
     for turn, each in firsts(told).items():
-        filled = round(each.found.best_chance * BAR / WHOLE)
+        filled = round(each.found.chance * BAR / WHOLE)
         sign = f" {MISTAKE}" if turn in wrong else ""
-        line = f"turn {turn:>3} {percent(each.found.best_chance):>7} {'#' * filled}{sign}"
+        line = f"turn {turn:>3} {percent(each.found.chance):>7} {'#' * filled}{sign}"
         screen.say(line, DANGER if sign else "")
     if wrong:
         screen.say(f"{MISTAKE} a decision of this turn cost more than its error.", QUIET)
@@ -104,12 +104,16 @@ def _decision(each: Reviewed) -> dict[str, Any]:
         "question": each.question,
         "chosen": each.chosen.text,
         "best": each.best.text,
+        "chance": found.chance / WHOLE,
+        "chance_error": round(found.chance_error / WHOLE, 4),
         "best_chance": found.best_chance / WHOLE,
         "best_error": round(found.best_error / WHOLE, 4),
         "chosen_chance": found.chosen_chance / WHOLE,
         "chosen_error": round(found.chosen_error / WHOLE, 4),
         "skill": each.skill / WHOLE,
+        "skill_error": round(found.skill_error / WHOLE, 4),
         "luck": each.luck / WHOLE,
+        "loss": found.loss / WHOLE,
         "loss_error": round(found.loss_error / WHOLE, 4),
         "mistake": each.is_mistake,
         "why": found.why or None,

@@ -2,12 +2,19 @@
 
     python -m arkham_noir.trials.train                     all four ways to win, in turn
     python -m arkham_noir.trials.train --way storms        one of them
-    python -m arkham_noir.trials.train --games 200000      so many games of each
+    python -m arkham_noir.trials.train --games 100000      so many games of each
+    python -m arkham_noir.trials.train --onward            go on from the weights of the package
     python -m arkham_noir.trials.train --write             and put the weights into the package
 
 What has been learned is written down every few seconds (build/training, or --folder); Ctrl-C loses
-nothing, and the same command goes on. `--write` also tries the detective at so many games
-(--trial) and sets the odds to how often it wins from where it saw which chance.
+nothing, and the same command goes on. What was learned with another deck is not gone on with.
+
+`--write` then lets the detective play a trial of so many games (--trial), sets the odds to how
+often it wins from where it saw which chance (`trials.odds`), and compares the old and the new
+weights on the same deals. Clearly worse ones are not written. `--into` names another folder, such
+as src/arkham_noir/fast/learned if the package is installed elsewhere. When a deck has changed:
+
+    python -m arkham_noir.trials.train --onward --games 15000 --write --into FOLDER
 """
 
 from __future__ import annotations
@@ -16,22 +23,21 @@ import argparse
 import json
 import sys
 import time
-from math import exp
+from hashlib import sha256
+from math import sqrt
 from pathlib import Path
+from statistics import mean, stdev
 
-from ..core import steps
-from ..core.agenda import answer
+from ..core.bits import row_of
 from ..core.chance import Luck
-from ..core.rules.setup import new_state
-from ..core.state import RUNNING, WON
+from ..core.state import WON
 from ..fast import facts
-from ..fast.chances import POINT
-from ..fast.detective import Rollouts
 from ..fast.learning import FINE, Learner, Weighing
-from ..fast.rollout import settle
-from ..fast.weights import FOLDER, WAYS, odds_for, sizes
-from ..table import Shared, shared_by
+from ..fast.many import GreedyDetective, play_games
+from ..fast.weights import FOLDER, KNOWN, WAYS, Weights, sizes, weights_for
+from ..table import shared_by
 from ..version import VERSION
+from .odds import Watched, fitted, stretched, watched
 
 LESSONS: dict[str, list[tuple[str, str, dict[str, object]]]] = {
     "victims": [("witch-cult", preset, {}) for preset in ("default", "easy", "difficult")],
@@ -92,32 +98,52 @@ def first_guess() -> list[int]:
 class Training:
     """One way to win: what has been learned of it, and the file that keeps it."""
 
-    def __init__(self, way: str, folder: Path) -> None:
+    def __init__(self, way: str, folder: Path, *, onward: bool = False) -> None:
         self.way = way
         self.file = folder / f"{way}.json"
+        self.trial_file = folder / f"{way}.trial.jsonl"
         self.games = 0
-        guess = [FINE * point for point in first_guess()]
-        none = [0] * facts.FACTS
-        self.guide, self.odds = Weighing(guess, none, none), Weighing(guess, none, none)
         self.luck = Luck(1)
         self.shared = [shared_by(case, None, preset, how) for case, preset, how in LESSONS[way]]
+        self.deck = self.shared[0].deck.fingerprint
+        self.onward = onward
+        self.begin()
         if self.file.exists():
             self.read()
 
+    def begin(self) -> None:
+        """Begin with a guess, or with what the package knows."""
+        none = [0] * facts.FACTS
+        guide = odds = first_guess()
+        if self.onward:
+            known = weights_for(self.shared[0].case.tables)
+            guide, odds = list(known.guide), list(known.odds)
+        self.guide = Weighing([FINE * point for point in guide], none, none)
+        self.odds = Weighing([FINE * point for point in odds], none, none)
+        self.sums, self.summed = [none, none], 0
+
     def read(self) -> None:
-        """Go on from what has been written down."""
+        """Go on from what has been written down, if it was learned from this deck."""
         kept = json.loads(self.file.read_text("utf-8"))
+        if [kept.get("deck"), kept.get("onward")] != [self.deck, self.onward]:
+            say(f"{self.way}: what {self.file} keeps was learned otherwise, so it is begun anew.")
+            return
         self.games = kept["games"]
         self.luck.state = kept["luck"]
         self.guide, self.odds = Weighing(*kept["guide"]), Weighing(*kept["odds"])
+        self.sums, self.summed = kept["sums"], kept["summed"]
 
     def save(self) -> None:
         """Write down what has been learned, whole or not at all."""
         kept = {
+            "deck": self.deck,
+            "onward": self.onward,
             "games": self.games,
             "luck": self.luck.state,
             "guide": [list(self.guide.points), list(self.guide.news), list(self.guide.stir)],
             "odds": [list(self.odds.points), list(self.odds.news), list(self.odds.stir)],
+            "sums": self.sums,
+            "summed": self.summed,
         }
         replace(self.file, json.dumps(kept))
 
@@ -141,6 +167,8 @@ class Training:
         while self.games < games:
             learner.rate = max(LEAST_RATE, 1000 - 1000 * self.games // games)
             lesson, more = self.batch(learner)
+            if self.games > games // 2:
+                self.sum_up()
             if lesson == 0:
                 won, played = won + more, played + BATCH
             if played and time.monotonic() - saved > SAVED_EVERY:
@@ -149,84 +177,103 @@ class Training:
                 saved, won, played = time.monotonic(), 0, 0
         self.save()
 
+    def sum_up(self) -> None:
+        """Add the weights as they are now to those of before: their mean is steadier than any."""
+        now = [self.guide.points, self.odds.points]
+        self.sums = [
+            [total + int(point) for total, point in zip(sums, points, strict=True)]
+            for sums, points in zip(self.sums, now, strict=True)
+        ]
+        self.summed += 1
+
+    def learned(self) -> list[list[int]]:
+        """Guide and odds as they were on average in the second half of the games, in points."""
+        if not self.summed:
+            self.sum_up()
+        return [[total // (self.summed * FINE) for total in sums] for sums in self.sums]
+
     # Into the package
 
-    def write(self, trial: int) -> None:
-        """Put the weights into the package, then set the odds by a trial of the detective."""
-        guide = [point // FINE for point in self.guide.points]
-        odds = [point // FINE for point in self.odds.points]
-        self.put(guide, odds, 0)
+    def write(self, trial: int, compared: int, into: Path) -> None:
+        """Set the odds by a trial of the detective, and put the weights into the package."""
+        shared = self.shared[0]
+        old = weights_for(shared.case.tables)
+        guide, odds = self.learned()
         if trial:
-            slope, shift = fitted(watched(self.shared[0], trial))
-            say(f"{self.way}: odds times {slope:.2f}, and {shift:+.2f}, by {trial} games")
-            self.put(guide, stretched(odds, slope, shift), trial)
+            KNOWN[self.way] = Weights(row_of(guide), row_of(odds))
+            stretch = fitted(self.tried(trial, guide, odds))
+            say(f"{self.way}: {stretch}, by {trial} games of the detective")
+            odds = stretched(odds, stretch)
+        new = Weights(row_of(guide), row_of(odds))
+        more, margin = self.gain(old, new, compared)
+        say(f"{self.way}: greedy wins {more:+.1f} ± {margin:.1f} % more on {compared} deals")
+        if more + margin < 0:
+            say(f"{self.way}: the old weights play better, so the new ones are not written.")
+            return
+        self.put(guide, odds, trial, into)
 
-    def put(self, guide: list[int], odds: list[int], trial: int) -> None:
+    def tried(self, games: int, guide: list[int], odds: list[int]) -> list[Watched]:
+        """So many games of the detective by these weights; those written down are not played."""
+        mark = mark_of([guide, odds])
+        kept = self.tried_before(mark)
+        deals = [f"trial of {self.way}/{game}" for game in range(games)]
+        with self.trial_file.open("a") as out:
+            for seed in deals:
+                if seed not in kept:
+                    game = kept[seed] = watched(self.shared[0], seed)
+                    row = {"weights": mark, "seed": seed, "won": game.won, "turns": game.turns}
+                    print(json.dumps(row), file=out, flush=True)
+        return [kept[seed] for seed in deals]
+
+    def tried_before(self, mark: str) -> dict[str, Watched]:
+        """The games that have been played by these weights; half a line at the end is dropped."""
+        kept: dict[str, Watched] = {}
+        text = self.trial_file.read_text("utf-8") if self.trial_file.exists() else ""
+        text = text[: text.rfind("\n") + 1]
+        replace(self.trial_file, text)
+        for row in map(json.loads, text.splitlines()):
+            if row["weights"] == mark:
+                kept[row["seed"]] = Watched(row["won"], row["turns"])
+        return kept
+
+    def gain(self, old: Weights, new: Weights, games: int) -> tuple[float, float]:
+        """What greedy wins more by new weights than by old ones, deal by deal, in per cent."""
+        mine, yours = (self.wins(weights, games) for weights in (new, old))
+        pairs = [100.0 * (ours - theirs) for ours, theirs in zip(mine, yours, strict=True)]
+        return mean(pairs), 1.96 * stdev(pairs) / sqrt(len(pairs))
+
+    def wins(self, weights: Weights, games: int) -> list[bool]:
+        """Which of so many deals greedy wins by these weights."""
+        KNOWN[self.way] = weights
+        shared, seeds = self.shared[0], [f"compared/{game}" for game in range(games)]
+        rows = play_games(shared.case, shared.words, GreedyDetective(), seeds)
+        return [outcome == WON for outcome in rows[:: len(rows) // games]]
+
+    def put(self, guide: list[int], odds: list[int], trial: int, into: Path) -> None:
         """Write the file of the package, with where the weights come from."""
-        deck = self.shared[0].deck
         kept = {
             "way": self.way,
             "version": VERSION,
-            "deck": deck.fingerprint,
+            "deck": self.deck,
             "games": self.games,
+            "begun": "with the weights of before" if self.onward else "with the first guess",
             "trial": trial,
             "date": time.strftime("%Y-%m-%d"),
             "guide": by_table(guide),
             "odds": by_table(odds),
         }
-        FOLDER.mkdir(exist_ok=True)
-        replace(FOLDER / f"{self.way}.json", json.dumps(kept, separators=(",", ":")) + "\n")
+        replace(into / f"{self.way}.json", json.dumps(kept, separators=(",", ":")) + "\n")
+
+
+def mark_of(weights: list[list[int]]) -> str:
+    """A short name for weights, by which games that were played by others are told apart."""
+    return sha256(json.dumps(weights).encode()).hexdigest()[:12]
 
 
 def by_table(points: list[int]) -> dict[str, list[int]]:
     """The weights by the names of their tables; those that were never needed are left out."""
     tables = {name: points[facts.BEGINS[name] :][:size] for name, size in sizes().items()}
     return {name: row for name, row in tables.items() if any(row)}
-
-
-# The odds of a better player
-
-
-def watched(shared: Shared, games: int) -> list[tuple[float, bool]]:
-    """Games of the detective: the odds before each turn as they stand, and whether it won."""
-    found: list[tuple[float, bool]] = []
-    sight, luck = odds_for(shared.case.tables), Luck(2)
-    search = Rollouts(Luck(3), 32)
-    for _ in range(games):
-        state = new_state(shared.case)
-        seen: list[float] = []
-        settle(state, luck)
-        while state.outcome == RUNNING:
-            if steps.kind_of(state.question) == steps.ACTION:
-                seen.append(sight.look(state) / POINT)
-            answer(state, search.choose(state))
-            settle(state, luck)
-        found.extend((odds, state.outcome == WON) for odds in seen)
-    return found
-
-
-def fitted(seen: list[tuple[float, bool]]) -> tuple[float, float]:
-    """The slope and shift of the odds that make what was seen most likely, by Newton's method."""
-    slope, shift = 1.0, 0.0
-    for _ in range(20):
-        to_slope = to_shift = curve = bend = sag = 0.0
-        for odds, won in seen:
-            chance = 1 / (1 + exp(-max(-30.0, min(30.0, slope * odds + shift))))
-            error, weight = won - chance, chance * (1 - chance) + 1e-9
-            to_slope, to_shift = to_slope + error * odds, to_shift + error
-            curve, bend, sag = curve + weight * odds**2, bend + weight * odds, sag + weight
-        area = curve * sag - bend**2
-        slope += (sag * to_slope - bend * to_shift) / area
-        shift += (curve * to_shift - bend * to_slope) / area
-    return slope, shift
-
-
-def stretched(odds: list[int], slope: float, shift: float) -> list[int]:
-    """The odds with this slope and shift: one cell of every moment is true of every table."""
-    found = [round(slope * point) for point in odds]
-    for cell in range(facts.MOMENTS * facts.ROOMS):
-        found[facts.MOMENT_MIND + cell] += round(shift * POINT)
-    return found
 
 
 def replace(file: Path, text: str) -> None:
@@ -246,21 +293,24 @@ def main(arguments: list[str] | None = None) -> int:
     """Learn, and write what was learned; Ctrl-C keeps it."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--way", choices=WAYS, help="one way to win (default: all)")
-    parser.add_argument("--games", type=int, default=200_000)
+    parser.add_argument("--games", type=int, default=40_000)
+    parser.add_argument("--onward", action="store_true", help="begin with the package's weights")
     parser.add_argument("--folder", type=Path, default=Path("build/training"))
     parser.add_argument("--write", action="store_true", help="put the weights into the package")
-    parser.add_argument("--trial", type=int, default=200, help="games of the detective for --write")
+    parser.add_argument("--into", type=Path, default=FOLDER, help="where --write puts them")
+    parser.add_argument("--trial", type=int, default=120, help="games of the detective for --write")
+    parser.add_argument("--compare", type=int, default=1000, help="deals of greedy for --write")
     args = parser.parse_args(arguments)
     for way in [args.way] if args.way else WAYS:
-        training = Training(way, args.folder)
+        training = Training(way, args.folder, onward=args.onward)
         try:
             training.learn(args.games)
+            if args.write:
+                training.write(args.trial, args.compare, args.into)
         except KeyboardInterrupt:
             training.save()
             say(f"Stopped after {training.games} games; the same command goes on.")
             return 1
-        if args.write:
-            training.write(args.trial)
     return 0
 
 

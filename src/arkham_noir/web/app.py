@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from . import close_looks, install, library
 from .assets import Pictures, static_file
+from .drafts import Drafts
 from .errors import HANDLERS, ErrorPages
 from .games import Games
 from .gate import Gate
@@ -19,6 +19,7 @@ from .helping import Helping
 from .limits import Limits
 from .pages import Pages
 from .preload import load_everything
+from .puzzling import Puzzling
 from .quotas import Quotas
 from .reviewing import Reviewing
 from .reviews import Reviews
@@ -28,8 +29,10 @@ from .sittings import Sittings
 from .storage import Storage
 from .thinkers import Thinkers
 from .verify import Verifier
+from .watched_decks import WatchedDecks
 from .watching import Watching
 from .workers import Workers
+from .workshop import Workshop
 
 
 def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
@@ -38,15 +41,15 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
     load_everything()
     pictures = Pictures()
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
-    thinkers, workers = Thinkers(limits.hints), Workers()
-    reviewing = Reviewing(workers)
+    workers = Workers()
+    thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
-        await to_thread.run_sync(thinkers.close)
+        thinkers.close()
         reviewing.close()
-        workers.close()
+        await workers.close()
         storage.close()
 
     app = Starlette(
@@ -59,7 +62,9 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
                 Verifier(storage.secret),
             ),
             *_review_routes(Reviews(sittings, quotas, reviewing)),
-            *_watch_routes(Watching(Shows(workers))),
+            *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
+            *_puzzle_routes(Puzzling(sittings, quotas)),
+            *_workshop_routes(Workshop(Drafts(storage), pictures.admit)),
         ],
         middleware=[
             Middleware(SecurityHeaders),
@@ -73,7 +78,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
         lifespan=lifespan,
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
-    app.state.thinkers, app.state.reviewing = thinkers, reviewing
+    app.state.workers, app.state.thinkers, app.state.reviewing = workers, thinkers, reviewing
     return app
 
 
@@ -126,6 +131,7 @@ def _routes(
         Route("/decks/{case}", library.deck),
         Route("/icons", library.icons),
         Route("/art/{edition}/icons.svg", pictures.icons),
+        Route("/art/{edition}/backs/{kind}.svg", pictures.back),
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
         Route("/looks/{edition}/{case}", close_looks.shared),
         Route("/static/{edition}/{name}", static_file),
@@ -151,7 +157,40 @@ def _watch_routes(watching: Watching) -> list[Route]:
     here = "/watch/{case}/{preset}/{player}/{seed}/{step:int}"
     return [
         Route("/watch", watching.choose),
-        Route("/watch/begin", watching.begin),
+        Route("/watch/begin", watching.begin, methods=["GET", "POST"]),
         Route(here, watching.table),
         Route(f"{here}/{{what}}", watching.look),
+    ]
+
+
+def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
+    here = "/puzzles/{id}"
+    return [
+        Route("/puzzles", puzzling.puzzles),
+        Route("/puzzles/next", puzzling.next),
+        Route(here, puzzling.table),
+        Route(f"{here}/answer", puzzling.answer),
+        Route(f"{here}/play", puzzling.play, methods=["POST"]),
+        Route(f"{here}/show", puzzling.show, methods=["POST"]),
+        Route(f"{here}/on", puzzling.play_on, methods=["POST"]),
+        Route(f"{here}/{{what}}", puzzling.look),
+        Route(f"{here}/{{what}}", puzzling.refuse, methods=["POST"]),
+    ]
+
+
+def _workshop_routes(workshop: Workshop) -> list[Route]:
+    here = "/workshop/{id}"
+    said = {
+        "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
+        "remove": workshop.remove, "undo": workshop.undo, "copy": workshop.copy,
+        "delete": workshop.delete,
+    }  # fmt: skip
+    return [
+        Route("/workshop", workshop.shelf),
+        Route("/workshop", workshop.begin, methods=["POST"]),
+        Route(here, workshop.bench),
+        Route(f"{here}/deck.toml", workshop.file),
+        Route(f"{here}/deck.pdf", workshop.paper),
+        Route(f"{here}/compare", workshop.compare),
+        *(Route(f"{here}/{verb}", done, methods=["POST"]) for verb, done in said.items()),
     ]

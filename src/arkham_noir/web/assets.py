@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
+from typing import get_args
 
 from anyio import to_thread
 from starlette.exceptions import HTTPException
@@ -16,7 +17,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from .. import art
-from ..art import Links, art_kind, plate, sprite
+from ..art import Links, art_kind, back, plate, sprite
+from ..art.backs import Back
 from ..cases import CASES, find_case
 from ..decks.cards import Card, Deck, Objective
 from ..version import VERSION
@@ -66,6 +68,11 @@ def static_url(name: str) -> str:
 def picture_url(case: str, id: str) -> str:
     """Where the engraving of a card is."""
     return f"/art/{art_edition()}/{case}/{id}.svg"
+
+
+def back_url(kind: str) -> str:
+    """Where the back of a deck is."""
+    return f"/art/{art_edition()}/backs/{kind}.svg"
 
 
 def engraving_url(case: str, card: Card) -> str:
@@ -153,6 +160,12 @@ class Pictures:
             answer.headers["Cache-Control"] = FOR_ONE
         return answer
 
+    async def back(self, request: Request) -> Response:
+        packed = _backs().get(request.path_params["kind"])
+        if packed is None:
+            raise HTTPException(404)
+        return _unpacked(request, packed, SVG, art_edition())
+
     async def icons(self, request: Request) -> Response:
         packed = await to_thread.run_sync(_sprite)
         return _unpacked(request, packed, SVG, art_edition())
@@ -168,6 +181,12 @@ def _kinds(deck: Deck) -> dict[tuple[str, str], str]:
 def _cut(case: str, id: str, kind: str) -> bytes:
     """An engraving, compressed."""
     return _packed(plate(case, id, kind).encode())
+
+
+@cache
+def _backs() -> dict[str, bytes]:
+    """The back of every deck, compressed."""
+    return {kind: _packed(back(kind).encode()) for kind in get_args(Back)}
 
 
 @cache

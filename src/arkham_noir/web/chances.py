@@ -1,6 +1,6 @@
 """The chance of winning over the turns, drawn: a thread that rises and falls to one of two ends.
 
-What a decision cost is a drop at its place; between decisions it is chance that moves the thread.
+What an answer changed is a step at its place; between decisions it is chance that moves the thread.
 The shade around it is the error. Nothing in it depends on the size at which it is shown.
 """
 
@@ -79,14 +79,13 @@ def _inner(points: Sequence[Point], of: int, end: int | None) -> str:
 
 def _steps(place: int, point: Point, of: int) -> list[str]:
     x = _along(place, of)
-    return [
-        f"{x:.2f} {_high(at):.2f}" for at in (point.found.best_chance, point.found.chosen_chance)
-    ]
+    return [f"{x:.2f} {_high(at):.2f}" for at in (point.found.chance, point.found.chosen_chance)]
 
 
 def _drop(place: int, point: Point, of: int) -> str:
-    upper, lower = _steps(place, point, of)
-    return f"M{upper}L{lower}"
+    """From the best answer down to the one that was given."""
+    x, found = _along(place, of), point.found
+    return f"M{x:.2f} {_high(found.best_chance):.2f}L{x:.2f} {_high(found.chosen_chance):.2f}"
 
 
 def _path(steps: Sequence[str]) -> str:
@@ -106,7 +105,7 @@ def _shade(points: Sequence[Point], of: int) -> str:
 
 
 def _within(found: Judgement, errors: int) -> int:
-    return max(0, min(WHOLE, round(found.best_chance + errors * found.best_error)))
+    return max(0, min(WHOLE, round(found.chance + errors * found.chance_error)))
 
 
 def _labels(points: Sequence[Point], of: int) -> str:

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup, escape
 
 from ..art import ICONS, Style, back, face
+from ..art.backs import Back
 from ..art.marks import Tag
 from ..art.signs import tags_of
 from ..decks.cards import ANY, Card, CaseCard, Clue, Objective
@@ -16,7 +17,7 @@ from ..rulebook import constraints, rules, rulings
 from ..vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ..words.glossary import explain
 from ..words.words import attribute_words, card_lines, edge_words
-from .assets import album, links, picture_url
+from .assets import album, back_url, links, picture_url
 from .dangers import burden
 from .table import Played, TablePage
 
@@ -105,9 +106,9 @@ def face_of(card: Card | Objective, case: str, style: Style = "table", **given: 
 
 
 @cache
-def back_of(kind: str) -> Markup:
+def back_of(kind: Back) -> Markup:
     """A face-down stack."""
-    return Markup(back(kind))
+    return Markup(back(kind, link=back_url(kind)))
 
 
 @cache
@@ -120,12 +121,11 @@ def icon_of(name: str) -> Markup:
     )
 
 
-def first_flag(page: TablePage) -> Markup:
+@cache
+def first_flag(*, costs_time: bool) -> Markup:
     """The ribbon over the First lead; an hourglass if letting it go costs time."""
     cost = Markup('<span class="cost">{}+1</span> if let go').format(icon_of("time"))
-    return Markup('<span class="flag">First lead {}</span>').format(
-        cost if page.first_costs_time else ""
-    )
+    return Markup('<span class="flag">First lead {}</span>').format(cost if costs_time else "")
 
 
 @lru_cache(maxsize=4096)
@@ -290,15 +290,11 @@ def fill(name: str, count: int, limit: int) -> Markup:
 NAMES = {
     "back_of": back_of,
     "burden": burden,
-    "chain_of": chain_of,
     "clean": clean,
-    "edge_said": edge_said,
     "engraving": engraving,
     "face_of": face_of,
     "facts": facts,
-    "fates_of": fates_of,
     "fill": fill,
-    "first_flag": first_flag,
     "icon_of": icon_of,
     "in_pile": in_pile,
     "meaning": meaning,

@@ -15,10 +15,10 @@ from ..errors import NoirError
 from .database import StorageDown
 from .rendering import page
 from .sittings import NoSitting, Stale, Unreadable
-from .thinkers import Broken, Busy
+from .thinkers import Busy, GivenUp
 from .workers import TooMuchAsked, WorkersGone
 
-UNAVAILABLE = StorageDown, Busy, Broken, TooMuchAsked, WorkersGone
+UNAVAILABLE = StorageDown, Busy, GivenUp, TooMuchAsked, WorkersGone
 """What passes by itself: the same asked again later may work."""
 
 LOG = logging.getLogger("arkham_noir.web")
@@ -85,15 +85,16 @@ async def show_unreadable(request: Request, error: Exception) -> Response:
 
 async def show_refusal(request: Request, error: Exception) -> Response:
     """What a person can put right."""
-    title = "Everybody is thinking" if isinstance(error, Busy | Broken) else ""
+    title = "Everybody is thinking" if isinstance(error, Busy | GivenUp) else ""
     trouble = Trouble(status_of(error), str(error), title=title, back=way_back(request))
     return trouble_page(request, trouble)
 
 
 def way_back(request: Request) -> str:
-    """To the table, from whatever belongs to one; otherwise to the first page."""
+    """To the table or the bench, from whatever belongs to one; otherwise to the first page."""
     id = request.path_params.get("id", "")
-    return f"/game/{id}" if request.url.path.startswith("/game/") and id else "/"
+    room = request.url.path.split("/")[1]
+    return f"/{room}/{id}" if room in ("game", "workshop") and id else "/"
 
 
 def status_of(error: Exception) -> int:

@@ -25,7 +25,8 @@ from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
 from .history import history
-from .rendering import Parts, page, page_of_game
+from .parts import Table, named
+from .rendering import page, page_of_game
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
 from .table import Focus, TablePage
@@ -51,42 +52,40 @@ def table_page(
     lesson = coach or _lesson_on_page(sitting)
     odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
+    drawn = Table(
+        shown,
+        find_case(sitting.saved.case),
+        frozenset(str(lesson["point"]).split() if lesson else ()),
+        sitting.saved.seed_origin == "chosen",
+        notice,
+        tuple(odds.lines()) if odds else (),
+    )
+    sent = drawn.sent(request.headers.get("x-parts", ""))
     return page_of_game(
         request,
         "_table.html" if _by_script(request) else "table.html",
         status,
         _address(sitting),
         sitting=sitting.saved,
-        case=find_case(sitting.saved.case),
+        case=drawn.case,
         page=shown,
         revision=sitting.saved.revision,
-        odds=odds,
         lesson=lesson,
         dealt=dealt(sitting.saved),
         hinting=sitting.shows_hint,
-        part=Parts(request.headers.get("x-parts", "")),
-        part_names=_part_names(shown, lesson),
+        parts=sent.places,
+        part_names=named(sent.names, lesson),
         looks=looks_url(sitting.saved),
-        notice=notice,
         said=" ".join(
             [
                 notice,
                 str(lesson["say"]) if lesson else "",
-                " ".join(odds.lines()) if odds and moved else "",
+                " ".join(drawn.odds) if moved else "",
                 _done(sitting, shown) if moved else "",
                 shown.asked,
             ]
         ),
     )
-
-
-PARTS = ("bar", "ribbon", "leads", "shelf", "prompt", "hand", "objects", "tray", "foci")
-
-
-def _part_names(shown: TablePage, lesson: object) -> str:
-    """What this table is made of; what is not named is gone."""
-    lines = [f"line-{line.view.number}" for line in shown.lines]
-    return " ".join([*PARTS, *lines, *(["coach"] if lesson else [])])
 
 
 ASIDE = ("odds", "read", "hint", "meter")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from dataclasses import dataclass
-from typing import Any
+import re
+from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ..errors import NotOffered
 from ..game import Game
+from ..hints.slices import Thought
 from ..numbers import whole
 from .forms import read_form
 from .games import table_page
 from .rendering import page
-from .sittings import MOST_IN_MEMORY, Sitting, Sittings
+from .sittings import Sitting, Sittings
 from .thinkers import Thinkers
 
 HINT_SECONDS = 5.0
@@ -23,6 +23,9 @@ METER_SECONDS = 0.6
 """How long one table is thought about, in seconds of the process that does."""
 
 MOST_ROLLOUTS = 10_000_000
+NOTED = re.compile(r"(\d{1,5}):(\d{1,4})")
+"""After so many moves, so many thousandths."""
+
 IN_A_LESSON = "The lesson shows you what to do; there are hints when you play on alone."
 
 
@@ -55,7 +58,6 @@ class Helping:
     def __init__(self, sittings: Sittings, thinkers: Thinkers) -> None:
         self.sittings = sittings
         self.thinkers = thinkers
-        self.histories: OrderedDict[str, dict[int, float]] = OrderedDict()
 
     # Hints
 
@@ -82,17 +84,16 @@ class Helping:
             if sitting.shows_hint:
                 key = (saved.player, "hint", saved.id, sitting.game.position())
                 found = self.thinkers.about(key, sitting.game, seconds=HINT_SECONDS)
-        result = await found.better(rollouts_of(request)) if found else None
+        thought = await found.better(rollouts_of(request)) if found else None
         return page(
             request,
             "_hint.html" if by_script(request) else "hint.html",
             sitting=saved,
             here=f"/game/{saved.id}",
             revision=saved.revision,
-            result=result,
-            estimates=[Estimate(h["chance"], h["error"]) for h in result["hints"]]
-            if result
-            else [],
+            thought=thought,
+            done=found is not None and found.done,
+            hints=[(h, Estimate(h.chance, h.error)) for h in thought.hints] if thought else [],
         )
 
     # The chance meter
@@ -113,36 +114,43 @@ class Helping:
         """The chance of winning at the table as it is, and how it has changed."""
         async with self.sittings.at(*whose(request)) as sitting:
             saved, game = sitting.saved, sitting.game
-            on, moves, found = game.flags.meter == "on", len(game.moves), None
-            result: dict[str, Any] | None = None
-            if game.over:
-                result = {"chance": float(game.won), "error": 0.0, "rollouts": 0, "done": True}
+            on, moves, found, thought = game.flags.meter == "on", len(game.moves), None, None
+            if on and game.over:
+                thought = Thought(chance=float(game.won))
             elif on:
                 key = (saved.player, "meter", saved.id, game.position())
                 found = self.thinkers.about(key, game, seconds=METER_SECONDS, why=False)
         if found:
-            result = await found.better(rollouts_of(request))
-        history = self.history(sitting, moves, result) if result and on else []
+            thought = await found.better(rollouts_of(request))
         return page(
             request,
             "_meter.html" if by_script(request) else "meter.html",
             sitting=saved,
             here=f"/game/{saved.id}",
-            result=result if on else None,
-            estimate=Estimate(result["chance"], result["error"]) if result and on else None,
-            history=[*enumerate(history)],
+            thought=thought,
+            done=found is None or found.done,
+            estimate=Estimate(thought.chance, thought.error) if thought else None,
+            history=await self.history(sitting, moves, thought) if thought else [],
         )
 
-    def history(self, sitting: Sitting, moves: int, result: dict[str, Any]) -> list[float]:
-        """The chances so far, in hundredths; what was undone is forgotten."""
-        known = self.histories.setdefault(sitting.id, {})
-        self.histories.move_to_end(sitting.id)
-        while len(self.histories) > MOST_IN_MEMORY:
-            self.histories.popitem(last=False)
-        for later in [move for move in known if move > moves]:
-            del known[later]
-        known[moves] = round(100 * result["chance"], 1)
-        return [known[move] for move in sorted(known)]
+    async def history(self, sitting: Sitting, moves: int, thought: Thought) -> list[float]:
+        """The chances so far, in hundredths; the database has this one with the next move."""
+        async with sitting.lock:
+            told = noted(sitting.saved.chances, moves, thought.chance)
+            if moves == len(sitting.game.moves):
+                sitting.saved = replace(sitting.saved, chances=told)
+        return [points / 10 for _, points in course_of(told)]
+
+
+def course_of(chances: str) -> list[tuple[int, int]]:
+    """What the meter has shown, by the number of moves: `0:431 3:402`, in thousandths."""
+    return [(int(moves), int(points)) for moves, points in NOTED.findall(chances)]
+
+
+def noted(chances: str, moves: int, chance: float) -> str:
+    """The same with one more; what was undone since is forgotten."""
+    before = [(at, points) for at, points in course_of(chances) if at < moves]
+    return " ".join(f"{at}:{points}" for at, points in [*before, (moves, round(1000 * chance))])
 
 
 def other_way(game: Game) -> None:

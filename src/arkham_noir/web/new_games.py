@@ -81,12 +81,12 @@ def read_wish(form: Form, own_decks: Callable[[], list[str]]) -> Wish:
     """
     wish = Wish(
         preset=form["preset"] or "default",
-        settings=_chosen(form),
+        settings=settings_chosen(form),
         table_rule=form["table"] or "casual",
         seed=form["seed"],
         ask_all=form["ask_all"] == "1",
         meter=form["meter"] == "1",
-        deck_text=form["deck_text"].replace("\r\n", "\n").strip("\n"),
+        deck_text=_typed(form),
     )
     try:
         wish.case = find_case(form["case"] or CASES[0].name)
@@ -101,7 +101,7 @@ def read_wish(form: Form, own_decks: Callable[[], list[str]]) -> Wish:
     return wish
 
 
-def _chosen(form: Form) -> dict[str, str]:
+def settings_chosen(form: Form) -> dict[str, str]:
     """The settings that are not left to the preset."""
     fields = form.fields.items()
     return {name.removeprefix(SETTING): value for name, value in fields
@@ -110,14 +110,24 @@ def _chosen(form: Form) -> dict[str, str]:
 
 def _add_deck(wish: Wish, form: Form) -> None:
     """An own deck, from a file or from the field; it says itself which case it is for."""
-    sent = _text(form, "deck", OWN_DECK, LARGEST_DECK)
-    wish.deck_text = sent or wish.deck_text
-    if len(wish.deck_text.encode()) > LARGEST_DECK:
-        raise UnreadableText(f"A deck has at most {LARGEST_DECK:,} bytes; this one has more.")
+    wish.deck_text = deck_sent(form)
     if wish.deck_text.strip():
         wish.deck = parse(wish.deck_text, OWN_DECK)
         wish.case = find_case(wish.deck.case)
         wish.doubts = [str(each) for each in violations(wish.deck)]
+
+
+def deck_sent(form: Form) -> str:
+    """The text of an own deck, from a file or from the field; empty if there is none."""
+    text = _text(form, "deck", OWN_DECK, LARGEST_DECK) or _typed(form)
+    if len(text.encode()) > LARGEST_DECK:
+        raise UnreadableText(f"A deck has at most {LARGEST_DECK:,} bytes; this one has more.")
+    return text if text.strip() else ""
+
+
+def _typed(form: Form) -> str:
+    """A deck as it stands in the field."""
+    return form["deck_text"].replace("\r\n", "\n").strip("\n")
 
 
 def _text(form: Form, name: str, called: str, most: int) -> str:

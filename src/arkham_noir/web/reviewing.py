@@ -6,18 +6,16 @@ import asyncio
 import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from anyio import to_thread
 
-from ..decks.loader import parse
 from ..errors import NoirError
 from ..game import Game
-from ..review import Judgement, Ledger, Study, judge_answer
-from ..review.deal import deal_in_words
+from ..review import Judgement, Ledger, Study
+from ..review.elsewhere import deal_in_record, judge_in_record
 from .errors import Trouble
-from .sittings import OWN_DECK, Sitting
-from .workers import Workers
+from .sittings import Sitting
+from .workers import Rank, Workers
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -93,7 +91,7 @@ class Reviewing:
         try:
             for place in list(study.waiting):
                 option = study.game.moves[place].option
-                study.judged[place] = await self._judged(progress, place, option)
+                study.judged[place] = await self._judged(progress, place, option, Rank.LATER)
                 await to_thread.run_sync(progress.ledger.write, place)
             await self._solve(progress)
         except NoirError as error:
@@ -110,16 +108,16 @@ class Reviewing:
             await to_thread.run_sync(progress.ledger.write_deal)
 
     async def judge(self, progress: Progress, place: int, option: int) -> Judgement:
-        """Judge any answer that was possible, once."""
+        """Judge any answer that was possible, once; somebody waits for it."""
         if (place, option) not in progress.tried:
-            progress.tried[place, option] = await self._judged(progress, place, option)
+            found = await self._judged(progress, place, option, Rank.AWAITED)
+            progress.tried[place, option] = found
         return progress.tried[place, option]
 
-    async def _judged(self, progress: Progress, place: int, option: int) -> Judgement:
+    async def _judged(self, progress: Progress, place: int, option: int, rank: Rank) -> Judgement:
+        told = progress.record, progress.deck
         rollouts = progress.study.rollouts
-        return await self.workers.run(
-            judge_in_record, progress.record, progress.deck, place, option, rollouts
-        )
+        return await self.workers.run(judge_in_record, *told, place, option, rollouts, rank=rank)
 
 
 def _begun(game: Game, deck: str) -> Progress:
@@ -128,18 +126,3 @@ def _begun(game: Game, deck: str) -> Progress:
     ledger = Ledger(study)
     ledger.read()
     return Progress(study, ledger, deck, game.record())
-
-
-def judge_in_record(record: str, deck: str, place: int, option: int, rollouts: int) -> Judgement:
-    """What a worker does: one answer at one place of a game, which it knows by its texts."""
-    return judge_answer(_replayed(record, deck), place, option, rollouts)
-
-
-def deal_in_record(record: str, deck: str) -> str:
-    """What a worker does at the end: whether the deal could be won at all."""
-    return deal_in_words(_replayed(record, deck))
-
-
-@lru_cache(maxsize=4)
-def _replayed(record: str, deck: str) -> Game:
-    return Game.from_record(record, deck=parse(deck, OWN_DECK) if deck else None)

@@ -27,7 +27,7 @@ from sqlalchemy.types import TypeEngine
 from ..errors import NoirError
 from ..numbers import whole
 
-SCHEMA = 2
+SCHEMA = 3
 SECRET = re.compile(r"[0-9a-f]{64}")
 REMEDY = "Restore a backup with 'arkham-noir restore FILE', or choose another with --database."
 
@@ -42,6 +42,17 @@ SERVER = Table(
 """What belongs to the server, not to a game: the schema's version, the secret that signs forms.
 
 The table has kept its first name."""
+
+TRIES = Table(
+    "tries",
+    METADATA,
+    Column("player", String(64), primary_key=True),
+    Column("puzzle", String(16), primary_key=True),
+    Column("note", String(16), primary_key=True),
+    Column("moment", Float, nullable=False),
+)
+"""What each player has come to with each puzzle; every note is taken once. It is made where it is
+missing: databases are older than puzzles."""
 
 SITTINGS = Table(
     "sittings",
@@ -65,13 +76,35 @@ SITTINGS = Table(
     Column("redo", Text, nullable=False),
     Column("seed_origin", String(16), nullable=False),
     Column("played_here", Boolean, nullable=False),
+    Column("chances", Text, nullable=False),
 )
+
+DRAFTS = Table(
+    "drafts",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("case", String(32), nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("tables", Text, nullable=False),
+    Column("past", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+"""Decks in the making: what they are now, and what they were before."""
 
 MIGRATIONS = {
     1: (
         "ALTER TABLE sittings ADD COLUMN redo TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE sittings ADD COLUMN seed_origin VARCHAR(16) NOT NULL DEFAULT 'unknown'",
         "ALTER TABLE sittings ADD COLUMN played_here BOOLEAN NOT NULL DEFAULT FALSE",
+    ),
+    2: (
+        "ALTER TABLE sittings ADD COLUMN chances TEXT NOT NULL DEFAULT ''",
+        "CREATE TABLE drafts (id VARCHAR(32) NOT NULL PRIMARY KEY, player VARCHAR(64) NOT NULL, "
+        '"case" VARCHAR(32) NOT NULL, title VARCHAR(200) NOT NULL, tables TEXT NOT NULL, '
+        "past TEXT NOT NULL, revision INTEGER NOT NULL, updated FLOAT NOT NULL)",
+        "CREATE INDEX ix_drafts_player ON drafts (player)",
     ),
 }
 """What makes the schema of a version the next one; never changed once it was released."""
@@ -91,6 +124,7 @@ def prepare(connection: Connection) -> bytes:
             connection.execute(text(statement))
         next_one = update(SERVER).where(SERVER.c.name == "schema").values(value=str(version + 1))
         connection.execute(next_one)
+    TRIES.create(connection, checkfirst=True)
     check_columns(connection)
     return _secret(connection)
 
@@ -128,7 +162,8 @@ def read_version(connection: Connection) -> int:
 
 def check_columns(connection: Connection) -> None:
     """Every column must be there and be of its kind."""
-    for table in METADATA.sorted_tables:
+    names = inspect(connection).get_table_names()
+    for table in (each for each in METADATA.sorted_tables if each.name in names):
         columns = inspect(connection).get_columns(table.name)
         there = {column["name"]: column["type"] for column in columns}
         for column in table.columns:

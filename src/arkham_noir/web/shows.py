@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from urllib.parse import quote
 
 from anyio import to_thread
@@ -12,15 +14,21 @@ from anyio import to_thread
 from ..cases import find_case
 from ..core.chance import text_word
 from ..dealers import wished_seed
+from ..decks.cards import Deck
+from ..decks.loader import parse
 from ..errors import UnreadableText
 from ..game import Game
 from ..players import PLAYERS, player
 from ..watch import Considered, consider
-from .workers import Workers
+from .sittings import OWN_DECK
+from .workers import Rank, Workers
 
 MOST_SHOWS = 50
 AT_ONCE = 8
 """So many answers are thought of at once: no further than somebody looks, and not one by one."""
+
+DECK = "deck"
+"""What an address calls the fingerprint of an own deck."""
 
 SHOW_LUCK = 8
 """Sets the luck of the player apart from that of the cards, from the same seed."""
@@ -28,28 +36,60 @@ SHOW_LUCK = 8
 
 @dataclass(frozen=True)
 class Programme:
-    """What is shown; the same programme is always the same game."""
+    """What is shown; the same programme is always the same game.
+
+    `settings` are those that are not left to the preset; `deck` is the text of an own deck, and in
+    the address its fingerprint.
+    """
 
     case: str
     preset: str
     player: str
     seed: str
+    settings: tuple[tuple[str, str], ...] = ()
+    deck: str = ""
 
     @property
     def path(self) -> str:
         """Its address."""
-        return "/watch/" + "/".join(map(_segment, (self.case, self.preset, self.player, self.seed)))
+        how = ",".join([self.preset, *(f"{name}={value}" for name, value in self._told())])
+        return "/watch/" + "/".join(map(_segment, (self.case, how, self.player, self.seed)))
+
+    def _told(self) -> Iterator[tuple[str, str]]:
+        """What the address says beside the preset."""
+        yield from self.settings
+        if self.deck:
+            yield DECK, own_deck(self.deck).fingerprint
 
     def game(self) -> Game:
         """The table that it begins with."""
-        return Game.new(self.case, seed=self.seed, preset=self.preset, auto=True)
+        return Game.new(
+            self.case,
+            seed=self.seed,
+            deck=own_deck(self.deck) if self.deck else None,
+            choice=find_case(self.case).choose(dict(self.settings), self.preset),
+            auto=True,
+        )
 
 
 def _segment(word: str) -> str:
-    return quote(word, safe="")
+    return quote(word, safe="=,")
 
 
-def programme(case: str, preset: str, player: str, seed: str) -> Programme:
+@lru_cache(maxsize=100)
+def own_deck(text: str) -> Deck:
+    """The deck of a text that was sent to us."""
+    return parse(text, OWN_DECK)
+
+
+def programme(
+    case: str,
+    preset: str,
+    player: str,
+    seed: str,
+    settings: Mapping[str, str] | None = None,
+    deck: str = "",
+) -> Programme:
     """What somebody has asked for; what there is not is refused with a sentence."""
     if player not in PLAYERS:
         raise UnreadableText(
@@ -57,9 +97,26 @@ def programme(case: str, preset: str, player: str, seed: str) -> Programme:
         )
     if "/" in seed:
         raise UnreadableText("The seed of a game to watch stands in its address: without '/'.")
-    box = find_case(case)
-    box.choose({}, preset)
-    return Programme(box.name, preset, player, wished_seed(seed))
+    box = find_case(own_deck(deck).case if deck else case)
+    box.choose(settings or {}, preset)
+    wanted = tuple(sorted((settings or {}).items()))
+    return Programme(box.name, preset, player, wished_seed(seed), wanted, deck)
+
+
+def read_how(how: str) -> tuple[str, dict[str, str], str]:
+    """The part of an address that says how it is played: preset, settings, and the fingerprint of
+    an own deck: `easy,types=4,deck=0123456789ab`."""
+    preset, *parts = how.split(",")
+    said = dict[str, str]()
+    for part in parts:
+        name, sign, value = part.partition("=")
+        if not sign or name in said:
+            raise UnreadableText(
+                f"'{part[:40]}' in this address is not a setting; write NAME=VALUE."
+            )
+        said[name] = value
+    deck = said.pop(DECK, "")
+    return preset, said, deck
 
 
 @dataclass(frozen=True)
@@ -99,7 +156,7 @@ class Shows:
         async with show.lock:
             while len(show.steps) <= step and not show.game.over:
                 said = [each.considered[0].option.text for each in show.steps]
-                thoughts = await self.workers.run(think, wanted, said)
+                thoughts = await self.workers.run(think, wanted, said, rank=Rank.BETTER)
                 await to_thread.run_sync(show.go_on, thoughts)
         return show
 

@@ -8,19 +8,19 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
-from sqlalchemy import Select, bindparam, delete, false, func, insert, select, update
+from sqlalchemy import Select, bindparam, delete, exists, false, func, insert, select, update
 from sqlalchemy.exc import OperationalError
 
 from .database import DRIVER_ERRORS, StorageDown, cause, check_integrity, default_url, open_engine
-from .schema import REMEDY, SITTINGS, BadDatabase, prepare
-from .writer import Writer
+from .schema import REMEDY, SITTINGS, TRIES, BadDatabase, prepare
+from .writer import Spelt, Writer
 
 PAGE = 50
 MOST_DECKS = 30
 """So many of a player's own decks are looked through for the one of a record."""
 
 
-BULKY = ("record", "deck", "redo")
+BULKY = ("record", "deck", "redo", "chances")
 """The columns that a list of games does without."""
 
 LASTING = (
@@ -72,6 +72,22 @@ _CHANGE = (
     .values({c.name: bindparam(f"new_{c.name}") for c in SITTINGS.c if c.name not in LASTING})
 )
 _DELETE = delete(SITTINGS).where(*_OWNED)
+_TRIED = (
+    select(TRIES.c.puzzle, TRIES.c.note)
+    .where(TRIES.c.player == bindparam("of_player"))
+    .order_by(TRIES.c.moment)
+)
+_NEW_NOTE = {column.name: bindparam(f"new_{column.name}", type_=column.type) for column in TRIES.c}
+_NOTE = insert(TRIES).from_select(
+    list(_NEW_NOTE),
+    select(*_NEW_NOTE.values()).where(
+        ~exists().where(
+            TRIES.c.player == _NEW_NOTE["player"],
+            TRIES.c.puzzle == _NEW_NOTE["puzzle"],
+            TRIES.c.note == _NEW_NOTE["note"],
+        )
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -81,7 +97,8 @@ class Saved:
     `last_key` is the last thing that was done, so that the same request sent twice counts
     once; `read` counts the steps of a lesson that were only read; `deck` is the text of an own
     deck, empty for ours; `redo` what was undone and can be done again; `seed_origin` whether
-    somebody chose the seed; `played_here` that every card since the first was dealt here.
+    somebody chose the seed; `played_here` that every card since the first was dealt here;
+    `chances` what the chance meter has shown so far.
     """
 
     id: str
@@ -103,6 +120,7 @@ class Saved:
     redo: str = ""
     seed_origin: str = "unknown"
     played_here: bool = False
+    chances: str = ""
 
 
 @dataclass(frozen=True)
@@ -127,7 +145,22 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-KINDS = get_type_hints(Saved) | {"games": int, "letters": int}
+@dataclass(frozen=True)
+class SavedDraft:
+    """A deck in the making as the database has it; `past` is what it was before, for undoing."""
+
+    id: str
+    player: str
+    case: str
+    title: str
+    tables: str
+    past: str = "[]"
+    revision: int = 0
+    updated: float = 0.0
+
+
+OTHERS = {"games": int, "letters": int, "puzzle": str, "note": str}
+KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS
 
 
 def _sound(row: dict[str, Any]) -> dict[str, Any]:
@@ -154,6 +187,7 @@ class Storage:
         except BaseException:
             self.engine.dispose()
             raise
+        self.changing = Spelt(_CHANGE, self.engine)
         self.writer = Writer(self.engine, self._check_presence)
 
     def close(self) -> None:
@@ -181,35 +215,43 @@ class Storage:
 
     def load(self, id: str, player: str) -> Saved | None:
         """A whole sitting; None unless it is this player's."""
-        found = self._read(_LOAD, of_id=id, of_player=player)
+        found = self.read(_LOAD, of_id=id, of_player=player)
         return Saved(**found[0]) if found else None
 
     def revision(self, id: str, player: str) -> int | None:
         """How often a sitting has changed; None unless it is this player's."""
-        found = self._read(_REVISION, of_id=id, of_player=player)
+        found = self.read(_REVISION, of_id=id, of_player=player)
         return found[0]["revision"] if found else None
 
     def decks_of(self, player: str) -> list[str]:
         """The own decks that a player's games are played with, the one used last first."""
-        return [row["deck"] for row in self._read(_DECKS, of_player=player)]
+        return [row["deck"] for row in self.read(_DECKS, of_player=player)]
 
     def kept_by(self, player: str) -> tuple[int, int]:
         """How many sittings a player has, and how many letters of own decks."""
-        found = self._read(_KEPT, of_player=player)
+        found = self.read(_KEPT, of_player=player)
         return found[0]["games"], found[0]["letters"]
 
     def begun(self, player: str) -> set[str]:
         """The cases of which a player has a game, begun or finished; a lesson is not one."""
-        return {row["case"] for row in self._read(_BEGUN, of_player=player)}
+        return {row["case"] for row in self.read(_BEGUN, of_player=player)}
 
     def shelf(self, player: str, *, over: bool, page: int = 1) -> Shelf:
         """A page of a player's sittings that are over, or are not, the newest first."""
-        count: int = self._read(_COUNTS[over], of_player=player)[0]["games"]
+        count: int = self.read(_COUNTS[over], of_player=player)[0]["games"]
         page = min(max(page, 1), pages_of(count))
-        rows = self._read(_LISTS[over], of_player=player, skipped=(page - 1) * PAGE)
+        rows = self.read(_LISTS[over], of_player=player, skipped=(page - 1) * PAGE)
         return Shelf([Saved(**row) for row in rows], count, page)
 
-    def _read(self, query: Select[Any], **values: object) -> list[dict[str, Any]]:
+    def tried(self, player: str) -> dict[str, list[str]]:
+        """The puzzles that a player has tried, with what came of each, in order."""
+        found: dict[str, list[str]] = {}
+        for row in self.read(_TRIED, of_player=player):
+            found.setdefault(row["puzzle"], []).append(row["note"])
+        return found
+
+    def read(self, query: Select[Any], **values: object) -> list[dict[str, Any]]:
+        """The rows that a query finds."""
         try:
             with self.reading.connect() as connection:
                 return [_sound(dict(row)) for row in connection.execute(query, values).mappings()]
@@ -226,10 +268,15 @@ class Storage:
         """A sitting after a move; 0 if it is no longer at the revision that was seen."""
         values = {f"new_{name}": it for name, it in vars(saved).items() if name not in LASTING}
         whose = {"of_id": saved.id, "of_player": saved.player, "seen": seen}
-        return self.writer.put(_CHANGE, {**values, **whose})
+        return self.writer.put(self.changing, {**values, **whose})
 
     def delete(self, id: str, player: str) -> Future[int]:
         return self.writer.put(_DELETE, {"of_id": id, "of_player": player})
+
+    def note(self, player: str, puzzle: str, note: str) -> Future[int]:
+        """What came of a puzzle; 0 if it was noted before."""
+        values = {"player": player, "puzzle": puzzle, "note": note, "moment": now()}
+        return self.writer.put(_NOTE, {f"new_{name}": value for name, value in values.items()})
 
 
 def now() -> float:

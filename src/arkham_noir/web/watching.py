@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from anyio import to_thread
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ..cases import CASES, find_case
 from ..dealers import new_seed
+from ..decks.loader import DeckError
 from ..errors import NoirError
 from ..game import Game
 from ..players import PLAYERS
@@ -19,14 +21,17 @@ from ..review.study import game_before
 from ..watch import Considered
 from .asking import Asking
 from .buttons import Buttons
+from .forms import Form, read_form
 from .games import LOOKS, coach_of, table_page
 from .laid_out import Focus
+from .new_games import LARGEST, deck_sent, settings_chosen
 from .prompts import Choice, Prompt
 from .rendering import environment, page
-from .shows import Programme, Show, Shows, programme
+from .shows import Programme, Show, Shows, programme, read_how
 from .sittings import Sitting
 from .storage import Saved
 from .table import TablePage
+from .watched_decks import WatchedDecks
 
 SPEEDS = {"0": "step by step", "4": "slow", "2": "steady", "1": "brisk", "0.3": "quick"}
 """Seconds for each answer, with a word."""
@@ -39,30 +44,47 @@ MOST_SHOWN = 5
 class Watching:
     """The addresses under /watch."""
 
-    def __init__(self, shows: Shows) -> None:
+    def __init__(self, shows: Shows, decks: WatchedDecks) -> None:
         self.shows = shows
+        self.decks = decks
 
     async def choose(self, request: Request) -> Response:
-        """Whom, at which case, with which seed, how fast."""
-        return _choose_page(request)
+        """Whom, at which case, with which cards and settings, how fast."""
+        return await self._choose_page(request, Form(dict(request.query_params)))
 
     async def begin(self, request: Request) -> Response:
         """From the form to the first table."""
-        asked = request.query_params
+        asked = Form(dict(request.query_params))
+        if request.method == "POST":
+            asked = await read_form(request, LARGEST)
         try:
-            wanted = programme(
-                asked.get("case", ""), asked.get("preset", "default"), asked.get("player", ""),
-                asked.get("seed", "").strip() or new_seed(),
-            )  # fmt: skip
+            wanted = await to_thread.run_sync(self._wished, asked, request.scope["player"].id)
+        except DeckError as error:
+            refused = [str(problem) for problem in error.problems]
+            return await self._choose_page(request, asked, refused)
         except NoirError as error:
-            return _choose_page(request, str(error))
-        speed = asked.get("speed", "")
+            return await self._choose_page(request, asked, [str(error)])
+        speed = asked["speed"]
         then = f"?speed={speed}" if speed in SPEEDS else ""
         return RedirectResponse(f"{wanted.path}/0{then}", 303)
 
+    def _wished(self, asked: Form, player: str) -> Programme:
+        """What a form asks for; a deck that was sent is kept."""
+        text = deck_sent(asked)
+        known = asked["own"]
+        deck = text or (self.decks.find(player, known) if known else "")
+        wanted = programme(
+            asked["case"], asked["preset"] or "default", asked["player"],
+            asked["seed"].strip() or new_seed(), settings_chosen(asked), deck,
+        )  # fmt: skip
+        wanted.game()  # what cannot be laid out is refused here, and not at its table
+        if deck:
+            self.decks.take(player, deck)
+        return wanted
+
     async def table(self, request: Request) -> Response:
         """The table before one of its answers, or at the end."""
-        wanted, step = _asked(request)
+        wanted, step = await self._asked(request)
         show = await self.shows.at(wanted, step)
         if step > len(show.steps):
             return RedirectResponse(f"{wanted.path}/{len(show.steps)}", 303)
@@ -70,28 +92,35 @@ class Watching:
 
     async def look(self, request: Request) -> Response:
         """What can be looked up at this table; whatever else is asked for leads back to it."""
-        wanted, step = _asked(request)
+        wanted, step = await self._asked(request)
         show = await self.shows.at(wanted, step)
         seat = Seat(show, min(step, len(show.steps)))
         found = LOOKS.get(request.path_params["what"])
         return found(request, seat) if found else RedirectResponse(seat.address, 303)
 
+    async def _asked(self, request: Request) -> tuple[Programme, int]:
+        """What an address names."""
+        wanted = await to_thread.run_sync(self._named, request)
+        return wanted, min(request.path_params["step"], MOST_STEPS)
 
-def _asked(request: Request) -> tuple[Programme, int]:
-    """What an address names."""
-    parts = request.path_params
-    wanted = programme(parts["case"], parts["preset"], parts["player"], parts["seed"])
-    return wanted, min(parts["step"], MOST_STEPS)
+    def _named(self, request: Request) -> Programme:
+        parts = request.path_params
+        preset, settings, known = read_how(parts["preset"])
+        deck = self.decks.find(request.scope["player"].id, known) if known else ""
+        return programme(parts["case"], preset, parts["player"], parts["seed"], settings, deck)
 
-
-def _choose_page(request: Request, refused: str = "") -> Response:
-    asked = request.query_params
-    names = [case.name for case in CASES]
-    case = find_case(asked["case"] if asked.get("case") in names else names[0])
-    return page(
-        request, "watch.html", 422 if refused else 200,
-        case=case, players=PLAYERS, speeds=SPEEDS, refused=refused, asked=asked,
-    )  # fmt: skip
+    async def _choose_page(
+        self, request: Request, asked: Form, refused: Sequence[str] = ()
+    ) -> Response:
+        names = [case.name for case in CASES]
+        case = find_case(asked["case"] if asked["case"] in names else names[0])
+        own = await to_thread.run_sync(list, self.decks.of(request.scope["player"].id))
+        return page(
+            request, "watch.html", 422 if refused else 200,
+            case=case, players=PLAYERS, speeds=SPEEDS, refused=refused, asked=asked,
+            settings=settings_chosen(asked),
+            decks=[deck for deck, _ in own if deck.case == case.name],
+        )  # fmt: skip
 
 
 class Seat(Sitting):
@@ -101,7 +130,7 @@ class Seat(Sitting):
         wanted = show.programme
         saved = Saved(
             "", "", wanted.case, find_case(wanted.case).title, revision=step, last_key="watch",
-            seed_origin="chosen",
+            seed_origin="chosen", deck=wanted.deck,
         )  # fmt: skip
         super().__init__(saved, _game_at(show, step))
         self.show = show

@@ -1,98 +1,205 @@
 """Workers: processes that think, so that nobody who plays has to wait for it.
 
-There are never more of them than the machine can spare, they stand back behind the server itself,
-and they are started when the first question comes. What they are given is a function and plain
-values.
+All that takes long is done here: hints and the chance meter in slices, reviews decision by
+decision, players that are watched a few answers at a time. Each piece of work is a function with
+plain values, has a rank, and is done by whoever is free: what somebody waits for comes before what
+gets better while somebody looks on, and that before what can wait. The last free worker is kept for
+those who wait, so a hint is never behind a review.
+
+There are as many workers as processors, and two at least. They stand back behind the server itself
+and are started when they are needed. One that dies is replaced, and its work is done again.
 """
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
-import signal
+import pickle
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from threading import Thread
-from typing import TypeVar, TypeVarTuple
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import IntEnum
+from heapq import heappop, heappush
+from itertools import count
+from typing import Any, TypeVar, TypeVarTuple
 
 from ..errors import NoirError
+from .working import LENGTH, packed
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 
-STANDING_BACK = 10
-"""How nice they are to all others on the machine."""
+COMMAND = (sys.executable, "-m", "arkham_noir.web.working")
 
 MOST_WAITING = 100
-"""So many questions may wait for an answer."""
+"""So many pieces of work may wait to be done."""
+
+TRIES = 2
+"""What has ended so many workers is not given to another."""
+
+PATIENCE = 2.0
+"""Seconds that a worker has to end by itself when the server does."""
+
+
+class Rank(IntEnum):
+    """Who goes first."""
+
+    AWAITED = 0
+    """Somebody waits for it."""
+
+    BETTER = 1
+    """Somebody looks on while it gets better, or will soon need it."""
+
+    LATER = 2
+    """It can take its time."""
 
 
 class WorkersGone(NoirError):
-    """A worker was ended from outside; the next question finds new ones."""
+    """The workers were ended from outside while they were at it, again and again."""
 
 
 class TooMuchAsked(NoirError):
-    """More questions wait than there is time for."""
+    """More work waits than there is time for."""
 
 
-def spare_processors() -> int:
-    """All but one, which is for those who play; one at least."""
-    return max(1, (os.cpu_count() or 1) - 1)
+@dataclass(order=True)
+class Work:
+    """A piece of work, in the order in which it is done."""
+
+    rank: Rank
+    number: int
+    message: bytes = field(compare=False)
+    answer: asyncio.Future[Any] = field(compare=False)
+    tries: int = field(default=0, compare=False)
+
+
+class Worker:
+    """One process; it is started with its first work."""
+
+    def __init__(self) -> None:
+        self.process: Process | None = None
+
+    async def do(self, message: bytes) -> tuple[Any, Exception | None]:
+        """What comes of a piece of work, or what went wrong with it.
+
+        An error of the pipe if the process ends meanwhile.
+        """
+        process = self.process = self.process or await _started()
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(packed(message))
+        await process.stdin.drain()
+        (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
+        found: tuple[Any, Exception | None] = pickle.loads(await process.stdout.readexactly(length))
+        return found
+
+    async def close(self) -> None:
+        """It ends with its input; one that does not is ended."""
+        if self.process is None or self.process.stdin is None:
+            return
+        self.process.stdin.close()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.process.wait()
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                self.process.kill()
+            await self.process.wait()
 
 
 class Workers:
-    """So many processes at most; who asks waits for one that is free."""
+    """All of them, and what is to be done."""
 
     def __init__(self, most: int | None = None) -> None:
-        self.most = most or spare_processors()
-        self.pool: ProcessPoolExecutor | None = None
-        self.waiting = 0
+        self.most = max(2, most or os.cpu_count() or 1)
+        self.free: list[Worker] = []
+        self.busy: dict[Worker, asyncio.Task[None]] = {}
+        self.queue: list[Work] = []
+        self.numbers = count()
+        self.closed = False
 
-    async def run(self, work: Callable[[*Given], T], *values: *Given) -> T:
-        """What a function makes of these values, worked out elsewhere."""
-        if self.waiting >= MOST_WAITING:
+    async def run(self, work: Callable[[*Given], T], *values: *Given, rank: Rank = Rank.LATER) -> T:
+        """What a function makes of these values, worked out elsewhere.
+
+        Who gives up waiting takes the work back; if it is being done, it is done for nobody.
+        """
+        if len(self.queue) >= MOST_WAITING:
             raise TooMuchAsked("Many others have something worked out. Try it again in a minute.")
-        pool = self.pool = self.pool or _started(self.most)
-        self.waiting += 1
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        message = pickle.dumps((work, values))
+        self._take(Work(rank, next(self.numbers), message, answer))
+        return await answer
+
+    def _take(self, work: Work) -> None:
+        heappush(self.queue, work)
+        self._hand_out()
+
+    def _hand_out(self) -> None:
+        """Give what comes first to whoever is free."""
+        while self.queue and not self.closed and self._has_room(self.queue[0].rank):
+            work = heappop(self.queue)
+            if not work.answer.done():
+                worker = self.free.pop() if self.free else Worker()
+                self.busy[worker] = asyncio.create_task(self._do(worker, work))
+
+    def _has_room(self, rank: Rank) -> bool:
+        """Whether there is a worker for it; the last one is for those who wait."""
+        return len(self.busy) < self.most - (rank > Rank.AWAITED)
+
+    async def _do(self, worker: Worker, work: Work) -> None:
+        work.tries += 1
         try:
-            return await asyncio.wrap_future(pool.submit(work, *values))
-        except BrokenProcessPool as error:
-            self._drop(pool)
-            raise WorkersGone("What was to be worked out was interrupted. Try it again.") from error
-        finally:
-            self.waiting -= 1
+            found = await worker.do(work.message)
+        except (OSError, EOFError):
+            await worker.close()
+            self._again(worker, work)
+        except BaseException:
+            work.answer.cancel()
+            raise
+        else:
+            _settle(work, *found)
+            self._rest(worker)
 
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Forget processes that are gone; the next question starts others."""
-        if self.pool is pool:
-            self.pool = None
-        pool.shutdown(wait=False, cancel_futures=True)
+    def _again(self, worker: Worker, work: Work) -> None:
+        """A worker is gone: another one does its work, unless it was the work that ended it."""
+        del self.busy[worker]
+        if work.tries >= TRIES:
+            gone = WorkersGone("What was to be worked out was interrupted. Try it again.")
+            _settle(work, None, gone)
+        elif not work.answer.done():
+            heappush(self.queue, work)
+        self._hand_out()
 
-    def close(self) -> None:
-        """End them all."""
-        if self.pool:
-            self._drop(self.pool)
+    def _rest(self, worker: Worker) -> None:
+        del self.busy[worker]
+        self.free.append(worker)
+        self._hand_out()
+
+    async def close(self) -> None:
+        """Leave no process behind, and nobody waiting."""
+        self.closed = True
+        for work in self.queue:
+            work.answer.cancel()
+        doing = list(self.busy.values())
+        workers = [*self.free, *self.busy]
+        for task in doing:
+            task.cancel()
+        await asyncio.gather(*doing, return_exceptions=True)
+        await asyncio.gather(*(worker.close() for worker in workers))
+        self.free.clear()
 
 
-def _started(most: int) -> ProcessPoolExecutor:
-    # The server has threads: to fork it would copy their locks as they happen to be.
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(most, mp_context=context, initializer=_settle)
+def _settle(work: Work, result: object, error: Exception | None) -> None:
+    """Tell whoever still waits."""
+    if work.answer.done():
+        return
+    if error is None:
+        work.answer.set_result(result)
+    else:
+        work.answer.set_exception(error)
 
 
-def _settle() -> None:
-    """What a worker does first: stand back, leave Ctrl-C to the server, and go when it goes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(STANDING_BACK)
-    Thread(target=_go_with_the_server, daemon=True).start()
-
-
-def _go_with_the_server() -> None:
-    """Without this, a worker whose server was killed would wait for questions for ever."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
+async def _started() -> Process:
+    return await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)

@@ -30,8 +30,10 @@ class Risk:
     def failing(self, number: int) -> float:
         """The chance that exactly so many of the checks fail."""
         drawn = min(self.checks, self.stack)
+        if number > drawn:
+            return 0.0
         ways = comb(self.icons, number) * comb(self.stack - self.icons, drawn - number)
-        return ways / comb(self.stack, drawn) if number <= drawn else 0.0
+        return ways / comb(self.stack, drawn)
 
     @property
     def loses(self) -> float:

@@ -82,7 +82,9 @@ def _judged(deck: Deck, demands: tuple[Demand, ...], severity: str) -> list[Viol
     """What those demands find in a deck."""
     file = deck.source or deck.name
     return [
-        Violation(file, found.card, found.reason, _line(deck, found), found.rule, severity)
+        Violation(
+            file, found.card, found.reason, _line(deck, found), rule=found.rule, severity=severity
+        )
         for demand in demands
         for found in demand(deck)
     ]

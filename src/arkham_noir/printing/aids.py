@@ -1,0 +1,85 @@
+"""Aids: cards to look things up on, made from the guide to the case."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+from math import ceil
+
+from reportlab.lib.colors import HexColor
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Flowable, Frame, KeepInFrame
+
+from ..art.measures import ACCENT, INK, PAPER
+from ..decks.cards import Objective
+from ..guides import Row, chapter, rows
+from .papers import CARD_HEIGHT, CARD_WIDTH
+from .words import Setting
+
+Aid = Callable[[Canvas, float, float], None]
+"""Draws one side of a card, its upper left corner at a place."""
+
+EDGE = 9.0
+ROOM = CARD_WIDTH - 2 * EDGE
+MOST_SIGNS = 9
+"""As many stand on one side and can be read."""
+TEXT, SMALL = 8.0, 6.8
+
+
+def aids(case: str) -> list[Aid]:
+    """A turn, its end, how the game ends, and every sign of a case."""
+    parts = _even(rows(case, "Icons"))
+    return [
+        _aid("A turn", _table(rows(case, "A turn"))),
+        _aid("Maintenance", _table(rows(case, "Maintenance"))),
+        _aid("Closing a case", _told(case, "Closing a case")),
+        _aid("Winning and losing", _told(case, "Winning and losing")),
+        *(_aid(f"Signs, {number}", _table(part), SMALL) for number, part in enumerate(parts, 1)),
+    ]
+
+
+def story(objective: Objective, canvas: Canvas, x: float, y: float) -> None:
+    """The reverse of an Objective, to be read after the game."""
+    words = f"## {objective.title}\n\n*Read this when the game is over.*\n\n{objective.story}"
+    _lay(Setting(8.5, ROOM).flow(words), canvas, x, y)
+
+
+def _aid(title: str, text: str, size: float = TEXT) -> Aid:
+    return partial(_lay, Setting(size, ROOM).flow(f"## {title}\n\n{text}"))
+
+
+def _even(signs: list[Row]) -> list[list[Row]]:
+    """Signs on as few sides as will do, on each about as many."""
+    sides = ceil(len(signs) / MOST_SIGNS)
+    cuts = [len(signs) * side // sides for side in range(sides + 1)]
+    return [signs[start:end] for start, end in pairwise(cuts)]
+
+
+def _table(found: list[Row]) -> str:
+    """Rows as Markdown again, below a head without words."""
+    head = ["|" * (len(found[0]) + 1), "|---" * len(found[0]) + "|"]
+    return "\n".join(head + ["| " + " | ".join(row) + " |" for row in found])
+
+
+def _told(case: str, heading: str) -> str:
+    """The steps or cases of a chapter, without what surrounds them."""
+    lines = chapter(case, heading).split("\n\n")
+    return next(part for part in lines if part.lstrip().startswith(("1. ", "- ")))
+
+
+def _lay(parts: list[Flowable], canvas: Canvas, x: float, y: float) -> None:
+    """Text on a card with a double frame; smaller if there is too much of it."""
+    canvas.saveState()
+    canvas.setFillColor(HexColor(PAPER))
+    canvas.rect(x, y - CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT, stroke=0, fill=1)
+    for inset, width, colour in ((3.5, 1.1, INK), (5.6, 0.5, ACCENT)):
+        canvas.setStrokeColor(HexColor(colour))
+        canvas.setLineWidth(width)
+        canvas.rect(
+            x + inset, y - CARD_HEIGHT + inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset
+        )
+    canvas.restoreState()
+    frame = Frame(x, y - CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT, EDGE, EDGE, EDGE, EDGE)
+    fitted = KeepInFrame(ROOM, CARD_HEIGHT - 2 * EDGE, list(parts), mode="shrink")
+    frame.addFromList([fitted], canvas)

@@ -1,0 +1,49 @@
+"""The manual: the guide to a case on paper, in two columns, before its cards."""
+
+from __future__ import annotations
+
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
+
+from ..guides import guide
+from .papers import Paper
+from .typefaces import ITALIC, known
+from .words import Setting
+
+EDGE, GUTTER = 14 * mm, 8 * mm
+TEXT = 8.2
+UNOFFICIAL = (
+    "An unofficial fan implementation, not connected with the publisher. Cards, words and "
+    "pictures are our own."
+)
+HOW_TO_PRINT = """
+## With paper and scissors
+
+Print on both sides, at full size (100 %, "actual size"), turned on the **long edge**. Cut along the
+marks: a card is 63 by 88 mm. Thick paper or sleeves keep the backs from telling tales; a card with
+two faces goes into a sleeve with a card behind it while it lies in a stack.
+"""
+
+
+def manual(case: str, paper: Paper) -> list[Flowable]:
+    """The guide to a case, and how its cards are printed."""
+    return Setting(TEXT, _width(paper)).flow(guide(case) + HOW_TO_PRINT)
+
+
+def pages(paper: Paper) -> PageTemplate:
+    """What the pages of a manual look like."""
+    width, height = _width(paper), paper.height - 2 * EDGE
+    columns = [
+        Frame(x, EDGE, width, height, 0, 0, 0, 0) for x in (EDGE, EDGE + width + GUTTER)
+    ]  # fmt: skip
+    return PageTemplate("manual", columns, onPage=_foot)
+
+
+def _width(paper: Paper) -> float:
+    return (paper.width - 2 * EDGE - GUTTER) / 2
+
+
+def _foot(canvas: Canvas, document: BaseDocTemplate) -> None:
+    canvas.setFont(known(ITALIC), 7)
+    canvas.drawCentredString(document.pagesize[0] / 2, EDGE / 2, UNOFFICIAL)

@@ -1,0 +1,55 @@
+"""Papers: the sheets that a printer takes, and where nine cards lie on one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from reportlab.lib.units import mm
+
+ACROSS, DOWN = 3, 3
+CARD_WIDTH, CARD_HEIGHT = 63 * mm, 88 * mm
+MARK, GAP = 4 * mm, 1.5 * mm
+"""How long a crop mark is, and how far from the cards it stays."""
+
+
+class Paper(NamedTuple):
+    """A sheet, upright; in points, as everything on a PDF page."""
+
+    name: str
+    width: float
+    height: float
+
+    @property
+    def left(self) -> float:
+        """Where the cards begin, so that they stand in the middle of both sides of the sheet."""
+        return (self.width - ACROSS * CARD_WIDTH) / 2
+
+    @property
+    def top(self) -> float:
+        """The upper edge of the cards."""
+        return (self.height + DOWN * CARD_HEIGHT) / 2
+
+    def place(self, number: int, behind: bool = False) -> tuple[float, float]:
+        """The upper left corner of a card; on the back of the sheet left is right."""
+        row, column = divmod(number, ACROSS)
+        if behind:
+            column = ACROSS - 1 - column
+        return self.left + column * CARD_WIDTH, self.top - row * CARD_HEIGHT
+
+    def crop_marks(self) -> Iterator[tuple[float, float, float, float]]:
+        """Lines beside the cards that say where to cut."""
+        for column in range(ACROSS + 1):
+            x = self.left + column * CARD_WIDTH
+            for y, away in ((self.top, 1), (self.top - DOWN * CARD_HEIGHT, -1)):
+                yield x, y + away * GAP, x, y + away * (GAP + MARK)
+        for row in range(DOWN + 1):
+            y = self.top - row * CARD_HEIGHT
+            for x, away in ((self.left, -1), (self.left + ACROSS * CARD_WIDTH, 1)):
+                yield x + away * GAP, y, x + away * (GAP + MARK), y
+
+
+PAPERS = {
+    "A4": Paper("A4", 210 * mm, 297 * mm),
+    "letter": Paper("letter", 215.9 * mm, 279.4 * mm),
+}

@@ -1,0 +1,61 @@
+"""Typefaces: the house's own, as a PDF page embeds them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from unicodedata import normalize
+
+from fontTools.ttLib import TTFont as Opened
+from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
+from reportlab.pdfbase.ttfonts import TTFont
+
+ROMAN, BOLD, ITALIC = "caslon", "caslon-bold", "caslon-italic"
+DISPLAY, TYPEWRITER = "fell", "courier"
+
+
+def typeface(said: Mapping[str, str]) -> str:
+    """The face for a weight and a style."""
+    if said.get("font-weight") == "bold":
+        return known(BOLD)
+    return known(ITALIC if said.get("font-style") == "italic" else ROMAN)
+
+
+@cache
+def known(name: str) -> str:
+    """The name of a face that a page may now use."""
+    opened, plain = _opened(name), BytesIO()
+    opened.flavor = None
+    opened.save(plain)
+    plain.seek(0)
+    registerFont(TTFont(name, plain))
+    return name
+
+
+def _opened(name: str) -> Opened:
+    file = files("arkham_noir") / "web" / "static" / "fonts" / f"{name}.woff2"
+    return Opened(BytesIO(file.read_bytes()))
+
+
+def legible(text: str, face: str) -> str:
+    """A text in letters that a face has: without an accent it lacks, at worst a question mark."""
+    there = _letters(face)
+    return "".join(letter if ord(letter) in there else _plainer(letter, there) for letter in text)
+
+
+@cache
+def _letters(face: str) -> frozenset[int]:
+    """The letters that a face has, by number."""
+    return frozenset(_opened(face).getBestCmap())
+
+
+def _plainer(letter: str, there: Container[int]) -> str:
+    plain = normalize("NFKD", letter)[0]
+    return plain if ord(plain) in there else "?"
+
+
+def width_of(text: str, face: str, size: float, spacing: float = 0) -> float:
+    """How wide a text will be."""
+    return float(stringWidth(text, face, size)) + spacing * len(text)

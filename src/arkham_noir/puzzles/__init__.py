@@ -1,0 +1,20 @@
+"""Puzzles: tables with one answer that is clearly the best, to be found before it is told.
+
+>>> from arkham_noir.puzzles import our_shelf, try_answer
+>>> puzzle = next(iter(our_shelf()))
+>>> game = puzzle.game()
+>>> try_answer(puzzle, game.read(puzzle.answer)).result
+'right'
+"""
+
+from __future__ import annotations
+
+from .puzzle import Puzzle, Verdict
+from .shelf import Shelf, Wanted, our_shelf, read_puzzles, wanted
+from .solving import Tried, try_answer
+from .themes import THEMES
+
+__all__ = [
+    "Puzzle", "Shelf", "THEMES", "Tried", "Verdict", "Wanted", "our_shelf", "read_puzzles",
+    "try_answer", "wanted",
+]  # fmt: skip

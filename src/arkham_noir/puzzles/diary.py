@@ -1,0 +1,74 @@
+"""The diary: which puzzles somebody has tried at the terminal, and how it went."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Literal
+
+from .. import saves
+from ..errors import UnreadableText
+
+Note = Literal["right", "wrong", "shown"]
+"""The answer was found, another was tried, or it was shown."""
+
+NOTES: tuple[Note, ...] = ("right", "wrong", "shown")
+
+
+class Diary:
+    """One line for each try, in the data folder; a line that was torn is left out."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or saves.data_folder() / "puzzles" / "solved.jsonl"
+        self.notes: dict[str, list[Note]] = {}
+        text = ""
+        with suppress(FileNotFoundError, UnreadableText):
+            text = saves.read(self.path)
+        for line in text.splitlines():
+            self._read(line)
+
+    def _read(self, line: str) -> None:
+        with suppress(ValueError, TypeError, RecursionError):
+            id, note = json.loads(line)
+            if isinstance(id, str) and note in NOTES:
+                self.notes.setdefault(id, []).append(note)
+
+    @property
+    def solved(self) -> set[str]:
+        """Those whose answer was found before it was shown."""
+        return {id for id, notes in self.notes.items() if is_solved(notes)}
+
+    def word(self, id: str) -> str:
+        """`solved at once`, `solved`, `shown`, `tried`, or nothing."""
+        return word_of(self.notes.get(id, []))
+
+    def note(self, id: str, note: Note) -> None:
+        """Write a try down."""
+        self.notes.setdefault(id, []).append(note)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8", newline="\n") as file:
+            file.write(f"{json.dumps([id, note])}\n")
+
+
+def is_solved(notes: Sequence[str]) -> bool:
+    """Whether the answer was found before it was shown."""
+    until = notes[: notes.index("shown")] if "shown" in notes else notes
+    return "right" in until
+
+
+def is_open(notes: Sequence[str]) -> bool:
+    """Whether the answer is still to be found, and must not be told."""
+    return "right" not in notes and "shown" not in notes
+
+
+def word_of(notes: Sequence[str]) -> str:
+    """What came of a puzzle: `solved at once`, `solved`, `shown`, `tried`, or nothing.
+
+    >>> word_of(["right"]), word_of(["wrong", "right"]), word_of(["shown", "right"])
+    ('solved at once', 'solved', 'shown')
+    """
+    if is_solved(notes):
+        return "solved at once" if notes[0] == "right" else "solved"
+    return "shown" if "shown" in notes else "tried" if notes else ""

@@ -1,0 +1,271 @@
+"""Mining: games of our players are searched for tables with one answer that is clearly the best.
+
+Every question of a game goes through a sieve: a few deals for each reply, more for those that
+stay near the best, and so on. What is left at the end of the game is asked for once more with new
+luck and ten times the rollouts, and played to the very end; only then it is a puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..cases import find_case
+from ..core.chance import text_word
+from ..core.state import RUNNING, State
+from ..fast.greedy import choose
+from ..game import Game
+from ..players import player
+from ..text.notation import read_text
+from ..text.position import position_text
+from ..version import RULES
+from ..words.words import Words
+from .ladder import rating_of, solved_by
+from .measure import TO_THE_END, Measured, PlayedOut, Trial
+from .puzzle import WHOLE, Puzzle, Verdict
+from .replies import Reply, is_whole_question, replies
+from .themes import themes_of
+from .why import Whys
+
+WAYS: dict[str, tuple[str, dict[str, object]]] = {
+    "witch-cult": ("witch-cult", {}),
+    "thunder": ("thunder", {}),
+    "gulfs-classic": ("gulfs", {"mode": "classic"}),
+    "gulfs-hardboiled": ("gulfs", {"mode": "hardboiled"}),
+}
+"""What is mined: the cases, of the third both modes, each with its settings."""
+
+MINERS = ("greedy", "detective")
+"""Whose games are searched, in turns."""
+
+FEWEST_REPLIES = 3
+MOST_REPLIES = 40
+
+SIEVES = ((3, 0.03), (8, 0.06), (24, 0.08))
+"""Deals for each reply that is near the best, and how far the second must be behind the first
+after them: coarse to fine, so that most questions are done with soon."""
+
+BUDGET = 120
+"""Deals for each reply in all."""
+
+CHECKED = 10
+"""A puzzle is confirmed with so many times the budget."""
+
+GREEDY_ENDS, DETECTIVE_ENDS = 300, 50
+"""So many deals are played to the very end: by greedy, and by the detective where greedy wins too
+seldom to tell anything."""
+
+SELDOM = 0.05
+
+MARGIN = 0.10
+"""How far the second reply must be behind in the end."""
+
+ERRORS, CHECKED_ERRORS = 3.0, 5.0
+"""And by how many standard errors: with the budget, and when it is confirmed."""
+
+END_ERRORS = 1.5
+"""By so many it must be ahead at the very end: that is a few hundred whole games."""
+
+NEAR = 0.30
+"""What is further behind than this needs no more trying."""
+
+MOST_RIVALS = 5
+
+LEAST_CHANCE, MOST_CHANCE = 0.15, 0.98
+"""Nothing is asked where the game is as good as lost or won."""
+
+ASIDE_MARGIN = 0.05
+"""What is done beside the answer must not lead to another that is nearly as good."""
+
+MOST_A_GAME = 2
+TURNS_APART = 6
+"""Two puzzles of one game are at least so far apart, and about something else."""
+
+MOST_TRIED = 4
+EASY_GAMES = 3
+"""What greedy sees too is taken from one game in so many, where there is nothing better."""
+
+MOST_WHYS = 6
+
+
+@dataclass(frozen=True)
+class Find:
+    """A table that has come through the sieve."""
+
+    state: State
+    best: Measured
+    rival: Measured
+    is_obvious: bool
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """What greedy does not see first, then what costs most."""
+        return self.is_obvious, -self.rival.behind
+
+
+def mined_game(way: str, number: int, seed: str) -> Iterator[Puzzle]:
+    """The puzzles of one game: two at most."""
+    case, settings = WAYS[way]
+    dealt, name = f"{seed}/{number}", MINERS[number % len(MINERS)]
+    game = Game.new(case, seed=dealt, choice=find_case(case).choose(settings))
+    found = sorted(sifted(game, name), key=lambda find: find.rank)
+    taken: list[tuple[Find, Puzzle]] = []
+    for find in found[:MOST_TRIED]:
+        if find.is_obvious and (taken or number % EASY_GAMES):
+            continue
+        if all(_is_other(find, each) for each, _ in taken):
+            puzzle = confirmed(game, find, f"{name}, seed {dealt}")
+            if puzzle and all(puzzle.themes[0] != each.themes[0] for _, each in taken):
+                taken.append((find, puzzle))
+        if len(taken) == MOST_A_GAME:
+            break
+    yield from (puzzle for _, puzzle in taken)
+
+
+def _is_other(find: Find, taken: Find) -> bool:
+    far = abs(int(find.state.turn) - int(taken.state.turn)) >= TURNS_APART
+    return far and find.best.text != taken.best.text
+
+
+def sifted(game: Game, name: str) -> Iterator[Find]:
+    """Play a game to its end by one of our players, and look at every question."""
+    miner = player(name, seed=text_word(game.seed or "", 11))
+    while not game.over:
+        state = game.state
+        found = sift(state) if is_whole_question(state) else None
+        if found:
+            yield found
+        game.play(miner.choose(game))
+
+
+def sift(state: State) -> Find | None:
+    """What is worth a second look at a table; None if there is nothing."""
+    found = replies(state)
+    if not FEWEST_REPLIES <= len(found) <= MOST_REPLIES:
+        return None
+    trial = Trial(state, found, text_word(str(state.key()), 12))
+    for deals, margin in SIEVES:
+        trial.go_on(deals)
+        best, rival, *_ = trial.ranked()
+        if rival.behind < margin or not LEAST_CHANCE <= best.chance <= MOST_CHANCE:
+            return None
+        trial.drop(NEAR)
+    trial.go_on(BUDGET - sum(deals for deals, _ in SIEVES))
+    best, rival, *_ = trial.ranked()
+    if not rival.is_behind(MARGIN, ERRORS) or best.reply.after.outcome != RUNNING:
+        return None
+    return Find(state.copy(), best, rival, _greedy_says(best.reply))
+
+
+def _greedy_says(reply: Reply) -> bool:
+    return all(choose(each.before) == each.option for each in reply.given)
+
+
+def confirmed(game: Game, find: Find, source: str) -> Puzzle | None:
+    """The puzzle, if its answer stands with new luck, ten times the budget and to the end."""
+    state, answer = find.state, find.best.reply
+    position = position_text(state, game.choice)
+    seed = text_word(position, 13)
+    told = measured(state, seed)
+    if told is None or told[0].text != answer.text or not _can_be_said(game, state, answer):
+        return None
+    if asides_differ(state, answer, seed):
+        return None
+    ended = to_the_end(state, [each.reply for each in told[:3]], seed)
+    if ended is None:
+        return None
+    shares = solved_by(answer, seed)
+    return Puzzle(
+        position=position,
+        deck=(game.deck.part_of or game.deck).fingerprint,
+        rules=RULES,
+        verdicts=_verdicts(state, told, game.words, seed),
+        themes=themes_of(state, answer, told[1].reply),
+        rating=rating_of(list(shares.values())),
+        solved_by=shares,
+        rollouts=told[0].rollouts,
+        ended=ended,
+        source=source,
+    )
+
+
+def _can_be_said(game: Game, state: State, answer: Reply) -> bool:
+    """Whether the text of a reply is read as that reply."""
+    given = read_text(state, game.deck, answer.text)
+    return answer.options == tuple(each.option for each in given)
+
+
+def measured(
+    state: State, seed: int, deals: int = BUDGET * CHECKED, margin: float = MARGIN
+) -> list[Measured] | None:
+    """Every reply by so many deals, best first; None unless the first is clearly the best.
+
+    What is done beside the answer is not a reply, unless it is the answer itself.
+    """
+    trial = Trial(state, replies(state), seed)
+    trial.go_on(max(deals // CHECKED, 2))
+    trial.drop(NEAR, MOST_RIVALS + 1)
+    trial.go_on(deals - deals // CHECKED)
+    best, *others = trial.ranked()
+    if not others or not others[0].is_behind(margin, CHECKED_ERRORS):
+        return None
+    return [best, *(each for each in others if not each.reply.is_aside)]
+
+
+def to_the_end(state: State, rivals: list[Reply], seed: int) -> tuple[int, int] | None:
+    """How often the first of these replies and its next rival win when they are played to the end,
+    in thousandths; None unless the first is ahead there too."""
+    trial = Trial(state, rivals, seed + 1, TO_THE_END)
+    trial.go_on(GREEDY_ENDS)
+    if trial.ranked()[0].chance < SELDOM:
+        trial = PlayedOut(state, rivals[:2], seed + 1)
+        trial.go_on(DETECTIVE_ENDS)
+    best, other, *_ = trial.ranked()
+    if best.text != rivals[0].text or other.behind <= 0 or not other.is_behind(0.0, END_ERRORS):
+        return None
+    return thousandths(best.chance), thousandths(other.chance)
+
+
+def asides_differ(state: State, answer: Reply, seed: int) -> bool:
+    """Whether something done beside the answer would make another reply about as good."""
+    if answer.is_aside:
+        return False
+    return any(
+        _leads_elsewhere(state, answer, aside, seed) for aside in replies(state) if aside.is_aside
+    )
+
+
+def _leads_elsewhere(state: State, answer: Reply, aside: Reply, seed: int) -> bool:
+    following = [each for each in replies(aside.after) if not each.is_aside]
+    ways = [answer, *(each.after_aside(aside) for each in following)]
+    trial = Trial(state, ways, seed + 2)
+    trial.go_on(BUDGET // 5)
+    trial.drop(NEAR)
+    trial.go_on(BUDGET - BUDGET // 5)
+    chances = [each for each in trial.ranked() if each.rollouts == BUDGET]
+    own = next((each.chance for each in chances if each.reply is answer), 0.0)
+    return any(each.text != answer.text and each.chance > own - ASIDE_MARGIN for each in chances)
+
+
+def _verdicts(state: State, told: list[Measured], words: Words, seed: int) -> tuple[Verdict, ...]:
+    """The replies with their chances, the first ones with a sentence."""
+    whys = Whys(state, words, seed)
+    best, rival = told[0].reply, told[1].reply
+    found = []
+    for place, each in enumerate(told):
+        why = ""
+        if place == 0:
+            why = whys.why(best, rival, best=True)
+        elif place < MOST_WHYS or _greedy_says(each.reply):
+            why = whys.why(each.reply, best, best=False)
+        found.append(Verdict(each.text, thousandths(each.chance), _error(each.error), why))
+    return tuple(found)
+
+
+def thousandths(chance: float) -> int:
+    return round(chance * WHOLE)
+
+
+def _error(error: float) -> int:
+    """An error in thousandths; never none at all."""
+    return max(1, thousandths(error))

@@ -1,0 +1,162 @@
+"""Themes: what a puzzle is about, told by its question, its answer and the rival of the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..core import events, steps
+from ..core import options as verbs
+from ..core.bits import BIT, count
+from ..core.events import KINDS
+from ..core.options import card_of, help_of, verb_of
+from ..core.packed import kind_of
+from ..core.rules.effects import FIND
+from ..core.state import A_CARD, State
+from ..core.zones import BRIEFCASE, STORMS, TIME
+from .replies import Reply
+
+THEMES = {
+    "lock": "locks, and the keys that open them",
+    "storm": "storms and hourglasses",
+    "formula": "the Formula and its halves",
+    "machine": "Tillinghast's Machine",
+    "menace": "menaces, and which of them comes",
+    "briefcase": "a card of the Briefcase, now or later",
+    "contact": "your contact, now or later",
+    "closing": "closing a case, or not yet",
+    "check": "Stability checks and long lines",
+    "clock": "the last hour before a Victim or a menace",
+    "search": "which card to choose",
+    "discard": "which card to let go",
+    "patience": "doing without",
+    "lead": "what the First lead is good for",
+    "hand": "a card of your hand, and its line",
+}
+"""Every theme with what it is about, the rarest first."""
+
+MOST_THEMES = 3
+
+BY_EVENT = {
+    events.LOCK_OPENED: "lock",
+    events.LOCK_WAIVED: "lock",
+    events.STORM_BROKE: "storm",
+    events.FORMULA_FOUND: "formula",
+    events.MACHINE_ON: "machine",
+    events.MACHINE_OFF: "machine",
+    events.MENACE_ARRIVED: "menace",
+    events.MENACE_LEFT: "menace",
+    events.HAUNTER_CAME: "menace",
+    events.HAUNTER_BOUND: "menace",
+    events.STRAINED: "check",
+}
+"""What a reply brings about, and what it is then about."""
+
+BY_NAME = {"storm_called": "storm", "menaces_removed": "menace"}
+
+BY_VERB = {
+    verbs.STORM: "storm",
+    verbs.SUMMON: "menace",
+    verbs.SEARCH_MENACES: "menace",
+    verbs.DRAW_MENACE: "menace",
+    verbs.CLOSE_LINE: "closing",
+    verbs.CLOSE_NOW: "closing",
+    verbs.SCORE: "closing",
+    verbs.CHECK: "check",
+    verbs.SEARCH: "search",
+    verbs.TAKE_CARD: "search",
+    verbs.GET: "search",
+    verbs.STOW: "briefcase",
+    verbs.FETCH: "briefcase",
+}
+"""Of the answer and of its rival."""
+
+BY_ANSWER = {
+    verbs.DISCARD_CARD: "discard",
+    verbs.GIVE: "discard",
+    verbs.PASS: "patience",
+    verbs.SKIP: "patience",
+    verbs.CONTINUE: "patience",
+    verbs.TAKE: "lead",
+    verbs.PLAY_LEAD: "lead",
+    verbs.PLAY: "hand",
+}
+"""Of the answer alone."""
+
+BY_QUESTION = {
+    steps.HAND_LIMIT: "discard",
+    steps.STORM_DUE: "storm",
+    steps.SCORE: "closing",
+    steps.BONUS: "closing",
+    steps.CHECK: "check",
+    FIND: "search",
+}
+
+
+def themes_of(state: State, answer: Reply, rival: Reply) -> tuple[str, ...]:
+    """What a puzzle is about, the rarest first, three at most."""
+    found = set(_of_answer(state, answer)) | set(_of_both(state, answer))
+    told = [each for each in THEMES if each in found]
+    told += [each for each in THEMES if each in set(_of_both(state, rival)) - found]
+    return tuple(told[:MOST_THEMES])
+
+
+def _of_answer(state: State, answer: Reply) -> Iterator[str]:
+    asked = kind_of(state.question)
+    if asked in BY_QUESTION:
+        yield BY_QUESTION[asked]
+    verb = verb_of(answer.options[-1])
+    if verb in BY_ANSWER:
+        yield BY_ANSWER[verb]
+
+
+def _of_both(state: State, reply: Reply) -> Iterator[str]:
+    """What the rival of an answer can be about too."""
+    for event in reply.events:
+        kind = kind_of(event)
+        yield from filter(None, (BY_EVENT.get(kind), BY_NAME.get(KINDS[kind][0])))
+    option = reply.options[-1]
+    if verb_of(option) in BY_VERB:
+        yield BY_VERB[verb_of(option)]
+    yield from _of_card(state, option)
+    yield from _of_help(state, option)
+    yield from _of_table(state, reply.after)
+
+
+def _of_card(state: State, option: int) -> Iterator[str]:
+    """By the card that is played or chosen."""
+    tables = state.case.tables
+    card = BIT[card_of(option)] if verb_of(option) in NAMES_A_CARD else 0
+    if verb_of(option) == verbs.PLAY_LEAD:
+        card = BIT[state.first_lead()]
+    if card & tables.machine:
+        yield "machine"
+    if card & (tables.formula | tables.first_half | tables.second_half):
+        yield "formula"
+    if card & (tables.locks | tables.skeleton_locks | tables.keys | tables.skeleton_keys):
+        yield "lock"
+
+
+NAMES_A_CARD = (
+    verbs.PLAY, verbs.TAKE_CARD, verbs.DISCARD_CARD, verbs.GIVE, verbs.GET, verbs.STOW,
+    verbs.FETCH, verbs.SCORE,
+)  # fmt: skip
+
+
+def _of_table(state: State, after: State) -> Iterator[str]:
+    """By what is about to happen: a storm breaks, the clock strikes."""
+    if after.awaiting == A_CARD and after.pool == STORMS:
+        yield "storm"
+    if count(state.zones[TIME]) < state.time_limit <= count(after.zones[TIME]):
+        yield "clock"
+
+
+def _of_help(state: State, option: int) -> Iterator[str]:
+    """By the contact or the equipment that is used."""
+    number = help_of(option)
+    if number == verbs.PLAIN:
+        return
+    action = state.case.free_actions[number]
+    if action.name.startswith("contact"):
+        yield "contact"
+    elif action.card & (state.zones[BRIEFCASE] | state.case.tables.equipment):
+        yield "briefcase"

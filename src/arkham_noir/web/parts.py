@@ -1,0 +1,294 @@
+"""The parts of a table: each is drawn once for what it is made from, and sent where the page has
+it in another state or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import NamedTuple
+from zlib import crc32
+
+from markupsafe import Markup
+
+from ..cases.settings import Box
+from ..decks.cards import Card
+from ..game import Game
+from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
+from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
+from .laid_out import Held, LineOnPage
+from .places import Place
+from .rendering import environment
+from .since import Told
+from .table import TablePage
+
+MANY = 4096
+MOST_FACES = 4
+"""So many cards of an event are shown."""
+
+
+class Part(NamedTuple):
+    """A part as it is sent, with the sum that tells it from what it was before."""
+
+    name: str
+    text: str
+    sum: str
+
+
+def part_of(name: str, drawn: str) -> Part:
+    """A drawing as a part; its root says `data-part`."""
+    text = str(drawn)
+    found = f"{crc32(text.encode()):x}"
+    mark = f'data-part="{name}"'
+    return Part(name, text.replace(mark, f'{mark} data-sum="{found}"', 1), found)
+
+
+@lru_cache(maxsize=MANY)
+def kept_part(name: str, macro: str, *given: Hashable) -> Part:
+    """A part that stays as it is for longer than a move, or comes again."""
+    return part_of(name, macros()[macro](*given))
+
+
+@lru_cache(maxsize=MANY)
+def kept(macro: str, *given: Hashable) -> Markup:
+    """What a macro draws; once for as long as it is given the same."""
+    return Markup(macros()[macro](*given))
+
+
+@cache
+def macros() -> dict[str, Callable[..., str]]:
+    """The macros of the template for the parts of the table."""
+    return vars(environment().get_template("_table_parts.html").module)
+
+
+class Sent:
+    """The parts of a table by the place where they stand, those left out that the page has."""
+
+    def __init__(self, header: str = "") -> None:
+        self.there = dict(pair.partition(":")[::2] for pair in header.split())
+        self.names: list[str] = []
+        self.places: dict[str, Markup] = {}
+
+    def put(self, place: str, *parts: Part) -> None:
+        self.names += [part.name for part in parts]
+        new = [part.text for part in parts if self.there.get(part.name) != part.sum]
+        self.places[place] = Markup("".join(new))
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table to be drawn: the case, what a lesson points at, and what is to be told besides."""
+
+    page: TablePage
+    case: Box
+    pointing: frozenset[str] = frozenset()
+    seed_chosen: bool = False
+    notice: str = ""
+    odds: tuple[str, ...] = ()
+
+    def sent(self, header: str) -> Sent:
+        """Everything that the page does not have yet."""
+        sent = Sent(header)
+        sent.put("figures", *self.figures())
+        sent.put("stacks", *self.stacks())
+        sent.put("tools", kept_part("tools", "tools", HERE, bool(self.page.game.redoable)))
+        sent.put("ribbon", self.ribbon())
+        sent.put("leads", self.leads())
+        sent.put("shelf", self.shelf())
+        sent.put("lines", *map(self.line, self.page.lines, self.page.asking.places))
+        sent.put("prompt", self.prompt())
+        sent.put("hand", self.hand())
+        sent.put("objects", self.objects())
+        sent.put("tray", self.tray())
+        sent.put("foci", self.foci())
+        return sent
+
+    # The bar
+
+    def figures(self) -> Iterator[Part]:
+        """Where one is, the two areas, what is scored, how it ends."""
+        view, fates, case = self.page.view, fates_of(self.page), self.case
+        yield kept_part("which", "which", case.title, case.number, view.turn, self.seed_chosen)
+        for name, word, area in (("time", "Time", view.time), ("stability", "Stability",
+                                 view.stability)):  # fmt: skip
+            yield kept_part(name, "gauge", HERE, name, word, area, fates[name], self.pointing)
+        yield self.goal()
+        aims, ends = self.page.aims, self.page.ends
+        win = "not any more: see what is lost" if aims.hopeless else ends.win
+        yield kept_part("ends", "ends", HERE, aims.still, win, ends.lose)
+
+    def goal(self) -> Part:
+        view = self.page.view
+        if view.objectives:
+            return kept_part("picture", "pieces_found", HERE, tuple(self.page.pieces))
+        types, pointing = len(view.types_scored), self.pointing
+        return kept_part(
+            "picture", "types_scored", HERE, view.picture, types, view.types_to_win, pointing
+        )
+
+    def stacks(self) -> Iterator[Part]:
+        """What lies face down, and the two piles that lie open."""
+        view = self.page.view
+        yield _stack("clue", view.stack, "Draw", "stack")
+        if view.victims_left is not None:
+            yield _stack("victim", view.victims_left, "Victims", "victims")
+        if view.storms_left is not None:
+            yield _stack("storm", view.storms_left, "Storms", "storms")
+        if view.menaces_left is not None:
+            yield _stack("menace-1", view.threats_left, "Menaces", "menaces-1")
+        if view.has_briefcase:
+            numbers = " ".join(map(str, view.case_deck))
+            yield _stack("case", len(view.case_deck), "Cases", "cases", numbers)
+        yield _pile("discard", "Discard", len(view.discard))
+        yield _pile("closed", "Closed", len(view.closed))
+
+    # What has happened
+
+    def ribbon(self) -> Part:
+        events = Markup("".join([_event(told, self.case.name) for told in self.page.since]))
+        return part_of("ribbon", macros()["ribbon"](events, _quiet(self.page.game)))
+
+    # Leads and hand
+
+    def held(self, held: Held, more: str = "") -> str:
+        """A card of the Leads row or the hand, with what lies over it."""
+        card, id = held.card, safe(held.card.id)
+        marks = {" lit": held.lit, " chosen": held.chosen, " pointed": card.id in self.pointing}
+        drops = f' data-drops="{safe(held.drops)}"' if held.drops else ""
+        current = ' aria-current="true"' if held.chosen else ""
+        return (
+            f'<li class="held{"".join([mark for mark in marks if marks[mark]])}" '
+            f'data-card="{id}"{drops}><a class="pick" href="{HERE}?card={id}" data-swap{current}>'
+            f"{self.face(card)}{_named(card)}</a>{more}</li>"
+        )
+
+    def leads(self) -> Part:
+        flag = first_flag(costs_time=self.page.first_costs_time)
+        row = [
+            self.held(
+                held, flag if at == 1 else f'<span class="nth" aria-hidden="true">{at}</span>'
+            )
+            for at, held in enumerate(self.page.leads, 1)
+        ]
+        drawn = macros()["leads"](Markup("".join(row)), len(row), self.page.view.stack)
+        return part_of("leads", drawn)
+
+    def hand(self) -> Part:
+        row = [self.held(held) for held in self.page.hand]
+        return kept_part("hand", "hand", Markup("".join(row)), len(row), self.page.view.hand_limit)
+
+    def objects(self) -> Part:
+        """What can be picked up."""
+        row = tuple((held.card, bool(held.answers), held.chosen) for held in self.page.briefcase)
+        is_briefcase = self.page.view.has_briefcase
+        return kept_part(
+            "objects", "objects", HERE, self.case.name, row, is_briefcase, self.pointing
+        )
+
+    # Lines
+
+    def shelf(self) -> Part:
+        """What lies over the lines: the ritual, or the menaces and the pieces to be found."""
+        page, view = self.page, self.page.view
+        menaced = view.menaces_left is not None
+        inner = Markup("")
+        if page.halves:
+            formula, waits = page.game.deck.formula, view.formula_waits
+            inner += kept("ritual", formula, waits, tuple(page.halves))
+        if menaced:
+            inner += kept(
+                "menaces", HERE, self.case.name, view.menaces, view.menaces_left,
+                view.machine_lit, tuple(page.pieces),
+            )  # fmt: skip
+        return kept_part("shelf", "shelf", inner, menaced)
+
+    def line(self, line: LineOnPage, place: Place) -> Part:
+        view, page = line.view, self.page
+        heading = kept(
+            "heading", view.number, view.head.title, page.kinds, page.view.types_to_close,
+            view.types, view.closable, line.glasses, view.unused_keys, view.unused_skeleton_keys,
+            view.strained, view.prevented,
+        )  # fmt: skip
+        chain = chain_of(line.played, self.case.name, HERE)
+        return kept_part(
+            f"line-{view.number}", "line", view.number, view.head.title, len(line.played),
+            place.light, heading, chain, Markup(place_of(place)),
+        )  # fmt: skip
+
+    # The question
+
+    def prompt(self) -> Part:
+        asked = self.page.asking.prompt
+        drawn = macros()["asked"](
+            HERE, self.case.name, asked, Markup(prompt_of(asked)), self.notice,
+            self.page.game.over, self.odds,
+        )  # fmt: skip
+        return part_of("prompt", drawn)
+
+    def foci(self) -> Part:
+        """Everything that can be looked at, for the script."""
+        drawn = f'<div hidden data-part="foci">{foci_of(self.page.foci())}</div>'
+        return part_of("foci", drawn)
+
+    def tray(self) -> Part:
+        """The cards to choose from that lie in no row."""
+        if not self.page.tray:
+            return kept_part("tray", "tray", "", (), "", ())
+        asked = self.page.asking.prompt
+        choices = Markup("".join([choice_of(each, "act small") for each in asked.choices]))
+        row = [self.found(held) for held in self.page.tray]
+        return part_of("tray", macros()["tray"](asked.title, self.page.kinds, choices, row))
+
+    def found(self, held: Held) -> Markup:
+        card = held.card
+        inner = f"{self.face(card)}{_named(card)}"
+        if held.answer:
+            pick = sending(held.answer, "pick", inner)
+        else:
+            pick = f'<a class="pick" href="{HERE}?card={card.id}" data-swap>{inner}</a>'
+        return Markup(macros()["found"](held, Markup(pick)))
+
+    def face(self, card: Card) -> str:
+        return _face(card, self.case.name, self.page.view.machine_lit)
+
+
+def _stack(kind: str, count: int, word: str, about: str, which: str = "") -> Part:
+    name = f"stack-{word.lower()}"
+    return kept_part(name, "stack", kind, count, word, meaning(about), which)
+
+
+def _pile(id: str, word: str, count: int) -> Part:
+    return kept_part(f"pile-{id}", "pile", HERE, id, word, count, meaning(id))
+
+
+def _quiet(game: Game) -> str:
+    """What stands where nothing has happened."""
+    if game.moves:
+        return "Nothing has happened since."
+    if game.began_at:
+        return "The game goes on from this table."
+    return "The table is laid out. The first move is yours."
+
+
+def _event(told: Told, case: str) -> str:
+    """One thing that has happened."""
+    grave, reveal = " grave" if told.grave else "", told.reveal and f' data-reveal="{told.reveal}"'
+    return (
+        f'<li class="ev {told.kind}{grave}" data-kind="{told.kind}"{reveal}>'
+        f"{''.join([mini(card, case) for card in told.cards[:MOST_FACES]])}"
+        f"<p><b>{safe(told.title)}</b><span>{safe(told.text)}</span></p></li>"
+    )
+
+
+@lru_cache(maxsize=MANY)
+def _face(card: Card, case: str, purple_lit: bool) -> str:
+    return str(face_of(card, case, "waiting", purple_lit=purple_lit))
+
+
+def _named(card: Card) -> str:
+    return f'<span class="tname" aria-hidden="true"><span>{safe(card.title)}</span></span>'
+
+
+def named(parts: Iterable[str], lesson: object) -> str:
+    """What a table is made of; what is not named is gone."""
+    return " ".join([*parts, *(["coach"] if lesson else [])])

@@ -1,0 +1,305 @@
+"""A draft: the tables of a deck file while somebody works on it.
+
+Nothing has to be right or complete. A draft knows its cards by their paths: "clue-3",
+"contact-1", "case_card-2-clue", "contact-1-side-2".
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from ..decks.cards import Card, Deck, Objective
+from ..decks.check import Violation, violations
+from ..decks.forms import FORMS
+from ..decks.loader import from_tables
+from ..decks.reading import FORMAT, DeckError, Problem
+from ..decks.toml_bounds import excess
+from ..decks.toml_faults import explain
+from ..decks.writer import KINDS, SINGLE, tables_to_toml, to_tables
+from ..errors import UnreadableText
+from ..rulebook import Constraint, constraints
+
+SOURCE = "the draft"
+Table = dict[str, Any]
+
+
+class Found(NamedTuple):
+    """What is to be said about one value of a card, or about the card if no value is named."""
+
+    path: str
+    key: str
+    sentence: str
+
+
+class Demand(NamedTuple):
+    """One thing that the rulebook asks of a deck, and what is still missing."""
+
+    constraint: Constraint
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A deck in the making; every change gives another draft."""
+
+    tables: Table
+
+    # Reading and writing
+
+    @classmethod
+    def from_json(cls, text: str) -> Draft:
+        """A draft as it was kept."""
+        return cls(json.loads(text))
+
+    def to_json(self) -> str:
+        return json.dumps(self.tables, ensure_ascii=False)
+
+    def to_toml(self) -> str:
+        """The deck file, finished or not."""
+        return tables_to_toml(self.tables)
+
+    # What there is
+
+    @property
+    def case(self) -> str:
+        return str(self.tables["case"])
+
+    @property
+    def name(self) -> str:
+        return str(self.tables.get("name", ""))
+
+    def paths(self) -> Iterator[str]:
+        """Every card, face and side, in the order of the file."""
+        for kind in FORMS[self.case].sections:
+            rows = self.tables.get(kind, [])
+            for place, card in enumerate([rows] if kind in SINGLE and rows else rows, 1):
+                yield f"{kind}-{place}"
+                yield from _inner_paths(f"{kind}-{place}", card)
+
+    def table(self, path: str) -> Table:
+        """What is said of a card; a path that leads nowhere is refused."""
+        found: Any = self.tables
+        try:
+            for step in _steps(path):
+                found = found[step]
+        except (KeyError, IndexError, TypeError, ValueError):
+            raise UnreadableText(f"This deck has no card at '{path[:40]}'.") from None
+        if not isinstance(found, dict):
+            raise UnreadableText(f"This deck has no card at '{path[:40]}'.")
+        return found
+
+    def face(self, path: str) -> Card | Objective | None:
+        """The card at a path as it would be printed; None while it cannot be read."""
+        kind, table = kind_at(path), self.table(path)
+        if kind == "side":
+            return None
+        alone = {key: value for key, value in table.items() if key != "clue"}
+        if kind == "objective":
+            alone["number"] = 1  # the first of a deck that has no other
+        try:
+            deck = from_tables(
+                {"case": self.case, kind: alone if kind in SINGLE else [alone]}, SOURCE
+            )
+        except DeckError:
+            return None
+        card = next(iter(_cards(deck, kind)), None)
+        if isinstance(card, Objective) and isinstance(table.get("number"), int):
+            return replace(card, number=table["number"])
+        return card
+
+    # Changes
+
+    def with_values(self, path: str, values: Mapping[str, Any]) -> Draft:
+        """The draft with other values on one card; None takes a value away."""
+        tables = copy.deepcopy(self.tables)
+        table = Draft(tables).table(path)
+        table.update(values)
+        for key in [key for key, value in table.items() if value is None]:
+            del table[key]
+        return Draft(tables)
+
+    def with_head(self, values: Mapping[str, str]) -> Draft:
+        """The draft with another name, version or word about it."""
+        said = {key: value for key, value in values.items() if value}
+        kept = {key: value for key, value in self.tables.items() if key not in values}
+        return Draft({"format": FORMAT, **said, **kept})
+
+    def with_new(self, kind: str) -> tuple[Draft, str]:
+        """The draft with one more card, the last of its kind, and where that is."""
+        if kind not in FORMS[self.case].sections:
+            raise UnreadableText(f"A deck of {self.case} has no card of the kind '{kind[:40]}'.")
+        tables = copy.deepcopy(self.tables)
+        card: Table = {"number": len(tables.get(kind, [])) + 1} if kind == "objective" else {}
+        if kind in SINGLE:
+            tables[kind] = card if not tables.get(kind) else tables[kind]
+            return Draft(tables), f"{kind}-1"
+        rows = tables.setdefault(kind, [])
+        rows.append(card)
+        if kind != "objective":
+            card["id"] = Draft(tables).free_id(kind)
+        return Draft(tables), f"{kind}-{len(rows)}"
+
+    def with_clue_face(self, path: str) -> tuple[Draft, str]:
+        """The draft with a Clue on the other side of a Case Card or menace."""
+        if kind_at(path) not in ("case_card", "menace"):
+            raise UnreadableText("Only Case Cards and menaces can have a Clue on their other side.")
+        fresh = {"id": self.free_id("clue")}
+        return self.with_values(path, {"clue": self.table(path).get("clue", fresh)}), f"{path}-clue"
+
+    def without(self, path: str) -> Draft:
+        """The draft without a card or face."""
+        self.table(path)
+        tables = copy.deepcopy(self.tables)
+        *before, last = _steps(path)
+        holder: Any = tables
+        for step in before:
+            holder = holder[step]
+        del holder[last]
+        return Draft(tables)
+
+    def free_id(self, kind: str) -> str:
+        """An id that no card has: the first letter of its kind and a number."""
+        taken = {str(self.table(path).get("id")) for path in self.paths()}
+        return next(
+            f"{kind[0]}{n}" for n in range(1, len(taken) + 2) if f"{kind[0]}{n}" not in taken
+        )
+
+    # Judgement
+
+    def problems(self) -> list[Found]:
+        """Everything that keeps the draft from being a deck, each at its card and value."""
+        try:
+            from_tables(self.tables, SOURCE, whole=True)
+        except DeckError as error:
+            paths = self._labels()
+            return [
+                Found(paths.get(_own(each), ""), each.key, each.reason) for each in error.problems
+            ]
+        return []
+
+    def deck(self) -> Deck:
+        """The finished deck, or a `DeckError` with all that is missing."""
+        return from_tables(self.tables, SOURCE, whole=True)
+
+    def readable(self) -> Deck | None:
+        """A deck of those cards that can be read already; None if they contradict each other."""
+        rest = self
+        for path in reversed([path for path in self.paths() if path.count("-") == 1]):
+            if self.face(path) is None:
+                rest = rest.without(path)
+        try:
+            return from_tables(rest.tables, SOURCE)
+        except DeckError:
+            return None
+
+    def doubts(self) -> list[Violation]:
+        """What breaks the rulebook in those cards that can be read already."""
+        deck = self.readable()
+        return [] if deck is None else violations(deck)
+
+    def checklist(self) -> list[Demand]:
+        """What the rulebook asks of a deck of this case, and what each demand still lacks."""
+        found = self.doubts()
+        number = [*FORMS].index(self.case) + 1
+        return [
+            Demand(each, tuple(doubt.text for doubt in found if doubt.rule == each.id))
+            for each in constraints().values()
+            if number in each.cases
+        ]
+
+    def _labels(self) -> dict[str, str]:
+        """Where the card is that an error calls by its id, or by its place."""
+        labels = {path.replace("-", " ", 1): path for path in self.paths()}
+        named = {str(self.table(path).get("id", "")): path for path in reversed([*self.paths()])}
+        return labels | {id: path for id, path in named.items() if id}
+
+
+def _own(problem: Problem) -> str:
+    """How a problem calls its card, without the title: 'p1 (Ephraim Waite)' is p1."""
+    return problem.card.partition(" (")[0]
+
+
+def kind_at(path: str) -> str:
+    """What kind of card, face or side is at a path."""
+    return [step for step in path.split("-") if not step.isdigit()][-1]
+
+
+def _inner_paths(path: str, card: Table) -> Iterator[str]:
+    if isinstance(card.get("clue"), dict):
+        yield f"{path}-clue"
+    for number, _ in enumerate(card.get("side", []), 1):
+        yield f"{path}-side-{number}"
+
+
+def _steps(path: str) -> list[str | int]:
+    """The keys and places that lead to a card."""
+    steps: list[str | int] = []
+    for step in path.split("-"):
+        if step.isdigit():
+            if int(step) < 1:
+                raise UnreadableText(f"This deck has no card at '{path[:40]}'.")
+            steps.append(int(step) - 1)
+        else:
+            steps.append(step)
+    return steps[:1] + steps[2:] if steps and steps[0] in SINGLE else steps
+
+
+def _cards(deck: Deck, kind: str) -> Iterator[Card | Objective]:
+    """The cards of one kind."""
+    found = getattr(deck, kind if hasattr(deck, kind) else f"{kind}s")
+    if isinstance(found, tuple):
+        yield from found
+    elif found is not None:
+        yield found
+
+
+# Beginnings
+
+
+def empty(case: str) -> Draft:
+    """An empty box of a case: its contact, and room for everything else."""
+    head = {"format": FORMAT, "case": case, "name": "My deck", "version": "0.1"}
+    return Draft({**head, "contact": copy.deepcopy(dict(FORMS[case].contact))})
+
+
+def from_deck(deck: Deck) -> Draft:
+    """A draft to change a deck in."""
+    return Draft(json.loads(json.dumps(to_tables(deck))))
+
+
+def from_text(text: str) -> Draft:
+    """The draft in a deck file, whatever is wrong with its cards."""
+    too_much = excess(text)
+    if too_much:
+        raise UnreadableText(f"This file is not a deck: {too_much}.")
+    try:
+        tables = tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        line, reason = explain(str(error), text)
+        raise UnreadableText(f"This file is not a deck: line {line}: {reason}.") from None
+    except (ValueError, RecursionError):
+        raise UnreadableText("This file is not a deck: it is not TOML.") from None
+    return _trusted(tables)
+
+
+def _trusted(tables: Table) -> Draft:
+    """The tables of a file, if they have the shape of a deck."""
+    case = tables.get("case")
+    if not isinstance(case, str) or case not in FORMS:
+        raise UnreadableText(
+            f"This file is not a deck: its case must be one of {', '.join(FORMS)}."
+        )
+    for kind in KINDS:
+        rows = tables.get(kind, {} if kind in SINGLE else [])
+        cards = [rows] if kind in SINGLE else rows
+        if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
+            raise UnreadableText(f"This file is not a deck: {kind} must be paragraphs.")
+    try:
+        return Draft(json.loads(json.dumps(tables)))
+    except (TypeError, ValueError):
+        raise UnreadableText("This file is not a deck: it has values no card has.") from None

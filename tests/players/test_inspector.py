@@ -1,0 +1,70 @@
+"""The inspector's race: clear decisions are made soon, close ones get the whole budget."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arkham_noir import Table
+from arkham_noir.core.chance import Luck
+from arkham_noir.fast.detective import WIN, Arm
+from arkham_noir.fast.inspector import ROUND, TRIFLE, inspecting, is_behind
+
+WORTHS = st.lists(st.tuples(st.integers(0, WIN), st.integers(0, WIN)), min_size=1, max_size=60)
+
+
+def tried(worths: list[int]) -> Arm:
+    """An answer whose rollouts came to this."""
+    arm = Arm(0, 0)
+    for worth in worths:
+        arm.add(worth)
+    return arm
+
+
+def pair(worths: list[tuple[int, int]]) -> tuple[Arm, Arm]:
+    return tried([first for first, _ in worths]), tried([second for _, second in worths])
+
+
+@given(WORTHS)
+def test_an_answer_is_behind_as_statistics_have_it(worths: list[tuple[int, int]]) -> None:
+    """Two and a half standard errors and a trifle, one deal of doubt counted with them."""
+    arm, leader = pair(worths)
+    deals = len(worths)
+    gaps = [theirs - ours for ours, theirs in worths]
+    mean = sum(gaps) / deals
+    spread = sum((gap - mean) ** 2 for gap in gaps) + WIN * WIN / 50
+    error = (spread / (deals + 1) / deals) ** 0.5
+    score = (mean + TRIFLE) / error
+    if abs(score - 2.5) > 1e-6:
+        assert is_behind(arm, leader) == (score > 2.5)
+
+
+@given(WORTHS)
+def test_of_two_answers_one_at_most_is_clearly_behind(worths: list[tuple[int, int]]) -> None:
+    arm, leader = pair(worths)
+    if sum(arm.worths) - sum(leader.worths) > TRIFLE * len(worths):
+        assert not is_behind(arm, leader)
+
+
+def test_answers_that_always_come_to_the_same_are_soon_told_apart() -> None:
+    same = [WIN // 3, WIN // 2, WIN] * 100
+    assert not is_behind(tried(same[:16]), tried(same[:16]))
+    assert is_behind(tried(same), tried(same))
+
+
+def test_a_race_never_takes_more_than_its_budget_and_often_less() -> None:
+    spent = []
+    for number in range(6):
+        state = Table.new("witch-cult", seed=f"race {number}").state
+        arms = inspecting(Luck(number), 512).consider(state)
+        spent.append(sum(arm.tries for arm in arms))
+        assert arms[0].tries == max(arm.tries for arm in arms)
+        assert all(arm.tries % ROUND == 0 for arm in arms)
+    assert max(spent) <= 512
+    assert min(spent) < 512
+
+
+def test_the_same_luck_runs_the_same_race() -> None:
+    state = Table.new("thunder", seed="race").state
+    first, second = (inspecting(Luck(3), 400).consider(state) for _ in range(2))
+    assert [(arm.option, arm.total) for arm in first] == [(arm.option, arm.total) for arm in second]

@@ -1,0 +1,206 @@
+"""The workshop by its addresses: nothing is lost, nothing is believed, everything is said."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from httpx import Response
+from visitors import TestClient
+
+from arkham_noir import Deck
+
+
+def found(pattern: str, text: str) -> str:
+    """The one thing in a page that looks like this."""
+    match = re.search(pattern, text)
+    assert match
+    return match[1]
+
+
+class Maker:
+    """Somebody who makes decks."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.client = client
+        self.csrf = found(r'name="csrf" value="(\w+)"', client.get("/workshop").text)
+        self.here = ""
+
+    def begin(self, how: str) -> Maker:
+        answer = self.client.post("/workshop", data={"csrf": self.csrf, "from": how})
+        self.here = str(answer.url.path)
+        return self
+
+    def say(self, verb: str, revision: str = "", **fields: str) -> Response:
+        data = {"csrf": self.csrf, "revision": revision or self.revision, **fields}
+        answer: Response = self.client.post(f"{self.here}/{verb}", data=data)
+        return answer
+
+    @property
+    def revision(self) -> str:
+        return found(r'name="revision" value="(\d+)"', self.client.get(self.here).text)
+
+    def file(self) -> str:
+        return str(self.client.get(f"{self.here}/deck.toml").text)
+
+
+@pytest.fixture
+def maker(client: TestClient) -> Maker:
+    return Maker(client)
+
+
+def test_our_deck_is_taken_changed_compared_and_taken_away(maker: Maker) -> None:
+    maker.begin("ours witch-cult")
+    said = {
+        "id": "p1",
+        "title": "Somebody Else",
+        "type": "person",
+        "left.any": "1",
+        "right.research": "1",
+    }
+    maker.say("card", path="clue-1", **{f"v-{key}": value for key, value in said.items()})
+    changed = Deck.from_toml(maker.file())
+    assert changed.clues[0].title == "Somebody Else"
+    assert changed.clues[0].left == {"any"}
+    assert changed.clues[1:] == Deck.load("1").clues[1:]
+    told = maker.client.get(f"{maker.here}/compare").text
+    assert "Somebody Else" in told
+
+
+def test_a_whole_case_is_typed_line_by_line_closed_and_opened_again(maker: Maker) -> None:
+    maker.begin("empty witch-cult")
+    ours = Deck.load("1")
+    for clue in ours.clues:
+        parts = [
+            clue.title, clue.type, f"{' '.join(clue.left)} > {' '.join(clue.right)}",
+            ", ".join([*clue.attributes, *([f"min {clue.minimum}"] if clue.minimum else []), ""]),
+            " ".join(clue.icons), ", ".join(map(str, clue.effects)),
+        ]  # fmt: skip
+        assert maker.say("line", line="; ".join(parts)).status_code == 200
+    for place, victim in enumerate(ours.victims, 1):
+        maker.say("new", kind="victim")
+        edges = {f"v-right.{word}": "1" for word in victim.right}
+        maker.say(
+            "card", path=f"victim-{place}", **{"v-title": victim.title, "v-id": victim.id}, **edges
+        )
+    deck = Deck.from_toml(maker.file())
+    assert [clue.title for clue in deck.clues] == [clue.title for clue in ours.clues]
+    assert [clue.effects for clue in deck.clues] == [clue.effects for clue in ours.clues]
+    assert deck.check() == []
+    page = maker.client.get(maker.here).text
+    assert 'class="broken"' not in page
+    assert "My deck" in maker.client.get("/workshop").text
+
+
+def test_a_script_is_told_the_face_and_what_is_wrong_where(maker: Maker) -> None:
+    maker.begin("empty witch-cult")
+    maker.say("new", kind="clue")
+    told = maker.say(
+        "card", path="clue-1", then="tell", **{"v-title": "X", "v-minimum": "99"}
+    ).json()
+    assert told["face"] == ""
+    assert told["wrong"]["minimum"] == ["minimum must be from 1 to 20"]
+    assert "missing key 'type'" in told["wrong"][""]
+    told = maker.say(
+        "card", path="clue-1", then="tell",
+        **{"v-title": "X", "v-type": "threat", "v-left.any": "1", "v-right.any": "1", "v-id": "c1"},
+    ).json()  # fmt: skip
+    assert told["face"].startswith("<svg")
+    assert "/own/c1.svg?threat" in told["face"]
+    picture = found(r'href="(/art/[^"]+/own/[^"]+)"', told["face"])
+    assert maker.client.get(picture).status_code == 200
+
+
+def test_changes_are_taken_back_card_by_card(maker: Maker) -> None:
+    maker.begin("ours witch-cult")
+    before = maker.file()
+    for title in ("A", "AB", "ABC"):
+        maker.say("card", path="clue-2", then="tell", **{"v-title": title, "v-id": "p2"})
+    maker.say("remove", path="clue-5")
+    assert maker.say("undo").status_code == 200
+    assert Deck.load("1").clues[4].title in maker.file()
+    maker.say("undo")
+    assert maker.file() == before
+    assert "nothing to take back" in maker.say("undo").text
+
+
+def test_a_second_tab_cannot_undo_the_work_of_the_first(maker: Maker) -> None:
+    maker.begin("ours thunder")
+    seen = maker.revision
+    maker.say("head", name="Mine", version="1")
+    answer = maker.say("head", revision=seen, name="Yours", version="1")
+    assert answer.status_code == 409
+    assert "another tab" in answer.text
+    assert 'name = "Mine"' in maker.file()
+
+
+def test_a_deck_file_comes_in_even_if_it_is_half_a_deck(maker: Maker) -> None:
+    half = 'case = "gulfs"\nname = "Half"\n[[clue]]\ntitle = "Only a title"\n'
+    answer = maker.client.post(
+        "/workshop", data={"csrf": maker.csrf}, files={"deck": ("half.toml", half.encode())}
+    )
+    assert answer.status_code == 200
+    assert "Only a title" in answer.text
+    assert "(not finished)" in answer.text
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"[[", b"x" * 400_000, b"case = 3"])
+def test_a_file_that_is_not_a_deck_is_refused(maker: Maker, content: bytes) -> None:
+    answer = maker.client.post(
+        "/workshop", data={"csrf": maker.csrf}, files={"deck": ("x.toml", content)}
+    )
+    assert 400 <= answer.status_code < 500
+    assert "Your decks" not in maker.client.get("/workshop").text
+
+
+@pytest.mark.parametrize(
+    ("verb", "fields"),
+    [
+        ("card", {"path": "clue-99"}),
+        ("card", {"path": "../x"}),
+        ("new", {"kind": "dragon"}),
+        ("new", {"turn": "clue-1"}),
+        ("remove", {"path": ""}),
+        ("line", {"line": "nonsense"}),
+    ],
+)
+def test_nonsense_changes_nothing(maker: Maker, verb: str, fields: dict[str, str]) -> None:
+    maker.begin("ours witch-cult")
+    before = maker.file()
+    assert 400 <= maker.say(verb, **fields).status_code < 500
+    assert maker.file() == before
+
+
+def test_a_draft_is_nobody_elses(maker: Maker, client: TestClient) -> None:
+    maker.begin("ours witch-cult")
+    client.cookies.clear()
+    assert client.get(maker.here).status_code == 404
+    assert client.get(f"{maker.here}/deck.toml").status_code == 404
+
+
+def test_a_deck_is_duplicated_and_thrown_away_after_a_question(maker: Maker) -> None:
+    maker.begin("ours witch-cult")
+    maker.say("copy")
+    assert "(copy)" in maker.client.get("/workshop").text
+    assert "cannot be brought back" in maker.say("delete").text
+    assert maker.client.get(maker.here).status_code == 200
+    maker.say("delete", sure="1")
+    assert maker.client.get(maker.here).status_code == 404
+
+
+def test_it_is_played_at_once(maker: Maker) -> None:
+    maker.begin("ours witch-cult")
+    answer = maker.client.post(
+        "/new", data={"csrf": maker.csrf, "case": "witch-cult", "deck_text": maker.file()}
+    )
+    assert "/game/" in str(answer.url)
+
+
+def test_a_finished_deck_is_printed_and_an_unfinished_one_says_why_not(maker: Maker) -> None:
+    maker.begin("empty witch-cult")
+    answer = maker.client.get(f"{maker.here}/deck.pdf")
+    assert answer.status_code == 422
+    assert "at least 8 clues" in answer.text
+    assert maker.client.get(f"{maker.here}/deck.pdf?paper=A5").status_code == 422
+    maker.begin("ours witch-cult")
+    assert maker.client.get(f"{maker.here}/deck.pdf?paper=letter").content.startswith(b"%PDF")
