@@ -164,8 +164,10 @@ let laid = { key: "", rows: [] };
 let opened = ""; // the case that was tapped last, by the card at its head
 // Rows are laid for lines that grow, so that they need not move: for so many cards at least.
 const growsTo = (lines) => (lines > 3 ? 3 : 5);
-const LOW_ROW = 40; // a phone on its side scrolls rather than make rows lower
-const FOLDS = 84; // lines that would be lower than this are folded on a phone, all but one
+const LOW_ROW = 42; // a phone on its side scrolls rather than make rows lower
+// Lines that would be lower than this are folded on a phone, all but one: long ones sooner, or their
+// names would not be legible.
+const foldsBelow = (most) => (most > 4 ? 130 : 84);
 
 function fit() {
   const box = find(".lines");
@@ -176,7 +178,7 @@ function fit() {
   const key = `${lines.length} ${innerWidth} ${innerHeight} ${high}`;
   if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts.map((count) => Math.max(count, growsTo(lines.length))), wide, high, most) };
   box.style.setProperty("--rows", Math.min(most, laid.rows.length));
-  fold(lines, counts, phone && high / lines.length < FOLDS);
+  fold(lines, counts, phone && high / lines.length < foldsBelow(Math.max(...counts)));
   for (const row of laid.rows) {
     const parts = shares(row.map((at) => counts[at]), wide, high / laid.rows.length);
     row.forEach((at, place) => lines[at].style.setProperty("--share", parts[place].share.toFixed(4)));
@@ -187,7 +189,10 @@ function fit() {
 function fold(lines, counts, folds) {
   const tapped = lines.findIndex((line) => headOf(line) === opened);
   const open = tapped < 0 ? counts.indexOf(Math.max(...counts)) : tapped;
-  lines.forEach((line, at) => line.classList.toggle("folded", folds && at !== open));
+  lines.forEach((line, at) => {
+    line.classList.toggle("folded", folds && at !== open);
+    line.classList.toggle("open", folds && at === open);
+  });
 }
 
 const headOf = (line) => find(".laid", line)?.dataset.card;
