@@ -12,7 +12,7 @@ from ..fast.detective import Rollouts
 from ..fast.inspector import inspecting
 from .replies import Reply
 
-TRIES = 5
+TRIES = 3
 """So often a player who decides by luck is asked."""
 
 BUDGETS = {"detective 6": 6, "detective 24": 24, "inspector 256": 256}
@@ -35,7 +35,8 @@ def solved_by(answer: Reply, seed: int) -> dict[str, float]:
     }
     for place, (name, rollouts) in enumerate(BUDGETS.items()):
         lucks = [Luck(seed + TRIES * place + number) for number in range(TRIES)]
-        found[name] = sum(_solves(_search(name, luck, rollouts), answer) for luck in lucks) / TRIES
+        solved = [_solves(_search(name, luck, rollouts), answer) for luck in lucks]
+        found[name] = round(sum(solved) / TRIES, 2)
     return found
 
 

@@ -41,17 +41,21 @@ MINERS = ("greedy", "detective")
 FEWEST_REPLIES = 3
 MOST_REPLIES = 40
 
-SIEVES = ((3, 0.03), (8, 0.06), (24, 0.08))
-"""Deals for each reply that is near the best, and how far the second must be behind the first
-after them: coarse to fine, so that most questions are done with soon."""
+GLANCES = ((0, 2, 0.02), (2, 3, 0.03))
+"""First glances: turns, deals, and how far the second reply must be behind. At the end of the turn
+already most questions are done with."""
 
-BUDGET = 120
+SIEVES = ((8, 0.06), (22, 0.08))
+"""Deals for each reply that is near the best, and how far the second must be behind the first
+after them: coarse to fine."""
+
+BUDGET = 60
 """Deals for each reply in all."""
 
 CHECKED = 10
 """A puzzle is confirmed with so many times the budget."""
 
-GREEDY_ENDS, DETECTIVE_ENDS = 300, 50
+GREEDY_ENDS, DETECTIVE_ENDS = 200, 40
 """So many deals are played to the very end: by greedy, and by the detective where greedy wins too
 seldom to tell anything."""
 
@@ -69,7 +73,8 @@ END_ERRORS = 1.5
 NEAR = 0.30
 """What is further behind than this needs no more trying."""
 
-MOST_RIVALS = 5
+MOST_RIVALS = 3
+"""So many replies behind the best are measured as thoroughly as it."""
 
 LEAST_CHANCE, MOST_CHANCE = 0.15, 0.98
 """Nothing is asked where the game is as good as lost or won."""
@@ -77,13 +82,13 @@ LEAST_CHANCE, MOST_CHANCE = 0.15, 0.98
 ASIDE_MARGIN = 0.05
 """What is done beside the answer must not lead to another that is nearly as good."""
 
-MOST_A_GAME = 2
-TURNS_APART = 6
+MOST_A_GAME = 3
+TURNS_APART = 5
 """Two puzzles of one game are at least so far apart, and about something else."""
 
-MOST_TRIED = 4
-EASY_GAMES = 3
-"""What greedy sees too is taken from one game in so many, where there is nothing better."""
+MOST_TRIED = 5
+EASY_GAMES = 4
+"""What greedy sees too is taken from one game in so many."""
 
 MOST_WHYS = 6
 
@@ -104,15 +109,14 @@ class Find:
 
 
 def mined_game(way: str, number: int, seed: str) -> Iterator[Puzzle]:
-    """The puzzles of one game: two at most."""
+    """The puzzles of one game: three at most."""
     case, settings = WAYS[way]
     dealt, name = f"{seed}/{number}", MINERS[number % len(MINERS)]
     game = Game.new(case, seed=dealt, choice=find_case(case).choose(settings))
-    found = sorted(sifted(game, name), key=lambda find: find.rank)
+    easy = number % EASY_GAMES == EASY_GAMES - 1
+    found = sorted(sifted(game, name, easy=easy), key=lambda find: find.rank)
     taken: list[tuple[Find, Puzzle]] = []
     for find in found[:MOST_TRIED]:
-        if find.is_obvious and (taken or number % EASY_GAMES):
-            continue
         if all(_is_other(find, each) for each, _ in taken):
             puzzle = confirmed(game, find, f"{name}, seed {dealt}")
             if puzzle and all(puzzle.themes[0] != each.themes[0] for _, each in taken):
@@ -127,27 +131,32 @@ def _is_other(find: Find, taken: Find) -> bool:
     return far and find.best.text != taken.best.text
 
 
-def sifted(game: Game, name: str) -> Iterator[Find]:
-    """Play a game to its end by one of our players, and look at every question."""
+def sifted(game: Game, name: str, *, easy: bool) -> Iterator[Find]:
+    """Play a game to its end by one of our players, and look at every question; what greedy sees
+    too is worth it only where something `easy` is wanted."""
     miner = player(name, seed=text_word(game.seed or "", 11))
     while not game.over:
         state = game.state
-        found = sift(state) if is_whole_question(state) else None
+        found = sift(state, easy=easy) if is_whole_question(state) else None
         if found:
             yield found
         game.play(miner.choose(game))
 
 
-def sift(state: State) -> Find | None:
+def sift(state: State, *, easy: bool = True) -> Find | None:
     """What is worth a second look at a table; None if there is nothing."""
-    found = replies(state)
+    found, seed = replies(state), text_word(str(state.key()), 12)
     if not FEWEST_REPLIES <= len(found) <= MOST_REPLIES:
         return None
-    trial = Trial(state, found, text_word(str(state.key()), 12))
+    if not all(_stands_out(state, found, seed, *glance) for glance in GLANCES):
+        return None
+    trial = Trial(state, found, seed)
     for deals, margin in SIEVES:
         trial.go_on(deals)
         best, rival, *_ = trial.ranked()
         if rival.behind < margin or not LEAST_CHANCE <= best.chance <= MOST_CHANCE:
+            return None
+        if not easy and _greedy_says(best.reply):
             return None
         trial.drop(NEAR)
     trial.go_on(BUDGET - sum(deals for deals, _ in SIEVES))
@@ -155,6 +164,15 @@ def sift(state: State) -> Find | None:
     if not rival.is_behind(MARGIN, ERRORS) or best.reply.after.outcome != RUNNING:
         return None
     return Find(state.copy(), best, rival, _greedy_says(best.reply))
+
+
+def _stands_out(
+    state: State, found: list[Reply], seed: int, turns: int, deals: int, margin: float
+) -> bool:
+    """Whether one of the replies looks better than all others at a glance."""
+    glance = Trial(state, found, seed, turns)
+    glance.go_on(deals)
+    return glance.ranked()[1].behind >= margin
 
 
 def _greedy_says(reply: Reply) -> bool:
@@ -171,7 +189,7 @@ def confirmed(game: Game, find: Find, source: str) -> Puzzle | None:
         return None
     if asides_differ(state, answer, seed):
         return None
-    ended = to_the_end(state, [each.reply for each in told[:3]], seed)
+    ended = to_the_end(state, [each.reply for each in told[:2]], seed)
     if ended is None:
         return None
     shares = solved_by(answer, seed)
@@ -204,6 +222,8 @@ def measured(
     """
     trial = Trial(state, replies(state), seed)
     trial.go_on(max(deals // CHECKED, 2))
+    if trial.ranked()[1].behind < margin / 2:
+        return None
     trial.drop(NEAR, MOST_RIVALS + 1)
     trial.go_on(deals - deals // CHECKED)
     best, *others = trial.ranked()
@@ -218,7 +238,7 @@ def to_the_end(state: State, rivals: list[Reply], seed: int) -> tuple[int, int] 
     trial = Trial(state, rivals, seed + 1, TO_THE_END)
     trial.go_on(GREEDY_ENDS)
     if trial.ranked()[0].chance < SELDOM:
-        trial = PlayedOut(state, rivals[:2], seed + 1)
+        trial = PlayedOut(state, rivals, seed + 1)
         trial.go_on(DETECTIVE_ENDS)
     best, other, *_ = trial.ranked()
     if best.text != rivals[0].text or other.behind <= 0 or not other.is_behind(0.0, END_ERRORS):

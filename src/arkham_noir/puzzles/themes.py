@@ -8,9 +8,10 @@ from ..core import events, steps
 from ..core import options as verbs
 from ..core.bits import BIT, count
 from ..core.events import KINDS
-from ..core.options import card_of, help_of, verb_of
+from ..core.options import card_of, help_of, line_of, verb_of
 from ..core.packed import kind_of
 from ..core.rules.effects import FIND
+from ..core.rules.storms import TIME_ICONS_FOR_A_STORM
 from ..core.state import A_CARD, State
 from ..core.zones import BRIEFCASE, STORMS, TIME
 from .replies import Reply
@@ -120,6 +121,8 @@ def _of_both(state: State, reply: Reply) -> Iterator[str]:
     yield from _of_card(state, option)
     yield from _of_help(state, option)
     yield from _of_table(state, reply.after)
+    if verb_of(option) in (verbs.PLAY, verbs.PLAY_LEAD):
+        yield from _of_line(state, reply.after, line_of(option))
 
 
 def _of_card(state: State, option: int) -> Iterator[str]:
@@ -148,6 +151,15 @@ def _of_table(state: State, after: State) -> Iterator[str]:
         yield "storm"
     if count(state.zones[TIME]) < state.time_limit <= count(after.zones[TIME]):
         yield "clock"
+
+
+def _of_line(state: State, after: State, line: int) -> Iterator[str]:
+    """By the hourglasses of the line that is played to: the third one brings a storm."""
+    tables = state.case.tables
+    if tables.storms and line < min(state.opened, after.opened):
+        glasses = [count(each.line(line) & tables.clues & tables.time) for each in (state, after)]
+        if glasses == [TIME_ICONS_FOR_A_STORM - 1, TIME_ICONS_FOR_A_STORM]:
+            yield "storm"
 
 
 def _of_help(state: State, option: int) -> Iterator[str]:
