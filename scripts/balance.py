@@ -175,7 +175,7 @@ def play_all(folder: Path, players: list[str], scale: float) -> bool:
 
 def questions() -> Iterator[solved.Row]:
     """What the solver is asked about: every way, and how long it may take."""
-    for row in solved.rows("", ""):
+    for row in solved.rows("", "", "default"):
         yield replace(row, seconds=SECONDS[row.mode])
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from itertools import cycle
 from pathlib import Path
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "ladder.py"
@@ -29,3 +31,14 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_intervals_are_those_of_wilson(tmp_path: Path) -> None:
     assert "| 0.0 [0.0, 16.1] |" in ladder(tmp_path / "ladder.jsonl", "--games", "20")
+
+
+def test_what_was_played_otherwise_is_not_mixed_in(tmp_path: Path) -> None:
+    file = tmp_path / "ladder.jsonl"
+    ladder(file, "--games", "20", "--preset", "easy")
+    rows = [json.loads(line) for line in file.read_text().splitlines()]
+    for row, what in zip(rows, cycle(["deck", "version", "weights", "manner"]), strict=False):
+        row["rung"][what] = "another"
+    file.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    assert len(rows) == 4
+    assert "| random | 20 |" not in ladder(file, "--print", "--preset", "easy")
