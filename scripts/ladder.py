@@ -74,6 +74,8 @@ def manner(player: str, case: str, mode: str) -> str:
     rollouts = MANNERED.get(player)
     settings = {"mode": mode} if mode else {}
     played = play_many(case, player, 2, "manner", rollouts=rollouts, **settings)  # type: ignore[arg-type]
+    if not played.complete:
+        raise KeyboardInterrupt
     return sha256(played.numbers.tobytes()).hexdigest()[:8]
 
 
@@ -318,8 +320,9 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help="put the tables into docs/players.md")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
-    asked = list(rungs(args.only, args.preset))
+    asked: list[Rung] = []
     try:
+        asked.extend(rungs(args.only, args.preset))
         if not args.print:
             play(args.file, args.games, asked)
     except KeyboardInterrupt:

@@ -23,15 +23,13 @@ TURNS: Final = 4
 ROUND: Final = 16
 """So many rollouts of each answer in a round."""
 
-SURE: Final = 25
-"""Two and a half standard errors behind the leader, an answer drops out; in tenths."""
+SURE: Final = 2.5
+"""So many standard errors behind the leader, an answer drops out."""
 
-TENTHS: Final = 10
-
-TRIFLE: Final = WIN // 100
+TRIFLE: Final = 0.01 * WIN
 """A difference that is not worth the time it takes to find it."""
 
-DOUBT: Final = WIN * WIN // 50
+DOUBT: Final = 0.02 * WIN * WIN
 """What one more deal might show, squared: a few deals that agree prove little."""
 
 
@@ -66,14 +64,13 @@ class Inspection(Rollouts):
 def is_behind(arm: Arm, leader: Arm) -> bool:
     """Whether an answer is so far behind the leader, deal by deal, that it need not be tried again.
 
-    In whole numbers, so that every build decides alike; of any size, as budgets are.
+    Only sums, products and quotients, which every build rounds alike.
     """
-    deals: int = arm.tries
-    behind: int = leader.total - arm.total
-    squares: int = squared_differences(leader.worths, arm.worths)
-    clear = TENTHS * (behind + TRIFLE * deals)
-    spread = squares * deals - behind * behind + DOUBT * deals
-    return clear > 0 and clear * clear * (deals + 1) >= SURE * SURE * spread
+    deals = float(arm.tries)
+    mean = float(leader.total - arm.total) / deals
+    spread = float(squared_differences(leader.worths, arm.worths)) - mean * mean * deals + DOUBT
+    clear = mean + TRIFLE
+    return clear > 0.0 and clear * clear >= SURE * SURE * spread / ((deals + 1.0) * deals)
 
 
 def squared_differences(ours: vec[i64], theirs: vec[i64]) -> i64:
