@@ -34,7 +34,7 @@ def chosen(found: list[Puzzle], most: int) -> list[Puzzle]:
     """So many, each time one whose theme has been rarest, the clearest of those."""
     easy = [each for each in found if each.rating == 1]
     rest = [each for each in found if each.rating > 1]
-    room = most // EASY_SHARE
+    room = min(most // EASY_SHARE, len(rest) // (EASY_SHARE - 1))
     return _varied(rest, most - min(len(easy), room)) + _varied(easy, room)
 
 
