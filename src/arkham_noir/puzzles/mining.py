@@ -193,6 +193,8 @@ def confirmed(game: Game, state: State, answer: Reply, source: str) -> Puzzle | 
     told = measured(state, seed)
     if told is None or told[0].text != answer.text or not _can_be_said(game, state, answer):
         return None
+    if not LEAST_CHANCE <= told[0].chance <= MOST_CHANCE:
+        return None
     if asides_differ(state, answer, seed):
         return None
     ended = to_the_end(state, [each.reply for each in told[:2]], seed)
