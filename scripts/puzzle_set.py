@@ -1,21 +1,30 @@
 """Choose the puzzles that come with the game from what was mined: `puzzle_set.py FILE...`
 
-Fifty for each case, of the third half in each mode, or all there are; of many themes, few of those
-that every player sees. They go to `src/arkham_noir/puzzles/data`, one file for each case.
+Sixty for each case, of the third half in each mode, or all there are; of many themes, few of those
+that every player sees. What was mined by another player than that of today is measured again, and
+left out if its answer no longer stands. They go to `src/arkham_noir/puzzles/data`, one file for
+each case; a file of that folder can be given too.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
+from arkham_noir.puzzles.mine import heading
+from arkham_noir.puzzles.mining import measured_again
 from arkham_noir.puzzles.puzzle import Puzzle
-from arkham_noir.puzzles.shelf import read_puzzles
+from arkham_noir.puzzles.shelf import read_lines
 
 DATA = Path(__file__).parents[1] / "src/arkham_noir/puzzles/data"
 EACH = {"witch-cult": 60, "thunder": 60, "gulfs classic": 30, "gulfs hardboiled": 30}
 """At most so many of each kind."""
+
+SEED = "mine"
+"""What the seeds of the games begin with."""
 
 EASY_SHARE = 6
 """One in so many may be one that all players solve."""
@@ -25,7 +34,7 @@ def chosen(found: list[Puzzle], most: int) -> list[Puzzle]:
     """So many, each time one whose theme has been rarest, the clearest of those."""
     easy = [each for each in found if each.rating == 1]
     rest = [each for each in found if each.rating > 1]
-    room = most // EASY_SHARE
+    room = min(most // EASY_SHARE, len(rest) // (EASY_SHARE - 1))
     return _varied(rest, most - min(len(easy), room)) + _varied(easy, room)
 
 
@@ -43,11 +52,23 @@ def kind_of(puzzle: Puzzle) -> str:
     return f"{puzzle.case.name} {puzzle.mode}".strip()
 
 
+def puzzles_in(path: Path) -> Iterator[Puzzle]:
+    """The puzzles of a file as the player of today sees them."""
+    said, found = read_lines(path, path.read_text("utf-8"))
+    if said["player"] == json.loads(heading(SEED))["player"]:
+        yield from found
+        return
+    for number, each in enumerate(found, 1):
+        again = measured_again(each)
+        print(f"{number} of {len(found)}: {each.id} {'stands' if again else 'falls'}", flush=True)
+        if again:
+            yield again
+
+
 def main(files: list[str]) -> None:
-    heading = Path(files[0]).read_text("utf-8").partition("\n")[0]
     by_kind = defaultdict[str, dict[str, Puzzle]](dict)
     for file in files:
-        for each in read_puzzles(Path(file)):
+        for each in puzzles_in(Path(file)):
             by_kind[kind_of(each)][each.id] = each
     by_case = defaultdict[str, list[Puzzle]](list)
     for kind, most in EACH.items():
@@ -55,7 +76,10 @@ def main(files: list[str]) -> None:
         by_case[kind.partition(" ")[0]] += picked
         print(f"{kind}: {len(picked)} of {len(by_kind[kind])}", file=sys.stderr)
     for case, puzzles in by_case.items():
-        lines = [heading, *(each.line() for each in sorted(puzzles, key=lambda each: each.id))]
+        lines = [
+            heading(SEED),
+            *(each.line() for each in sorted(puzzles, key=lambda each: each.id)),
+        ]
         (DATA / f"{case}.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 

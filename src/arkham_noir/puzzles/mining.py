@@ -118,7 +118,7 @@ def mined_game(way: str, number: int, seed: str) -> Iterator[Puzzle]:
     taken: list[tuple[Find, Puzzle]] = []
     for find in found[:MOST_TRIED]:
         if all(_is_other(find, each) for each, _ in taken):
-            puzzle = confirmed(game, find, f"{name}, seed {dealt}")
+            puzzle = confirmed(game, find.state, find.best.reply, f"{name}, seed {dealt}")
             if puzzle and all(puzzle.themes[0] != each.themes[0] for _, each in taken):
                 taken.append((find, puzzle))
         if len(taken) == MOST_A_GAME:
@@ -179,13 +179,21 @@ def _greedy_says(reply: Reply) -> bool:
     return all(choose(each.before) == each.option for each in reply.given)
 
 
-def confirmed(game: Game, find: Find, source: str) -> Puzzle | None:
+def measured_again(puzzle: Puzzle) -> Puzzle | None:
+    """The same puzzle as the player of today sees it; None if it is not one any more."""
+    game = puzzle.game()
+    answer = next((each for each in replies(game.state) if each.text == puzzle.answer), None)
+    return confirmed(game, game.state.copy(), answer, puzzle.source) if answer else None
+
+
+def confirmed(game: Game, state: State, answer: Reply, source: str) -> Puzzle | None:
     """The puzzle, if its answer stands with new luck, ten times the budget and to the end."""
-    state, answer = find.state, find.best.reply
     position = position_text(state, game.choice)
     seed = text_word(position, 13)
     told = measured(state, seed)
     if told is None or told[0].text != answer.text or not _can_be_said(game, state, answer):
+        return None
+    if not LEAST_CHANCE <= told[0].chance <= MOST_CHANCE:
         return None
     if asides_differ(state, answer, seed):
         return None
