@@ -25,8 +25,8 @@ from .preferences import PREFERENCES, marks, preferences_of
 
 THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
 NAVIGATION = {
-    "/rules": "Rules", "/cards": "Cards", "/decks": "Decks", "/workshop": "Workshop",
-    "/icons": "Icons", "/settings": "Settings",
+    "/rules": "Rules", "/cards": "Cards", "/decks": "Decks", "/icons": "Icons",
+    "/settings": "Settings",
 }  # fmt: skip
 EYE = Markup(
     '<svg class="eye" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">'

@@ -320,6 +320,7 @@ const UPRIGHT_LOOKS = [
 const SIDEWAYS_LOOKS = [
   [150, 250, 1, 0], [130, 200, 1, 0], [120, 150, 1, 0], [110, 300, 1, 0], [96, 180, 1, 1], [96, 130, 1, 1],
   [72, 160, 1, 1], [72, 220, 1, 1], [72, 300, 1, 1], [60, 420, 1, 1], [44, 560, 1, 1],
+  [36, 560, 1, 1], [30, 580, 1, 1],
 ];
 // The shapes for this window; on a desk first as large as the player wants them.
 function looksHere() {
