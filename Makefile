@@ -9,7 +9,7 @@ RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder solved fuzz faults load screenshots wheels docs lock clean
+.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder balance solved fuzz faults load screenshots wheels docs lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -52,6 +52,9 @@ bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's 
 
 ladder: $(VENV)/installed ## How strong our players are, at every case, mode and preset; goes on where it was stopped
 	$(BIN)/python scripts/ladder.py
+
+balance: $(VENV)/installed ## Whether our decks are what they were designed to be; goes on where it was stopped
+	$(BIN)/python scripts/balance.py
 
 solved: $(VENV)/installed ## How many deals of every case our solver decides; goes on where it was stopped
 	$(BIN)/python scripts/solved.py

@@ -7,6 +7,7 @@ python scripts/lab.py --player random --seconds 10
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
 import time
 from collections.abc import Iterator
@@ -45,7 +46,11 @@ def on_loopback(job: Job, workers: int) -> Iterator[Crew]:
     local: Any = distributed.LocalCluster
     with (
         local(
-            n_workers=workers, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+            n_workers=workers,
+            threads_per_worker=1,
+            host="127.0.0.1",
+            dashboard_address=None,
+            silence_logs=logging.CRITICAL,
         ) as there,
         cluster(job, there.scheduler_address) as crew,
     ):

@@ -2,8 +2,8 @@
 
     python scripts/solved.py                  solve what is missing, then print the table
     python scripts/solved.py --deals 200      so many deals of each row
-                                              (default 1000, Hardboiled 200)
-    python scripts/solved.py --only gulfs --mode classic
+                                              (default 1000; 200 of Hardboiled and of presets)
+    python scripts/solved.py --only gulfs --mode classic --preset default
     python scripts/solved.py --print          print what has been solved
 
 Deal n has the seed `solved/n`. Every deal is written down when it is done (build/solved.jsonl, or
@@ -32,8 +32,12 @@ from arkham_noir.core.bits import COMPILED
 
 MODES: dict[str, list[str]] = {"gulfs": ["classic", "hardboiled"]}
 SECONDS = {"hardboiled": 60.0}
-DEALS = {"hardboiled": 200}
-"""Where it is not 1 second and 1000 deals."""
+"""Where it is not 1 second."""
+
+PRESETS = ("easy", "difficult", "nightmare")
+
+FEW, MANY = 200, 1000
+"""Deals of Hardboiled and of presets, and of all others."""
 
 TABLES_A_SECOND = 700_000
 """About so many tables one core looks at in a second: seconds of the clock would measure others."""
@@ -48,10 +52,21 @@ class Row:
     deck: str
     seconds: float
     version: str = __version__
+    preset: str = "default"
 
     @property
     def settings(self) -> dict[str, object]:
-        return {"mode": self.mode} if self.mode else {}
+        mode: dict[str, object] = {"mode": self.mode} if self.mode else {}
+        return {**mode, "preset": self.preset}
+
+    @property
+    def name(self) -> str:
+        preset = "" if self.preset == "default" else self.preset
+        return " ".join(filter(None, (self.case, self.mode, preset)))
+
+    @property
+    def deals(self) -> int:
+        return FEW if self.mode == "hardboiled" or self.preset != "default" else MANY
 
     def solved(self, deal: int) -> dict[str, object]:
         """One deal."""
@@ -67,13 +82,23 @@ class Row:
 Solved = dict[Row, dict[int, dict[str, object]]]
 
 
-def rows(only: str, mode: str) -> Iterator[Row]:
-    """Every row of the table that is asked for."""
-    for case in CASES:
-        for each in MODES.get(case.name, [""]):
-            if only in ("", case.name) and mode in ("", each):
-                deck = case.builtin().fingerprint
-                yield Row(case.name, each, deck, SECONDS.get(each, 1.0))
+def all_rows() -> Iterator[Row]:
+    """Every case and mode, then the presets."""
+    for preset in ("default", *PRESETS):
+        for case in CASES:
+            deck = case.builtin().fingerprint
+            for mode in MODES.get(case.name, [""]) if preset in case.presets else ():
+                if case.presets[preset].get("mode", mode) == mode:
+                    yield Row(case.name, mode, deck, SECONDS.get(mode, 1.0), preset=preset)
+
+
+def rows(only: str, mode: str, preset: str) -> list[Row]:
+    """Those that are asked for."""
+    return [
+        row
+        for row in all_rows()
+        if only in ("", row.case) and mode in ("", row.mode) and preset in ("", row.preset)
+    ]
 
 
 def read(file: Path) -> Solved:
@@ -88,7 +113,7 @@ def read(file: Path) -> Solved:
 def go_on(file: Path, deals: int | None, asked: list[Row]) -> None:
     """Solve what is missing, a deal of every row after the other, and write each down."""
     done = read(file)
-    wanted = {row: deals or DEALS.get(row.mode, 1000) for row in asked}
+    wanted = {row: deals or row.deals for row in asked}
     for deal in range(max(wanted.values())):
         for row in asked:
             if deal < wanted[row] and deal not in done[row]:
@@ -107,7 +132,7 @@ def line(row: Row, results: list[dict[str, object]]) -> str:
         if result["verdict"] != "unknown" and float(str(result["seconds"])) <= row.seconds
     ]
     cells = [
-        f"{row.case} {row.mode}".strip(), str(len(results)), f"{row.seconds:g} s",
+        row.name, str(len(results)), f"{row.seconds:g} s",
         share(len(decided), len(results)),
         str(count["won"]), str(count["impossible"]), str(count["unknown"]),
         *(f"{times[min(int(part * len(times)), len(times) - 1)]:.3f}" for part in (0.5, 0.9, 1)),
@@ -136,11 +161,12 @@ def main() -> int:
     parser.add_argument("--deals", type=int)
     parser.add_argument("--only", choices=[case.name for case in CASES], default="")
     parser.add_argument("--mode", choices=("classic", "hardboiled"), default="")
+    parser.add_argument("--preset", choices=("default", *PRESETS), default="")
     parser.add_argument("--file", type=Path, default=Path("build/solved.jsonl"))
     parser.add_argument("--print", action="store_true")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
-    asked = list(rows(args.only, args.mode))
+    asked = rows(args.only, args.mode, args.preset)
     try:
         if not args.print:
             go_on(args.file, args.deals, asked)

@@ -60,7 +60,8 @@ def ruling_lines(ruling: Ruling) -> list[str]:
         "",
         f"{ruling.reason} Touches {', '.join(ruling.rules)}. Weight: {ruling.severity}{cases}.",
     ]
-    return lines + ([f"Switch: `--{ruling.switch}`."] if ruling.switch else [])
+    switch = [f"Switch: `--{ruling.switch}`."] if ruling.switch else []
+    return lines + switch + ([ruling.effect] if ruling.effect else [])
 
 
 PAGES = {"rules.md": rules_page, "rulings.md": rulings_page}

@@ -168,6 +168,13 @@ def look(state: State, deck: Deck) -> TableView:
     return _Look(state, deck).view()
 
 
+def menaces_left(state: State) -> tuple[int, int] | None:
+    """The menaces still to come, of class I and of class II; None where there are none at all."""
+    if not state.case.tables.menaces:
+        return None
+    return state.size(zones.MENACES_I) - state.spare, state.size(zones.MENACES_II)
+
+
 class _Look:
     """Turns one table's sets into cards."""
 
@@ -175,6 +182,7 @@ class _Look:
         self.state = state
         self.deck = deck
         self.tables = state.case.tables
+        self.open = open_lines(state)
 
     def view(self) -> TableView:
         state, victory = self.state, self.state.case.victory
@@ -183,7 +191,7 @@ class _Look:
             turn=state.turn,
             stack=state.size(zones.STACK),
             victims_left=state.victims_left() if started_in(state, zones.VICTIMS) else None,
-            menaces_left=self.menaces_left(),
+            menaces_left=menaces_left(state),
             storms_left=state.size(zones.STORMS) if self.tables.storms else None,
             formula_waits=bool(state.zones[zones.FORMULA]),
             hand_limit=state.hand_limit,
@@ -191,7 +199,7 @@ class _Look:
             stability=Area(self.clues(zones.STABILITY), state.stability_limit),
             leads=tuple(self.waiting(card) for card in leads_of(state)),
             hand=tuple(self.waiting(card) for card in each(state.zones[zones.HAND])),
-            lines=tuple(self.line(line) for line in open_lines(state)),
+            lines=tuple(self.line(line) for line in self.open),
             discard=self.clues(zones.DISCARD),
             closed=tuple(self.face(card) for card in each(state.zones[zones.CLOSED])),
             picture=self.clues(zones.PICTURE),
@@ -223,12 +231,6 @@ class _Look:
     def set_of(self, cards: int) -> tuple[Clue, ...]:
         return tuple(self.clue(card) for card in each(cards))
 
-    def menaces_left(self) -> tuple[int, int] | None:
-        if not self.tables.menaces:
-            return None
-        first = self.state.size(zones.MENACES_I) - self.state.spare
-        return first, self.state.size(zones.MENACES_II)
-
     def menaces(self) -> tuple[Menace | CaseCard, ...]:
         found = [self.deck.cards[card] for card in menaces_of(self.state)]
         return tuple(card for card in found if isinstance(card, Menace | CaseCard))
@@ -256,7 +258,7 @@ class _Look:
 
     def waiting(self, card: int) -> CardView:
         state = self.state
-        fits = [line + 1 for line in open_lines(state) if state.accepts[line] >> card & 1]
+        fits = [line + 1 for line in self.open if state.accepts[line] >> card & 1]
         return CardView(self.clue(card), tuple(fits))
 
     def line(self, line: int) -> LineView:

@@ -157,6 +157,18 @@ def test_control_c_stops_a_hint_and_shows_what_it_has(tmp_path: Path) -> None:
         terminal.close()
 
 
+def test_control_c_stops_the_command_and_shows_what_it_has(tmp_path: Path) -> None:
+    position = Game.new(seed="a").position()
+    terminal = Terminal(tmp_path, "hint", position, "--rollouts", "1000000")
+    try:
+        terminal.see("Ctrl-C shows what it has come to.")
+        terminal.interrupt()
+        terminal.see(" % (± ")
+        assert terminal.end() == 130
+    finally:
+        terminal.close()
+
+
 # For programs
 
 

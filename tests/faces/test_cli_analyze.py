@@ -52,7 +52,7 @@ def test_for_programs_and_kept(tmp_path: Path, record: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
-        (["--rollouts", "0"], 2, "A decision is judged by from 60 to 1,000,000 rollouts, not 0."),
+        (["--rollouts", "0"], 2, "A decision is judged by 60 to 1,000,000 rollouts, not 0."),
         (["--json", "--try"], 2, "--json and --try exclude each other."),
     ],
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from program import Terminal, run
 
-from arkham_noir import Game, solve
+from arkham_noir import Deck, Game, solve
 
 
 @pytest.fixture(scope="module")
@@ -104,9 +104,19 @@ def test_a_game_that_is_over_is_a_sentence(tmp_path: Path) -> None:
     assert done.err.startswith("This game is over, there is nothing left to find out:")
 
 
+def hopeless(folder: Path) -> str:
+    """A deck that cannot be won, which takes longer to find out than anybody waits."""
+    deck = Deck.load("witch-cult")
+    for card in deck.cards:
+        if "puzzle" in getattr(card, "attributes", ()):
+            deck = deck.with_card(card.id, minimum=20)
+    (folder / "hopeless.toml").write_text(deck.to_toml())
+    return str(folder / "hopeless.toml")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no pseudo terminal there")
 def test_ctrl_c_tells_what_was_found(tmp_path: Path) -> None:
-    terminal = Terminal(tmp_path, "solve", "gulfs", "--seed", "walpurgis")
+    terminal = Terminal(tmp_path, "solve", "1", "--seed", "a", "--deck", hopeless(tmp_path))
     try:
         terminal.see(" tables in ")
         terminal.interrupt()

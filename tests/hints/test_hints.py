@@ -171,6 +171,12 @@ def test_a_game_that_is_over_has_no_hint() -> None:
     assert game.flags.hints == 0
 
 
+@pytest.mark.parametrize("most", [0, -1, True, 2.5, "all"])
+def test_no_answer_is_not_a_hint(most: int) -> None:
+    with pytest.raises(UnreadableText, match="names 1 answer or more"):
+        Game.new(seed="walpurgis").hint(budget=FEW, most=most)
+
+
 @pytest.mark.parametrize("budget", [0, 1, -5, 1_000_001, True, 2.5, "many"])
 def test_a_budget_that_cannot_be_spent_is_refused(budget: int) -> None:
     game = Game.new(seed="walpurgis")

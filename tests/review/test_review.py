@@ -227,9 +227,9 @@ def test_a_game_that_goes_on_is_refused() -> None:
         review(Game.new(seed="walpurgis"))
 
 
-@pytest.mark.parametrize("rollouts", [0, -1, 59, 1_000_001])
+@pytest.mark.parametrize("rollouts", [0, -1, 59, 1_000_001, 60.5, "many"])
 def test_a_budget_beyond_reason_is_refused(rollouts: int) -> None:
-    with pytest.raises(UnreadableText, match="from 60 to 1,000,000 rollouts"):
+    with pytest.raises(UnreadableText, match="by 60 to 1,000,000 rollouts"):
         review(last_turns(finished("witch-cult"), 1), rollouts)
 
 

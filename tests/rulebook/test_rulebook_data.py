@@ -97,6 +97,12 @@ def test_three_rulings_can_be_switched() -> None:
     assert switches == {"AMB-04": "last-case", "AMB-55": "contact-play", "AMB-103": "contact"}
 
 
+def test_what_a_switch_does_was_measured() -> None:
+    for ruling in rulings().values():
+        assert (ruling.effect is not None) == (ruling.switch is not None), ruling.id
+        assert ruling.effect is None or re.search(r"\[[+-]\d+\.\d, [+-]\d+\.\d\]", ruling.effect)
+
+
 def test_a_ruling_calls_its_switch_by_its_name() -> None:
     for ruling in rulings().values():
         named = re.findall(r'switch "([^"]+)"', ruling.ruling)

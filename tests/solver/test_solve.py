@@ -90,7 +90,14 @@ def test_ctrl_c_gives_what_was_found_until_then() -> None:
     [
         ({"what": "witch-cult"}, "Which deal is meant? Give its seed"),
         ({"what": "nobody", "seed": 1}, "nobody"),
-        ({"seed": 1, "tables": 0}, "1 table or more, not at 0"),
+        (
+            {"seed": 1, "tables": 0},
+            "1 to 9,223,372,036,854,775,807 tables, not 0.",
+        ),
+        ({"seed": 1, "tables": 2**70}, "tables, not 1180591620717411303424."),
+        ({"seed": 1, "tables": 2.5}, "tables, not 2.5."),
+        ({"seed": 1, "tables": "all"}, "tables, not all."),
+        ({"seed": 1, "seconds": "all"}, "more than 0 seconds, not all"),
         ({"seed": 1, "seconds": 0}, "more than 0 seconds, not 0"),
         ({"seed": 1, "seconds": float("nan")}, "more than 0 seconds"),
         ({"seed": 1, "victims": 99}, "victims"),

@@ -5,9 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
-from starlette.testclient import TestClient
+from httpx import Response
+from visitors import TestClient
 
 from arkham_noir import Deck
+
+
+def found(pattern: str, text: str) -> str:
+    """The one thing in a page that looks like this."""
+    match = re.search(pattern, text)
+    assert match
+    return match[1]
 
 
 class Maker:
@@ -15,7 +23,7 @@ class Maker:
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
-        self.csrf = re.search(r'name="csrf" value="(\w+)"', client.get("/workshop").text)[1]  # type: ignore[index]
+        self.csrf = found(r'name="csrf" value="(\w+)"', client.get("/workshop").text)
         self.here = ""
 
     def begin(self, how: str) -> Maker:
@@ -23,19 +31,17 @@ class Maker:
         self.here = str(answer.url.path)
         return self
 
-    def say(self, verb: str, revision: int | None = None, **fields: str):  # type: ignore[no-untyped-def]
-        number = self.revision if revision is None else revision
-        data = {"csrf": self.csrf, "revision": str(number), **fields}
-        return self.client.post(f"{self.here}/{verb}", data=data)
+    def say(self, verb: str, revision: str = "", **fields: str) -> Response:
+        data = {"csrf": self.csrf, "revision": revision or self.revision, **fields}
+        answer: Response = self.client.post(f"{self.here}/{verb}", data=data)
+        return answer
 
     @property
-    def revision(self) -> int:
-        found = re.search(r'name="revision" value="(\d+)"', self.client.get(self.here).text)
-        assert found
-        return int(found[1])
+    def revision(self) -> str:
+        return found(r'name="revision" value="(\d+)"', self.client.get(self.here).text)
 
     def file(self) -> str:
-        return self.client.get(f"{self.here}/deck.toml").text
+        return str(self.client.get(f"{self.here}/deck.toml").text)
 
 
 @pytest.fixture
@@ -101,10 +107,8 @@ def test_a_script_is_told_the_face_and_what_is_wrong_where(maker: Maker) -> None
     ).json()  # fmt: skip
     assert told["face"].startswith("<svg")
     assert "/own/c1.svg?threat" in told["face"]
-    assert (
-        maker.client.get(re.search(r'href="(/art/[^"]+/own/[^"]+)"', told["face"])[1]).status_code
-        == 200
-    )  # type: ignore[index]
+    picture = found(r'href="(/art/[^"]+/own/[^"]+)"', told["face"])
+    assert maker.client.get(picture).status_code == 200
 
 
 def test_changes_are_taken_back_card_by_card(maker: Maker) -> None:

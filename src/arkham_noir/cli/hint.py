@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from .. import saves
 from ..errors import NoirError, UnreadableText
 from ..game import Game
-from ..hints import BUDGET, Hint, percent
+from ..hints import BUDGET, FIRST, Hint, percent
 from ..kept_decks import read_game
 from ..record import TITLE
+from ..terminal import INTERRUPTED
 from ..terminal.json_lines import hint_fields
 from . import OK
 from .common import STDIN, add_deck, add_json, put_json, read_deck, read_text
@@ -23,7 +25,8 @@ EXAMPLES = """examples:
   arkham-noir play --json | tail -1 | jq -r .position | arkham-noir hint -
 
 A hint knows what lies on the table and nothing else: the same position gets the same hint. More
-rollouts take longer and make the error smaller. A game at a strict table gets none.
+rollouts take longer and make the error smaller; Ctrl-C shows what it has come to (and exits with
+130). A game at a strict table gets none.
 """
 
 
@@ -71,13 +74,21 @@ def is_position(text: str) -> bool:
 
 
 def show(args: Namespace, game: Game) -> int:
-    """The best answers."""
-    hints = game.hint(args.rollouts)
+    """The best answers; Ctrl-C shows what it has come to."""
+    thinking, code = game.think(budget=args.rollouts), OK
+    try:
+        if sys.stderr.isatty() and (args.rollouts or 0) > BUDGET:
+            print("Thinking; Ctrl-C shows what it has come to.", file=sys.stderr, flush=True)
+        thinking.go_on(args.rollouts or BUDGET)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+        if not thinking.spent:
+            thinking.go_on(FIRST)
     if args.json:
-        put_json([hint_fields(each) for each in hints])
+        put_json([hint_fields(each) for each in thinking.hints()])
     else:
-        print("\n".join(line for each in hints for line in hint_lines(each)))
-    return OK
+        print("\n".join(line for each in thinking.hints() for line in hint_lines(each)))
+    return code
 
 
 def hint_lines(hint: Hint) -> list[str]:

@@ -353,6 +353,20 @@ class Deck:
         return faces
 
     @cached_property
+    def puzzles(self) -> dict[str, tuple[int, ...]]:
+        """The Puzzle cards by their type."""
+        found: dict[str, tuple[int, ...]] = dict.fromkeys(TYPES, ())
+        for place, face in self.clue_faces.items():
+            if "puzzle" in face.attributes:
+                found[face.type] += (place,)
+        return found
+
+    @cached_property
+    def types(self) -> frozenset[str]:
+        """The types that its Clues have."""
+        return frozenset(face.type for face in self.clue_faces.values())
+
+    @cached_property
     def called(self) -> tuple[tuple[int, str, str], ...]:
         """The id and the title of every face of every card, with the index of the card."""
         faces: list[Card] = [*self.cards, *self.case_cards, *self.clue_faces.values()]

@@ -159,6 +159,8 @@ class Thinking:
 
     def hints(self, most: int = MOST_HINTS) -> list[Hint]:
         """The best answers, so many at most, best first, with their reasons."""
+        if type(most) is not int or most < 1:
+            raise UnreadableText(f"A hint names 1 answer or more, not {most}.")
         arms = self.ranked()
         why = self.reasons.of([arm.option for arm in arms[: max(most, 2)]])
         return [

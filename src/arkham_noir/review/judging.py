@@ -73,9 +73,9 @@ class Judgement:
 
 def checked_rollouts(rollouts: int) -> int:
     """A number of rollouts that a decision can be judged by; any other is refused."""
-    if not LEAST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
-        span = f"from {LEAST_ROLLOUTS} to {MOST_ROLLOUTS:,}"
-        raise UnreadableText(f"A decision is judged by {span} rollouts, not {rollouts:,}.")
+    if type(rollouts) is not int or not LEAST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
+        span = f"{LEAST_ROLLOUTS} to {MOST_ROLLOUTS:,}"
+        raise UnreadableText(f"A decision is judged by {span} rollouts, not {rollouts}.")
     return rollouts
 
 

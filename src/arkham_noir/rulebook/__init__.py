@@ -38,7 +38,7 @@ class Ruling:
     """Our numbered answer where a rulebook is silent or says two things.
 
     `severity` is how much hangs on it ("high", "medium", "low"); `switch` names the option that
-    plays it the other way, if there is one.
+    plays it the other way, if there is one; `effect` is what that did to the share of games won.
     """
 
     id: str
@@ -49,6 +49,7 @@ class Ruling:
     reason: str
     rules: tuple[str, ...]
     switch: str | None = None
+    effect: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

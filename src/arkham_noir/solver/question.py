@@ -20,6 +20,9 @@ from .solution import Ended, Solution
 TABLES = 10_000_000
 """How many tables are looked at, unless told otherwise: ten seconds or so where it is compiled."""
 
+MOST_TABLES = 2**63 - 1
+"""As many as can be counted: more than anybody has time for."""
+
 Progress = Callable[[int, float], object]
 """Told now and then how many tables have been looked at, and for how many seconds."""
 
@@ -71,9 +74,9 @@ def _new_game(
 
 
 def _limits(tables: int | None, seconds: float | None) -> tuple[int, float | None]:
-    if tables is not None and tables < 1:
-        raise UnreadableText(f"The solver can look at 1 table or more, not at {tables}.")
-    if seconds is not None and not seconds > 0:
+    if tables is not None and (type(tables) is not int or not 1 <= tables <= MOST_TABLES):
+        raise UnreadableText(f"The solver can look at 1 to {MOST_TABLES:,} tables, not {tables}.")
+    if seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
         raise UnreadableText(f"The solver can take more than 0 seconds, not {seconds}.")
     return tables or TABLES, seconds
 

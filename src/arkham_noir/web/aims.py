@@ -3,8 +3,9 @@ to be scored, each with the place where it is and whether it can still be scored
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from ..core.state import State
 from ..core.zones import CASES
@@ -12,7 +13,7 @@ from ..decks.cards import Card, Clue, Deck
 from ..numbers import number_word
 from ..view import TableView
 from ..vocabulary import TYPE_WORDS
-from ..words.finding import FAR, FOUND, LOST, NEAR, whereabouts
+from ..words.finding import FAR, FOUND, LOST, NEAR, Whereabouts, all_whereabouts
 
 ORDER = (FOUND, NEAR, FAR, LOST)
 
@@ -47,14 +48,25 @@ def pieces_of(state: State, deck: Deck, view: TableView) -> list[Piece]:
     """The pieces that the objectives ask for, by letter. [C3-OBJ-01]"""
     paths = {path[0]: path[3:] for each in view.objectives for path in each.objective.paths}
     wanted = {letter for each in view.objectives for letter in each.objective.letters}
-    found = {face.letter: face for face in deck.clue_faces.values() if face.letter in wanted}
-    return [_piece(state, deck, found[each], paths.get(each, "")) for each in sorted(found)]
+    faces = deck.clue_faces
+    found = {face.letter: place for place, face in faces.items() if face.letter in wanted}
+    pieces = _pieces(state, deck, found.values(), paths)
+    return [pieces[found[letter]] for letter in sorted(found)]
 
 
-def _piece(state: State, deck: Deck, face: Clue, path: str = "") -> Piece:
-    index = deck.index[face.id]
-    at = whereabouts(state, index)
-    hidden = at.hope == FAR and state.zones[CASES] >> index & 1
+def _pieces(
+    state: State, deck: Deck, cards: Iterable[int], paths: Mapping[str, str]
+) -> dict[int, Piece]:
+    """Cards as pieces, by their index; `paths` are the hints by letter."""
+    found = all_whereabouts(state, sum(1 << card for card in cards))
+    in_deck = state.zones[CASES]
+    return {card: _piece(deck.clue_faces[card], at, in_deck >> card & 1, paths)
+            for card, at in found.items()}  # fmt: skip
+
+
+def _piece(face: Clue, at: Whereabouts, in_deck: int, paths: Mapping[str, str]) -> Piece:
+    path = paths.get(face.letter, "")
+    hidden = at.hope == FAR and in_deck
     where = first_step(path) if hidden and path else at.place
     return Piece(face.letter, face, where, at.hope, path)
 
@@ -66,8 +78,9 @@ def first_step(path: str) -> str:
 
 def halves_of(state: State, deck: Deck) -> list[Piece]:
     """The two halves of the ritual of Case 2. [C2-FORM-01]"""
-    faces = [face for face in deck.clue_faces.values() if face.half]
-    return [_piece(state, deck, face) for face in sorted(faces, key=lambda face: face.half)]
+    halves = [place for place, face in deck.clue_faces.items() if face.half]
+    found = _pieces(state, deck, halves, {})
+    return sorted(found.values(), key=lambda piece: piece.card.half)
 
 
 @dataclass(frozen=True)
@@ -89,14 +102,15 @@ class Need:
 
 def needs_of(state: State, deck: Deck) -> list[Need]:
     """Every type that has Puzzle cards, as they lie now. [C1-END-01]"""
-    puzzles = [face for face in deck.clue_faces.values() if "puzzle" in face.attributes]
-    sorts = ((word, [face for face in puzzles if face.type == name])
-             for name, word in TYPE_WORDS.items())  # fmt: skip
-    return [Need(word, _nearest(state, deck, faces)) for word, faces in sorts if faces]
+    found = _pieces(state, deck, chain.from_iterable(deck.puzzles.values()), {})
+    return [
+        Need(word, _nearest(found[card] for card in deck.puzzles[kind]))
+        for kind, word in TYPE_WORDS.items()
+        if deck.puzzles[kind]
+    ]
 
 
-def _nearest(state: State, deck: Deck, faces: list[Clue]) -> tuple[Piece, ...]:
-    pieces = (_piece(state, deck, face) for face in faces)
+def _nearest(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
     return tuple(sorted(pieces, key=lambda piece: ORDER.index(piece.hope)))
 
 

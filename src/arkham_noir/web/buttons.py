@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from ..answers import option_at
@@ -14,7 +15,7 @@ from ..core.state import State
 from ..game import Decision, Game, Option
 from ..text.notation import ahead, options_of
 from ..vocabulary import VERBS
-from ..words.reminders import Reminder, before, beside
+from ..words.reminders import Reminder, before, costs
 
 CONTACT = "contact "
 """How the use of a side of the contact begins: the side is its label."""
@@ -67,12 +68,20 @@ class Buttons:
     now: tuple[Button, ...]
     ahead: tuple[Button, ...]
 
-    @property
+    @cached_property
     def all(self) -> tuple[Button, ...]:
         return (*self.now, *self.ahead)
 
+    @cached_property
+    def by_card(self) -> dict[str, tuple[Button, ...]]:
+        """Those that are done with a card, by its id."""
+        found: dict[str, list[Button]] = {}
+        for answer in self.all:
+            found.setdefault(answer.card, []).append(answer)
+        return {card: tuple(answers) for card, answers in found.items()}
+
     def of_card(self, card: str) -> tuple[Button, ...]:
-        return tuple(answer for answer in self.all if answer.card == card)
+        return self.by_card.get(card, ())
 
     def of_verbs(self, *wanted: int) -> tuple[Button, ...]:
         return tuple(answer for answer in self.all if answer.verb in wanted)
@@ -81,7 +90,7 @@ class Buttons:
 def buttons_of(game: Game, decision: Decision | None) -> Buttons:
     """The answers to what is asked now."""
     state = game.state
-    now = [_answer(game, state, option, [option.value]) for option in decision or ()]
+    now = [_answer(game, state, option) for option in decision or ()]
     later: list[Button] = []
     for opener in (verbs.USE_HAND, verbs.CLOSE):
         if opener in options_of(state):
@@ -95,10 +104,18 @@ def _said_together(game: Game, opener: int) -> Iterable[Button]:
     wanted = (verbs.PLAY, verbs.CLOSE_LINE)
     offered = [value for value in options_of(after) if verb_of(value) in wanted]
     options = [option_at(after, game.words, value) for value in offered]
-    return [_answer(game, after, option, [opener, option.value]) for option in options]
+    first = _notes(game, game.state, opener)
+    return [_answer(game, after, option, (opener,), first) for option in options]
 
 
-def _answer(game: Game, state: State, option: Option, said: list[int]) -> Button:
+def _answer(
+    game: Game,
+    state: State,
+    option: Option,
+    opened: tuple[int, ...] = (),
+    first: tuple[Reminder, ...] = (),
+) -> Button:
+    """An option at its table; with the action that opens the way to it, and what that costs."""
     value, text, line = option.value, option.text, option.line or 0
     verb = verb_of(value)
     words = VERBS[verbs.VERBS[verb]]
@@ -110,15 +127,15 @@ def _answer(game: Game, state: State, option: Option, said: list[int]) -> Button
         card=option.card or "",
         line=line,
         drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else words.drop,
-        warning=before(game.state, said),
-        notes=_notes(game, said),
+        warning=before(game.state, [*opened, value], ahead(state, value)),
+        notes=(*first, *_notes(game, state, value)),
         spends=game.words.manner(state, value).removeprefix(", "),
         value=value,
         costs_time=verb == verbs.DISCARD_CARD and game.words.costs_time(state, card_of(value)),
     )
 
 
-def _notes(game: Game, said: list[int]) -> tuple[Reminder, ...]:
+def _notes(game: Game, state: State, option: int) -> tuple[Reminder, ...]:
     """What this costs beyond what its words say already."""
-    found = beside(game.state, game.deck, said)
+    found = costs(state, game.deck, option)
     return tuple(reminder for reminder in found if reminder.rule not in IN_WORDS)

@@ -123,10 +123,10 @@ def _play(answer: Button, dangers: tuple[str, ...]) -> str:
 
 
 def _refusal(place: Place) -> str:
-    rule = place.refusal.rule if place.refusal else ""
+    rule, (brief, reason) = place.refusal.rule if place.refusal else "", place.why
     return (
-        f'<div class="refusal" tabindex="0"><b>{safe(place.brief)}</b>'
-        f"<p>{safe(place.reason)}</p>{cited(rule)}</div>"
+        f'<div class="refusal" tabindex="0"><b>{safe(brief)}</b>'
+        f"<p>{safe(reason)}</p>{cited(rule)}</div>"
     )
 
 

@@ -130,7 +130,7 @@ class LaidOut:
     @cached_property
     def types(self) -> dict[str, str]:
         """The types of clues that this case has, in words."""
-        there = {clue.type for clue in self.game.deck.clue_faces.values()}
+        there = self.game.deck.types
         return {kind: word for kind, word in TYPE_WORDS.items() if kind in there}
 
     @property

@@ -14,8 +14,8 @@ from markupsafe import Markup
 from ..cases.settings import Box
 from ..decks.cards import Card
 from ..game import Game
-from .choices import HERE, choice_of, foci_of, place_of, prompt_of, sending
-from .drawing import chain_of, face_of, fates_of, first_flag, meaning
+from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
+from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
 from .places import Place
 from .rendering import environment
@@ -23,6 +23,8 @@ from .since import Told
 from .table import TablePage
 
 MANY = 4096
+MOST_FACES = 4
+"""So many cards of an event are shown."""
 
 
 class Part(NamedTuple):
@@ -148,16 +150,24 @@ class Table:
 
     # Leads and hand
 
-    def held(self, held: Held, flag: str = "", at: int = 0) -> str:
-        """A card of the Leads row or the hand."""
-        pointed, lit = held.card.id in self.pointing, self.page.view.machine_lit
-        shown = (held.lit, held.chosen, held.drops, flag, at, pointed)
-        return _held(held.card, self.case.name, lit, *shown)
+    def held(self, held: Held, more: str = "") -> str:
+        """A card of the Leads row or the hand, with what lies over it."""
+        card, id = held.card, safe(held.card.id)
+        marks = {" lit": held.lit, " chosen": held.chosen, " pointed": card.id in self.pointing}
+        drops = f' data-drops="{safe(held.drops)}"' if held.drops else ""
+        current = ' aria-current="true"' if held.chosen else ""
+        return (
+            f'<li class="held{"".join([mark for mark in marks if marks[mark]])}" '
+            f'data-card="{id}"{drops}><a class="pick" href="{HERE}?card={id}" data-swap{current}>'
+            f"{self.face(card)}{_named(card)}</a>{more}</li>"
+        )
 
     def leads(self) -> Part:
         flag = first_flag(costs_time=self.page.first_costs_time)
         row = [
-            self.held(held, flag if at == 1 else "", at)
+            self.held(
+                held, flag if at == 1 else f'<span class="nth" aria-hidden="true">{at}</span>'
+            )
             for at, held in enumerate(self.page.leads, 1)
         ]
         drawn = macros()["leads"](Markup("".join(row)), len(row), self.page.view.stack)
@@ -231,7 +241,7 @@ class Table:
 
     def found(self, held: Held) -> Markup:
         card = held.card
-        inner = self.face(card) + macros()["named"](card)
+        inner = f"{self.face(card)}{_named(card)}"
         if held.answer:
             pick = sending(held.answer, "pick", inner)
         else:
@@ -239,8 +249,7 @@ class Table:
         return Markup(macros()["found"](held, Markup(pick)))
 
     def face(self, card: Card) -> str:
-        lit = self.page.view.machine_lit
-        return face_of(card, self.case.name, "waiting", purple_lit=lit)
+        return _face(card, self.case.name, self.page.view.machine_lit)
 
 
 def _stack(kind: str, count: int, word: str, about: str, which: str = "") -> Part:
@@ -261,17 +270,23 @@ def _quiet(game: Game) -> str:
     return "The table is laid out. The first move is yours."
 
 
-@lru_cache(maxsize=MANY)
 def _event(told: Told, case: str) -> str:
     """One thing that has happened."""
-    return macros()["event"](told, case)
+    grave, reveal = " grave" if told.grave else "", told.reveal and f' data-reveal="{told.reveal}"'
+    return (
+        f'<li class="ev {told.kind}{grave}" data-kind="{told.kind}"{reveal}>'
+        f"{''.join([mini(card, case) for card in told.cards[:MOST_FACES]])}"
+        f"<p><b>{safe(told.title)}</b><span>{safe(told.text)}</span></p></li>"
+    )
 
 
 @lru_cache(maxsize=MANY)
-def _held(card: Card, case: str, purple_lit: bool, *shown: object) -> str:
-    """A card that is held; `purple_lit` is whether its purple icons count."""
-    drawn = face_of(card, case, "waiting", purple_lit=purple_lit)
-    return macros()["held"](card, drawn, HERE, *shown)
+def _face(card: Card, case: str, purple_lit: bool) -> str:
+    return str(face_of(card, case, "waiting", purple_lit=purple_lit))
+
+
+def _named(card: Card) -> str:
+    return f'<span class="tname" aria-hidden="true"><span>{safe(card.title)}</span></span>'
 
 
 def named(parts: Iterable[str], lesson: object) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ..core import options as verbs
@@ -38,21 +38,16 @@ class Place(NamedTuple):
         return "offer" if self.spends else "dim" if self.refusal else ""
 
     @property
-    def brief(self) -> str:
-        """Why not, in two words."""
-        return self._parts[0] or "Not here"
+    def why(self) -> tuple[str, str]:
+        """Why not: in two words, and the rest of it."""
+        return _shortened(self.refusal.text if self.refusal else "")
 
-    @property
-    def reason(self) -> str:
-        """Why not, without those two words."""
-        return self._parts[1]
 
-    @property
-    def _parts(self) -> tuple[str, str]:
-        text = self.refusal.text if self.refusal else ""
-        head, colon, rest = text.partition(": ")
-        short = bool(colon) and len(head.split()) < 4
-        return (head, rest[:1].upper() + rest[1:]) if short else ("", text)
+@lru_cache(maxsize=4096)
+def _shortened(text: str) -> tuple[str, str]:
+    head, colon, rest = text.partition(": ")
+    short = bool(colon) and len(head.split()) < 4
+    return (head, rest[:1].upper() + rest[1:]) if short else ("Not here", text)
 
 
 class Considered:
@@ -62,31 +57,16 @@ class Considered:
         self.page = page
         self.focus = focus
         self.game, self.view, self.kind = page.game, page.view, page.kind
-
-    # What is chosen
-
-    @cached_property
-    def chosen(self) -> Card | None:
-        """The card that is looked at, if it lies face up on the table."""
-        wanted = self.focus.card
-        if self.focus.act == "lead" and self.page.first_lead:
-            wanted = self.page.first_lead.id
-        return self.page.faces.get(wanted)
-
-    @cached_property
-    def answers(self) -> tuple[Button, ...]:
-        """What can be done with the chosen card."""
-        return self.page.answers.of_card(self.chosen.id) if self.chosen else ()
-
-    @cached_property
-    def waits(self) -> bool:
-        """Whether the chosen card is in the Leads row or in the hand."""
-        waiting = (*self.view.leads, *self.view.hand)
-        return any(held.card is self.chosen for held in waiting)
-
-    @cached_property
-    def is_lead(self) -> bool:
-        return any(held.card is self.chosen for held in self.view.leads)
+        wanted = focus.card
+        if focus.act == "lead" and page.first_lead:
+            wanted = page.first_lead.id
+        # The card that is looked at, if it lies face up, and what can be done with it.
+        self.chosen: Card | None = page.faces.get(wanted)
+        self.answers = page.answers.of_card(self.chosen.id) if self.chosen else ()
+        # Whether it is in the Leads row, and whether there or in the hand.
+        self.is_lead = any(held.card is self.chosen for held in self.view.leads)
+        self.waits = self.is_lead or any(held.card is self.chosen for held in self.view.hand)
+        self.closing = focus.act == "close" or self.kind == steps.CHOOSE_CASE
 
     # Lines
 
@@ -97,11 +77,13 @@ class Considered:
 
     def place(self, number: int) -> Place:
         found = self.line_answers(number)
+        if not found:
+            return Place(number, self.page.edges[number], refusal=self.refusal(number))
         plays = tuple(answer for answer in found if not answer.spends)
         spends = tuple(answer for answer in found if answer.spends)
         refusal = None if plays else self.refusal(number)
         edge = self.page.edges[number]
-        return Place(number, edge, plays, spends, refusal, self.dangers(number) if found else ())
+        return Place(number, edge, plays, spends, refusal, self.dangers(number))
 
     def line_answers(self, number: int) -> tuple[Button, ...]:
         """What can be done to a line with what is chosen."""
@@ -113,10 +95,6 @@ class Considered:
             closings = self.page.answers.of_verbs(verbs.CLOSE_LINE)
             return tuple(answer for answer in closings if answer.line == number)
         return ()
-
-    @property
-    def closing(self) -> bool:
-        return self.focus.act == "close" or self.kind == steps.CHOOSE_CASE
 
     def refusal(self, number: int) -> Refusal | None:
         """Why what is chosen cannot join this line, if it waits to be played."""

@@ -57,7 +57,7 @@ def _drawn(request: Request, template: str, **context: Any) -> str:
     return environment().get_template(template).render(
         csrf=player.csrf if player else "",
         chosen=preferences_of(request.headers),
-        path=request.url.path,
+        path=request.scope["path"],
         **context,
     )  # fmt: skip
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from .database import DRIVER_ERRORS, StorageDown, cause, check_integrity, default_url, open_engine
 from .schema import REMEDY, SITTINGS, TRIES, BadDatabase, prepare
-from .writer import Writer
+from .writer import Spelt, Writer
 
 PAGE = 50
 MOST_DECKS = 30
@@ -187,6 +187,7 @@ class Storage:
         except BaseException:
             self.engine.dispose()
             raise
+        self.changing = Spelt(_CHANGE, self.engine)
         self.writer = Writer(self.engine, self._check_presence)
 
     def close(self) -> None:
@@ -267,7 +268,7 @@ class Storage:
         """A sitting after a move; 0 if it is no longer at the revision that was seen."""
         values = {f"new_{name}": it for name, it in vars(saved).items() if name not in LASTING}
         whose = {"of_id": saved.id, "of_player": saved.player, "seen": seen}
-        return self.writer.put(_CHANGE, {**values, **whose})
+        return self.writer.put(self.changing, {**values, **whose})
 
     def delete(self, id: str, player: str) -> Future[int]:
         return self.writer.put(_DELETE, {"of_id": id, "of_player": player})

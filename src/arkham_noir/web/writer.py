@@ -10,19 +10,41 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from sqlalchemy import Engine, Executable
+from sqlalchemy import ClauseElement, Connection, Engine, Executable
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from .database import DRIVER_ERRORS, StorageDown, cause
+
+
+class Spelt:
+    """A statement as the driver of this database reads it. It is spelt once: SQLAlchemy would take
+    longer over it at every move than the database does."""
+
+    def __init__(self, query: ClauseElement, engine: Engine) -> None:
+        compiled = query.compile(dialect=engine.dialect)
+        assert isinstance(compiled, SQLCompiler)
+        self.text = compiled.string
+        self.order = compiled.positiontup
+
+    def run(self, connection: Connection, values: dict[str, Any]) -> int:
+        """Have it done; returns how many rows it met."""
+        given = values if self.order is None else tuple([values[name] for name in self.order])
+        return connection.exec_driver_sql(self.text, given).rowcount
 
 
 @dataclass(frozen=True)
 class Job:
     """Something to be written, and who waits for it."""
 
-    query: Executable
+    query: Executable | Spelt
     values: dict[str, Any]
     done: Future[int]
+
+    def run(self, connection: Connection) -> int:
+        if isinstance(self.query, Spelt):
+            return self.query.run(connection, self.values)
+        return connection.execute(self.query, self.values).rowcount
 
 
 class Writer:
@@ -39,7 +61,7 @@ class Writer:
         self.thread = Thread(target=self._run, name="writer", daemon=True)
         self.thread.start()
 
-    def put(self, query: Executable, values: dict[str, Any]) -> Future[int]:
+    def put(self, query: Executable | Spelt, values: dict[str, Any]) -> Future[int]:
         """Have this written; the future tells how many rows it met."""
         job = Job(query, values, Future())
         job.done.set_running_or_notify_cancel()  # who gives up waiting does not stop it
@@ -81,7 +103,7 @@ class Writer:
         """All of them or none. Looked for twice: so that what has no place is not written, and
         that nobody is told so if it went missing just then."""
         with self.engine.begin() as connection:
-            counts = [connection.execute(job.query, job.values).rowcount for job in batch]
+            counts = [job.run(connection) for job in batch]
             self.check_presence()
         self.check_presence()
         return counts

@@ -8,8 +8,10 @@ Whereabouts(place='in the Case deck', hope='far')
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..core.bits import each
 from ..core.state import State
 from ..core.zones import (
     BOX,
@@ -29,7 +31,7 @@ from ..core.zones import (
     STACK,
     TIME,
 )
-from ..text.position import open_lines, shows_clue
+from ..text.position import open_lines, unturned
 
 FOUND, NEAR, FAR, LOST = "found", "near", "far", "lost"
 """Scored; within reach now; still to come; never again."""
@@ -64,29 +66,30 @@ class Whereabouts:
 
 def whereabouts(state: State, card: int) -> Whereabouts:
     """Where a Puzzle card is; the face of it that is no clue yet counts too."""
-    reason = _lost(state, card)
-    if reason:
-        return Whereabouts(f"lost for good: {reason}", LOST)
+    return all_whereabouts(state, 1 << card)[card]
+
+
+def all_whereabouts(state: State, cards: int) -> dict[int, Whereabouts]:
+    """The same for several at once, by their index."""
+    found: dict[int, Whereabouts] = {}
+    for there, place, hope in _places(state):
+        if there & cards:
+            found |= dict.fromkeys(each(there & cards), Whereabouts(place, hope))
+            cards &= ~there
+    return found | dict.fromkeys(each(cards), Whereabouts("not in this game", LOST))
+
+
+def _places(state: State) -> Iterator[tuple[int, str, str]]:
+    """Every place with the cards that are there; of two that have a card the first counts."""
+    zones = state.zones
+    yield zones[BOX], "lost for good: out of the game", LOST
+    yield never_scored(state), "lost for good: it needs Tillinghast's Machine", LOST
+    yield zones[CLOSED] & unturned(state), "lost for good: closed with its case", LOST
     for line in open_lines(state):
-        if state.line(line) >> card & 1:
-            return Whereabouts(f"in line {line + 1}", NEAR)
-        if state.head(line) == card:
-            return Whereabouts(f"comes when line {line + 1} is closed", NEAR)
-    return next(
-        (Whereabouts(place, hope) for zone, place, hope in PLACES if state.zones[zone] >> card & 1),
-        Whereabouts("not in this game", LOST),
-    )
-
-
-def _lost(state: State, card: int) -> str:
-    """Why a card is certain never to be scored; empty if it may be."""
-    if state.zones[BOX] >> card & 1:
-        return "out of the game"
-    if never_scored(state) >> card & 1:
-        return "it needs Tillinghast's Machine"
-    if state.zones[CLOSED] >> card & 1 and not shows_clue(state, card):
-        return "closed with its case"
-    return ""
+        yield state.line(line), f"in line {line + 1}", NEAR
+        yield 1 << state.head(line), f"comes when line {line + 1} is closed", NEAR
+    for zone, place, hope in PLACES:
+        yield zones[zone], place, hope
 
 
 def never_scored(state: State) -> int:

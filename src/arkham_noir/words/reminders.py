@@ -16,7 +16,7 @@ from ..core.zones import BOX, HAND, OPEN, TIME, VICTIMS
 from ..decks.cards import Deck
 from ..text.notation import ahead, options_of
 from ..text.position import started_in
-from ..view import Area, TableView, look
+from ..view import Area, TableView, menaces_left
 from ..vocabulary import rule_in
 from .finding import never_scored
 from .words import Words
@@ -146,14 +146,15 @@ def _closing_offered(state: State) -> Reminder | None:
 
 def beside(state: State, deck: Deck, options: list[int]) -> list[Reminder]:
     """What these answers cost that is easily missed, to be said beside them; nothing is asked."""
-    found: list[Reminder | None] = []
+    found: list[Reminder] = []
     for place, option in enumerate(options):
-        then = _after(state, options[:place])
-        found += [
-            _hand_full(then, option),
-            _costs_time(then, deck, option),
-            _strains(then, option),
-        ]
+        found += costs(_after(state, options[:place]), deck, option)
+    return found
+
+
+def costs(state: State, deck: Deck, option: int) -> list[Reminder]:
+    """The same for one answer at its table."""
+    found = _hand_full(state, option), _costs_time(state, deck, option), _strains(state, option)
     return [reminder for reminder in found if reminder is not None]
 
 
@@ -177,13 +178,15 @@ def _costs_time(state: State, deck: Deck, option: int) -> Reminder | None:
     if count < state.time_limit:
         return Reminder("R-DISC-01", text)
     rule = rule_in(state.case.name, "R-MAINT-C")
-    return Reminder(rule, f"{text} {_when_time_is_up(look(state, deck))}")
+    return Reminder(rule, f"{text} {_when_time_is_up(state)}")
 
 
-def _when_time_is_up(view: TableView) -> str:
-    if view.threats_left:
-        return f"If it stays so, the turn ends with another {view.threat}."
-    return f"If it stays so, another {view.threat} is due, and none is left: you lose."
+def _when_time_is_up(state: State) -> str:
+    menaces = menaces_left(state)
+    threat, left = ("menace", sum(menaces)) if menaces else ("Victim", state.victims_left())
+    if left:
+        return f"If it stays so, the turn ends with another {threat}."
+    return f"If it stays so, another {threat} is due, and none is left: you lose."
 
 
 def _strains(state: State, option: int) -> Reminder | None:

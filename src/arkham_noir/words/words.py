@@ -6,6 +6,7 @@ Browser, terminal, log and screen reader all say what is written here.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from ..core import events, steps
 from ..core import options as verbs
@@ -68,6 +69,7 @@ class Event:
 # Cards
 
 
+@cache
 def edge_words(edge: frozenset[str]) -> str:
     """An edge in words: "Research or Surveillance", "nothing"."""
     words = [TECHNIQUE_WORDS[word] for word in TECHNIQUE_WORDS if word in edge]

@@ -1,5 +1,15 @@
-"""The fixtures of the browser tests."""
+"""The fixtures of the browser tests, and their order."""
 
-from visits import browser, own_server, server, visit
+from __future__ import annotations
 
-__all__ = ["browser", "own_server", "server", "visit"]
+import pytest
+from visits import browser, host, own_server, server, visit
+
+__all__ = ["browser", "host", "own_server", "server", "visit"]
+
+LONG = ("test_whole_games", "test_lessons", "test_layout")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest begin, so that nobody waits for them at the end."""
+    items.sort(key=lambda item: item.path.stem not in LONG)

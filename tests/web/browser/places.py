@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import prepared
 from playwright.sync_api import Page
-from seats import BUTTON, begin, is_calm, resume, send
+from seats import BUTTON, begin, can_look, is_calm, resume, send
 
 Place = Callable[[Page], None]
 CARDS = (
@@ -78,7 +78,7 @@ def guided(page: Page) -> None:
 def looked_at(page: Page) -> None:
     """The First lead is shown large."""
     resume(page, prepared.midgame("witch-cult"))
-    page.wait_for_load_state("networkidle")
+    can_look(page)
     page.locator(".leads .pick").first.evaluate("each => look(each)")
     page.locator("#look").wait_for()
 

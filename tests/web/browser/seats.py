@@ -4,15 +4,22 @@ scripts. Each answers by a fixed luck from what the page offers, and from nothin
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page
 
 MOST_MOVES = 600
 MOST_TABS = 120
-HASTE = 0.4
+HASTE = 0.55
 """How often they just let the First lead go, so that the game comes to its end."""
+
+TOKEN = re.compile(r'name="csrf" value="([0-9a-f]+)"')
+SEE_OTHER = 303
+
+CALM = "html:not([data-busy])"
+"""Nothing is on its way to the server."""
 
 BUTTON = '#table button[name="move"]:visible:not([data-key="y"])'
 LIT_CARD = "#table .held[data-drops]:visible:has(a.pick)"
@@ -20,7 +27,28 @@ LIT_IN_HAND = ".hand .held[data-drops]:visible"
 
 
 def begin(page: Page, case: str, seed: str = "browser", **chosen: str) -> None:
-    """A new game by the form, with this seed and these options."""
+    """A new game with this seed and these options, asked for as the form asks for it."""
+    sit_down(page, {"case": case, "seed": seed, "preset": "default", **chosen})
+
+
+def resume(page: Page, record: str) -> None:
+    """Go on with a record, sent as the form sends it."""
+    file: FilePayload = {"name": "game.noir", "mimeType": "text/plain", "buffer": record.encode()}
+    sit_down(page, {"case": "witch-cult", "sure": "1", "record": file})
+
+
+def sit_down(page: Page, fields: dict[str, Any]) -> None:
+    """Send the form for a new game without showing it, and open the table that it leads to."""
+    token = TOKEN.search(page.request.get("/about").text())
+    assert token
+    answer = page.request.post("/new", multipart={"csrf": token[1], **fields}, max_redirects=0)
+    assert answer.status == SEE_OTHER, answer.text()
+    page.goto(answer.headers["location"])
+    seated(page)
+
+
+def begin_by_the_form(page: Page, case: str, seed: str = "browser", **chosen: str) -> None:
+    """A new game as a player begins it: every fold opened, every field filled in."""
     page.goto(f"/new?case={case}")
     for summary in page.locator("main summary").all():
         summary.click()
@@ -31,18 +59,15 @@ def begin(page: Page, case: str, seed: str = "browser", **chosen: str) -> None:
     seated(page)
 
 
-def resume(page: Page, record: str) -> None:
-    """Go on with a record by the form."""
-    page.goto("/new")
-    send(page, "#record", record)
-    page.locator("#resume").get_by_role("button", name="Go on").click()
-    seated(page)
-
-
 def seated(page: Page) -> None:
     """The table is there, and its script listens."""
     page.locator("#table").wait_for()
     page.wait_for_load_state("domcontentloaded")
+
+
+def can_look(page: Page) -> None:
+    """The faces for close looks have come."""
+    page.wait_for_function("() => looks")
 
 
 def send(page: Page, field: str, content: str | bytes, name: str = "file.txt") -> None:
@@ -66,19 +91,18 @@ def is_over(page: Page) -> bool:
 
 def is_calm(page: Page) -> None:
     """Nothing is on its way to the server."""
-    expect(page.locator("html")).not_to_have_attribute("data-busy", "")
+    page.locator(CALM).wait_for()
 
 
 def answered(page: Page, seen: int) -> bool:
     """Wait for the table after this one. Whether the game asked "really?"; it was confirmed."""
-    page.locator(f'#table:not([data-revision="{seen}"]), .prompt.ask').first.wait_for()
+    after = f'{CALM} #table:not([data-revision="{seen}"])'
+    page.locator(f"{after}, {CALM} .prompt.ask").first.wait_for()
     asked = page.locator(".prompt.ask").count() > 0
     if asked:
-        is_calm(page)
         page.locator(".prompt.ask .go").press("Enter")
-        page.locator(f'#table:not([data-revision="{seen}"])').wait_for()
+        page.locator(after).wait_for()
         seated(page)
-    is_calm(page)
     return asked
 
 
@@ -91,12 +115,14 @@ class Seat:
         self.moves = 0
 
     def play_to_the_end(self, after_each: Callable[[], None] = lambda: None) -> None:
+        now = revision(self.page)
         while not is_over(self.page):
             assert self.moves < MOST_MOVES, "This game does not end."
-            seen = revision(self.page)
+            seen = now
             self.move()
             asked = answered(self.page, seen)
-            assert revision(self.page) > seen
+            now = revision(self.page)
+            assert now > seen
             self.moves += 1
             if not asked:  # otherwise the page is a new one, with nothing of the last to compare
                 after_each()

@@ -8,7 +8,7 @@ from pathlib import Path
 import prepared
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
-from seats import answered, begin, drag, is_calm, resume, revision
+from seats import answered, begin, can_look, drag, is_calm, resume, revision
 from visits import Visit
 
 MOST_BYTES = 15_000
@@ -136,7 +136,7 @@ def test_a_card_is_shown_large_on_rest_and_on_focus_but_not_under_a_pointer_that
     lead = {"x": 100, "y": 250}
     page.mouse.move(lead["x"], lead["y"])
     begin(page, "witch-cult")
-    page.wait_for_load_state("networkidle")
+    can_look(page)
     page.mouse.move(700, 60)
     card = page.locator(".leads .held").first
     card.hover()
@@ -156,7 +156,7 @@ def test_a_card_is_shown_large_on_rest_and_on_focus_but_not_under_a_pointer_that
 def test_choosing_and_looking_ask_the_server_nothing(visit: Visit) -> None:
     page = visit()
     resume(page, prepared.crowded())
-    page.wait_for_load_state("networkidle")
+    can_look(page)
     seen = asked(page)
     for card in page.locator(".leads .pick, .hand .pick").all():
         card.click()
@@ -203,7 +203,7 @@ def test_what_has_happened_stays_until_the_next_move(visit: Visit, case: str) ->
 def test_a_great_event_has_its_moment_and_any_key_ends_it(visit: Visit, tmp_path: Path) -> None:
     page = visit(reduced_motion="no-preference")
     begin(page, "witch-cult")
-    page.wait_for_load_state("networkidle")
+    can_look(page)
     page.evaluate("document.documentElement.dataset.motion = 30")  # time to look at it
     page.evaluate(
         """() => {

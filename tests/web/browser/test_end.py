@@ -18,7 +18,7 @@ SMALLEST = 12
 
 def ended(visit: Visit, **given: object) -> Page:
     """The end of a game of Case 1 that was won."""
-    page = visit("/about", reduced_motion="reduce", **given)
+    page = visit(**given)
     resume(page, prepared.won())
     page.goto(f"{page.url}/report")
     return page

@@ -81,8 +81,7 @@ def test_a_hint_hides_nothing_and_moves_nothing(visit: Visit, case: str, screen:
 
 
 def test_by_day_it_can_be_read_too(visit: Visit) -> None:
-    page = visit()
-    page.context.add_cookies([{"name": "noir_settings", "value": "theme:day", "url": page.url}])
+    page = visit(settings="theme:day")
     begin(page, "witch-cult")
     hinted(page)
     assert violations(page, CONTRAST) == []

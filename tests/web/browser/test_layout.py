@@ -10,7 +10,7 @@ from typing import Any
 import prepared
 import pytest
 from playwright.sync_api import Page
-from seats import begin, is_calm, resume
+from seats import begin, can_look, is_calm, resume
 from visits import Visit
 
 SCREENS: dict[str, dict[str, int]] = {
@@ -173,7 +173,7 @@ def check_overlaps(parts: dict[str, Box], scrolls: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_full_table_fits_on_every_screen_and_nothing_moves(visit: Visit, table: str) -> None:
-    page = visit("/about")
+    page = visit()
     resume(page, TABLES[table]())
     for name, size in SCREENS.items():
         resized(page, size)
@@ -192,7 +192,7 @@ def test_a_full_table_fits_on_every_screen_and_nothing_moves(visit: Visit, table
 def test_the_first_table_fits_and_its_cards_are_as_large_as_the_room_allows(
     visit: Visit, case: str
 ) -> None:
-    page = visit("/about")
+    page = visit()
     begin(page, case)
     for name, size in SCREENS.items():
         resized(page, size)
@@ -205,9 +205,7 @@ def test_the_first_table_fits_and_its_cards_are_as_large_as_the_room_allows(
 
 def chosen_size(visit: Visit, look: str) -> Page:
     """The table of Case 3 that has most on it, for a player with this size of cards."""
-    page = visit("/about")
-    setting: Any = {"name": "noir_settings", "value": f"look:{look}", "url": page.url}
-    page.context.add_cookies([setting])
+    page = visit(settings=f"look:{look}")
     resume(page, TABLES["crowded 3"]())
     return page
 
@@ -251,9 +249,9 @@ LOOK_OVER = """() => {
 
 @pytest.mark.parametrize("table", ["crowded 1", "crowded 2", "crowded 3"])
 def test_a_close_look_lies_on_nothing_that_is_needed(visit: Visit, table: str) -> None:
-    page = visit("/about")
+    page = visit()
     resume(page, TABLES[table]())
-    page.wait_for_load_state("networkidle")
+    can_look(page)
     for name, size in SCREENS.items():
         resized(page, size)
         cards = page.locator(".leads .pick, .hand .pick, .laid .pick, .pickup")

@@ -60,7 +60,7 @@ def walk(page: Page, step: Stage) -> None:
 
 def begun(visit: Visit, lesson: Lesson) -> Page:
     """The table of a lesson, begun at the poster of its case."""
-    page = visit()
+    page = visit("/")
     posters = page.locator(".poster").get_by_role("button", name=re.compile("step by step"))
     posters.nth(LESSONS.index(lesson.name)).click()
     seated(page)
@@ -79,7 +79,7 @@ def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
 
 
 def test_a_newcomer_finds_the_first_game_at_once(visit: Visit) -> None:
-    page = visit()
+    page = visit("/")
     page.get_by_role("button", name=re.compile("first game", re.I)).first.click()
     seated(page)
     coach(page, lesson_named("first-game").steps[0])

@@ -7,7 +7,7 @@ from importlib.resources import files
 import prepared
 import pytest
 from playwright.sync_api import Page, expect
-from seats import begin, send
+from seats import begin_by_the_form, send
 from visits import Visit
 
 DECK = (files("arkham_noir") / "decks/data/witch_cult.toml").read_text(encoding="utf-8")
@@ -32,15 +32,17 @@ def refused(page: Page, *words: str) -> None:
 
 def test_the_same_seed_deals_the_same_cards(visit: Visit) -> None:
     page = visit()
-    begin(page, "thunder", seed="Two  Lamps")
+    begin_by_the_form(page, "thunder", seed="Two  Lamps")
     first = page.locator("#table").inner_text()
-    begin(page, "thunder", seed="two lamps")
+    begin_by_the_form(page, "thunder", seed="two lamps")
     assert page.locator("#table").inner_text() == first
 
 
 def test_options_are_taken_and_shown_with_the_game(visit: Visit) -> None:
     page = visit()
-    begin(page, "witch-cult", **{"set-victims": "4", "set-types": "6", "table": "strict"})
+    begin_by_the_form(
+        page, "witch-cult", **{"set-victims": "4", "set-types": "6", "table": "strict"}
+    )
     expect(page.locator(".ends")).to_contain_text("score six Puzzle types")
     page.goto("/")
     expect(page.locator(".games li").first).to_contain_text("victims")

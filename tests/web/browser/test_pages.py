@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from seats import answered, begin, is_calm
-from visits import DESKTOP, Visit
+from visits import Visit
 
 LIGHT_ENOUGH = 150_000
 COUNT_MOTIONS = """Element.prototype.animate = new Proxy(Element.prototype.animate, {
@@ -56,7 +56,7 @@ def test_the_first_table_is_light(visit: Visit) -> None:
 def test_only_cards_that_moved_travel_and_none_if_calm_is_wished_for(
     visit: Visit, wish: str, motions: bool
 ) -> None:
-    page = visit("/about", **DESKTOP, reduced_motion=wish)
+    page = visit(reduced_motion=wish)
     page.add_init_script(COUNT_MOTIONS)
     begin(page, "witch-cult")
     page.keyboard.press("a")

@@ -17,7 +17,7 @@ def is_within(page: Page) -> bool:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_luck_and_skill_are_told(visit: Visit, size: dict[str, object]) -> None:
-    page = visit("/about", **size)
+    page = visit(**size)
     reviewed(page)
     expect(page.locator(".plot .thread")).to_have_count(1)
     expect(page.locator(".sum tr")).to_have_count(4)
@@ -29,14 +29,14 @@ def test_luck_and_skill_are_told(visit: Visit, size: dict[str, object]) -> None:
 
 
 def test_without_scripts_it_is_a_form_and_a_page(visit: Visit) -> None:
-    page = visit("/about", java_script_enabled=False)
+    page = visit(java_script_enabled=False)
     reviewed(page)
     expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_a_mistake_is_tried_again(visit: Visit, size: dict[str, object]) -> None:
-    page = visit("/about", **size)
+    page = visit(**size)
     puzzle(page)
     coach, here = page.locator(".coach"), page.url
     expect(coach).to_contain_text("Find a better answer")

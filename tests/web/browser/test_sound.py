@@ -31,10 +31,7 @@ HEAR = """(kinds) => new Promise((heard) => {
 
 
 def with_sound(visit: Visit) -> Page:
-    page = visit("/about")
-    cookie = {"name": "noir_settings", "value": "sound:on", "url": page.url}
-    page.context.add_cookies([cookie])  # type: ignore[list-item]
-    page.goto("/about")
+    page = visit("/about", settings="sound:on")
     page.mouse.click(5, 5)  # nothing may be heard before the player has done something
     return page
 

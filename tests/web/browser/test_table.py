@@ -7,7 +7,17 @@ import re
 import prepared
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from seats import BUTTON, Seat, answered, begin, question, resume, revision, seated
+from seats import (
+    BUTTON,
+    Seat,
+    answered,
+    begin,
+    begin_by_the_form,
+    question,
+    resume,
+    revision,
+    seated,
+)
 from serving import Server
 from visits import Visit, visiting
 
@@ -117,7 +127,7 @@ def test_a_double_click_is_one_move(visit: Visit, scripts: bool) -> None:
 
 def test_going_back_is_harmless(visit: Visit) -> None:
     page = visit()
-    begin(page, "witch-cult")
+    begin_by_the_form(page, "witch-cult")
     act(page, "a")
     table = lies_where(page)
     page.goto("/rules")

@@ -9,12 +9,9 @@ import prepared
 import pytest
 from places import law
 from playwright.sync_api import Browser, Page, expect
-from seats import answered, resume, revision
+from seats import answered, can_look, resume, revision
 from serving import Server
 from visits import DESKTOP, PHONE, Visit, visiting
-
-NUMBERS_OFF: Any = {"name": "noir_settings", "value": "rules:off"}
-
 
 # Rules over the table
 
@@ -57,8 +54,7 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
 
 
 def test_a_rule_opens_over_the_log_and_leads_to_others(visit: Visit) -> None:
-    page = visit()
-    page.context.add_cookies([NUMBERS_OFF | {"url": page.url}])
+    page = visit(settings="rules:off")
     resume(page, prepared.midgame("witch-cult"))
     page.keyboard.press("l")
     sign = page.locator("#drawn a.rule").first
@@ -139,7 +135,7 @@ def lively(visit: Visit) -> Page:
 def give(page: Page, record: str, answer: str) -> int:
     """Sit down at a table and give this answer; which table it was."""
     resume(page, record)
-    page.wait_for_function("() => looks")  # the faces are there
+    can_look(page)
     seen = revision(page)
     page.evaluate("answer => { window.heard = []; window.answer(answer); }", answer)
     answered(page, seen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
-from seats import Dragger, Keys, Plain, Seat, Thumb, begin, is_over, state_of
+from seats import Dragger, Keys, Plain, Seat, Thumb, begin_by_the_form, is_over, state_of
 from visits import PHONE, Visit
 
 SHORT = {"set-victims": "4"}
@@ -21,7 +21,7 @@ def ended(page: Page) -> None:
 
 def test_case_1_with_a_mouse_by_clicks_and_drags(visit: Visit) -> None:
     page = visit()
-    begin(page, "witch-cult", **SHORT)
+    begin_by_the_form(page, "witch-cult", **SHORT)
     seat = Dragger(page, 4)
     seat.play_to_the_end()
     assert seat.dragged >= 3
@@ -30,7 +30,7 @@ def test_case_1_with_a_mouse_by_clicks_and_drags(visit: Visit) -> None:
 
 def test_case_2_by_keyboard_alone(visit: Visit) -> None:
     page = visit()
-    begin(page, "thunder", **SHORT)
+    begin_by_the_form(page, "thunder", **SHORT)
     seat = Keys(page, 2)
     before = [state_of(page)["said"]]
 
@@ -46,7 +46,7 @@ def test_case_2_by_keyboard_alone(visit: Visit) -> None:
 
 def test_case_3_on_a_phone(visit: Visit) -> None:
     page = visit(**PHONE)
-    begin(page, "gulfs")
+    begin_by_the_form(page, "gulfs")
 
     def fits() -> None:
         assert state_of(page)["wide"] <= 0, "The page is wider than the phone."
@@ -60,13 +60,13 @@ def test_case_3_on_a_phone(visit: Visit) -> None:
 
 def test_case_1_without_scripts(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
-    begin(page, "witch-cult", seed="plain", **SHORT)
+    begin_by_the_form(page, "witch-cult", seed="plain", **SHORT)
     Plain(page, 5).play_to_the_end()
     ended(page)
 
 
 def test_play_on_the_first_page_begins_a_game_at_once(visit: Visit) -> None:
-    page = visit()
+    page = visit("/")
     page.get_by_role("button", name="Play").first.click()
     expect(page.locator("#question")).to_be_visible()
     Seat(page).move()

@@ -60,6 +60,11 @@ class Watch:
         missing = sorted(self.refused - self.pages)
         return [*self.seen, *(f"missing: {url}" for url in missing)]
 
+    def forget(self) -> None:
+        """Begin anew, for the next test."""
+        for noticed in (self.seen, self.pages, self.refused):
+            noticed.clear()
+
     def over(self, context: BrowserContext) -> None:
         context.add_init_script(TATTLE)
         context.on("console", self.console)
@@ -84,30 +89,84 @@ class Watch:
             self.seen.append(f"{response.status}: {response.url}")
 
 
+class Host:
+    """Lets visitors in. A browser's cache and its process are kept from one test to the next, for
+    they are most of what a visit costs; without a cookie a visitor is a new player all the same."""
+
+    def __init__(self, server: Server, browser: Browser) -> None:
+        self.server, self.browser = server, browser
+        self.watch = Watch(server.address)
+        self.kept: dict[str, BrowserContext] = {}
+        self.here: list[BrowserContext] = []
+
+    def visit(self, path: str = "", *, settings: str = "", **options: Any) -> Page:
+        """A page for a new player with these settings; at a desk, unless told otherwise."""
+        context = self.context({**DESKTOP, "reduced_motion": "reduce", **options})
+        self.here.append(context)
+        if settings:
+            cookie: Any = {"name": "noir_settings", "value": settings, "url": self.server.address}
+            context.add_cookies([cookie])
+        page = context.new_page()
+        if path:
+            page.goto(path)
+        return page
+
+    def context(self, options: dict[str, Any]) -> BrowserContext:
+        """The one that is kept for such visitors, or a new one for the second of them in a test."""
+        kind = repr(options)
+        if kind in self.kept and self.kept[kind] not in self.here:
+            return self.kept[kind]
+        context = self.browser.new_context(base_url=self.server.address, **options)
+        context.set_default_timeout(30_000)
+        self.watch.over(context)
+        if kind not in self.kept and "storage_state" not in options:
+            self.kept[kind] = context
+            context.new_page().goto("/away")  # the process lives as long as it shows something
+        return context
+
+    def farewell(self) -> None:
+        """Everybody leaves; nothing may have gone wrong."""
+        for context in self.here:
+            self.see_off(context)
+        self.here.clear()
+        complaints = self.watch.complaints
+        self.watch.forget()
+        assert not complaints, "\n".join(complaints)
+
+    def see_off(self, context: BrowserContext) -> None:
+        """Nothing of a visitor is left: not his pages, not his cookies."""
+        if context not in self.kept.values():
+            return context.close()
+        for page in context.pages[1:]:
+            page.close()
+        return context.clear_cookies()
+
+    def close(self) -> None:
+        for context in self.kept.values():
+            context.close()
+
+
+@pytest.fixture(scope="session")
+def host(server: Server, browser: Browser) -> Iterator[Host]:
+    """The host of the server that most tests share."""
+    host = Host(server, browser)
+    yield host
+    host.close()
+
+
 @pytest.fixture
-def visit(server: Server, browser: Browser) -> Iterator[Visit]:
+def visit(host: Host) -> Iterator[Visit]:
     """Opens a page as a new player, on a desk unless told otherwise; nothing may go wrong."""
-    yield from visiting(server, browser)
+    yield host.visit
+    host.farewell()
 
 
 def visiting(server: Server, browser: Browser) -> Iterator[Visit]:
-    """Visits to a server; what was noticed meanwhile is told at the end."""
-    watch, contexts = Watch(server.address), list[BrowserContext]()
-
-    def visit(path: str = "/", **options: Any) -> Page:
-        options = {**DESKTOP, "reduced_motion": "reduce", **options}
-        context = browser.new_context(base_url=server.address, **options)
-        context.set_default_timeout(15_000)
-        contexts.append(context)
-        watch.over(context)
-        page = context.new_page()
-        page.goto(path)
-        return page
-
-    yield visit
-    for context in contexts:
-        context.close()
-    assert not watch.complaints, "\n".join(watch.complaints)
+    """Visits to a server of one's own; what was noticed meanwhile is told at the end."""
+    host = Host(server, browser)
+    yield host.visit
+    host.farewell()
+    host.close()
 
 
 @pytest.fixture
