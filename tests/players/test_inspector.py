@@ -42,7 +42,7 @@ def test_an_answer_is_behind_as_statistics_have_it(worths: list[tuple[int, int]]
 @given(WORTHS)
 def test_of_two_answers_one_at_most_is_clearly_behind(worths: list[tuple[int, int]]) -> None:
     arm, leader = pair(worths)
-    if sum(arm.worths) - sum(leader.worths) > TRIFLE * len(worths):
+    if float(sum(arm.worths) - sum(leader.worths)) > TRIFLE * len(worths):
         assert not is_behind(arm, leader)
 
 
