@@ -59,10 +59,12 @@ def test_they_are_not_obvious() -> None:
     assert seen <= len(ALL) / 4
 
 
+DEALS = BUDGET * CHECKED if COMPILED else BUDGET // 4
+
+
 @pytest.mark.parametrize("puzzle", ALL[:: max(1, len(ALL) // 3)][:3], ids=lambda each: each.id)
 def test_the_answer_of_a_sample_stands_at_ten_times_the_budget(puzzle: Puzzle) -> None:
-    deals = BUDGET * CHECKED if COMPILED else BUDGET // 4
-    told = check(puzzle, deals)
+    told = check(puzzle, DEALS)
     assert told.stands, told.said
 
 
@@ -71,7 +73,7 @@ def test_a_wrong_answer_does_not_stand() -> None:
     fields = json.loads(puzzle.line())
     fields["replies"][:2] = fields["replies"][1::-1]
     fields["answer"] = fields["replies"][0][0]
-    told = check(puzzle_of(fields), BUDGET // 4)
+    told = check(puzzle_of(fields), DEALS)
     assert not told.stands
     assert f"'{puzzle.answer}' before" in told.said
 
