@@ -1,9 +1,9 @@
 """Choose the puzzles that come with the game from what was mined: `puzzle_set.py FILE...`
 
-Sixty for each case, of the third half in each mode, or all there are; of many themes, few of those
-that every player sees. What was mined by another player than that of today is measured again, and
-left out if its answer no longer stands. They go to `src/arkham_noir/puzzles/data`, one file for
-each case; a file of that folder can be given too.
+About sixty for each case, of the third in both modes, or all there are; of many themes, few of
+those that every player sees. What was mined by another player than that of today is measured
+again, and left out if its answer no longer stands. They go to `src/arkham_noir/puzzles/data`, one
+file for each case; a file of that folder can be given too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from arkham_noir.puzzles.puzzle import Puzzle
 from arkham_noir.puzzles.shelf import read_lines
 
 DATA = Path(__file__).parents[1] / "src/arkham_noir/puzzles/data"
-EACH = {"witch-cult": 60, "thunder": 60, "gulfs classic": 30, "gulfs hardboiled": 30}
+EACH = {"witch-cult": 60, "thunder": 60, "gulfs classic": 30, "gulfs hardboiled": 45}
 """At most so many of each kind."""
 
 SEED = "mine"
