@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import doctest
+import json
 
 import pytest
 
 import arkham_noir.players
 from arkham_noir import Game, NotOffered, UnreadableText
+from arkham_noir.core.chance import Luck
 from arkham_noir.core.state import WON
 from arkham_noir.core.zones import PICTURE, STACK
 from arkham_noir.dealers import Scripted, Seeded
+from arkham_noir.fast.detective import Rollouts, promising
+from arkham_noir.fast.weights import KNOWN
 from arkham_noir.players import BUDGETED, PLAYERS, Player, RandomPlayer, player
 
 LONGEST = 1000
@@ -168,6 +172,25 @@ def test_a_game_that_is_over_asks_nothing(name: str) -> None:
     game.state.end(WON)
     with pytest.raises(NotOffered, match="the game is over"):
         player(name, seed=1).choose(game)
+
+
+def test_rollouts_that_were_stopped_while_weights_are_read_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ctrl-C may come at any time: who goes on afterwards still sees by weights."""
+    state = Game.new(seed="walpurgis").state
+    arms = promising(state, 2)
+    rollouts = Rollouts(Luck(1), 4)
+
+    def interrupted(text: str) -> object:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(json, "loads", interrupted)
+        KNOWN.clear()
+        with pytest.raises(KeyboardInterrupt):
+            rollouts.compare(state, arms, 4)
+    assert all(arm.tries == 2 for arm in rollouts.compare(state, arms, 4))
 
 
 def test_the_example_of_the_package_works() -> None:

@@ -124,10 +124,10 @@ class Rollouts:
     def know_cards(self, tables: CardTables) -> None:
         """Deal with the cards of this game from now on, and know what they are worth."""
         if self.tables is not tables:
-            self.tables = tables
             self.deal = ByDeal(DealWords(tables.head_ids), "")
             self.guide = guide_for(tables)
             self.odds = odds_for(tables)
+            self.tables = tables  # last: Ctrl-C may come before
 
     def try_all(self, state: State, arms: list[Arm], times: i64) -> None:
         """So many rollouts of each answer, each time dealt alike for all of them."""

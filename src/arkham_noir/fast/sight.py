@@ -137,7 +137,6 @@ class Sight:
 
     def know(self, case: CaseFile) -> None:
         """From now on tables of this case are looked at: what wins there?"""
-        self.case = case
         self.named = 0
         for cards in case.tables.objectives:
             self.named |= cards
@@ -147,6 +146,7 @@ class Sight:
         if isinstance(victory, TypesVictory):
             self.types = victory.types
             self.needed = victory.needed
+        self.case = case  # last: Ctrl-C may come before
 
     def take_stock(self, state: State) -> None:
         """What is missing in the Big picture, and how much room is left."""
