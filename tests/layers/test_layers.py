@@ -35,6 +35,7 @@ LAYERS = [
     {"many", "puzzles", "watch"},
     {"lab", "printing"},
     {"terminal", "web"},
+    {"alone"},
     {"cli"},
     {"__main__"},
 ]

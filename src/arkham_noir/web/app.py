@@ -41,6 +41,7 @@ def build_app(
 ) -> Starlette:
     """The browser game on this database; it answers to loopback names and to `host`."""
     limits = limits or Limits()
+    load_everything()
     return assembled(storage, limits, Workers(), [
         Middleware(SecurityHeaders),
         Middleware(KnownHosts, host=host),
@@ -56,7 +57,6 @@ def assembled(
     storage: Storage, limits: Limits, workers: Workers, before: list[Middleware]
 ) -> Starlette:
     """Every address; what stands `before` them is the server's, or a browser's that has none."""
-    load_everything()
     pictures = Pictures()
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
     thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
