@@ -88,9 +88,11 @@ def _routes(
     """Every address. They are tried in this order, so what is asked most stands first."""
     return [
         Route("/game/{id}/play", games.play, methods=["POST"]),
+        Route("/game/{id}/deal", games.deal, methods=["POST"]),
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
+        Route("/companion", pages.companion),
         Route("/lesson", pages.lesson, methods=["POST"]),
         Route("/news/{case}", pages.news),
         Route("/help", pages.help),
