@@ -17,6 +17,8 @@ from .games import Games
 from .gate import Gate
 from .helping import Helping
 from .limits import Limits
+from .measures import Measures
+from .measuring import Measuring
 from .pages import Pages
 from .preload import load_everything
 from .puzzling import Puzzling
@@ -43,12 +45,14 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
     workers = Workers()
     thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
+    drafts, measuring = Drafts(storage), Measuring(storage, workers)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
         thinkers.close()
         reviewing.close()
+        measuring.close()
         await workers.close()
         storage.close()
 
@@ -64,7 +68,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
-            *_workshop_routes(Workshop(Drafts(storage), pictures.admit)),
+            *_workshop_routes(Workshop(drafts, pictures.admit), Measures(drafts, measuring)),
         ],
         middleware=[
             Middleware(SecurityHeaders),
@@ -79,6 +83,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
     app.state.workers, app.state.thinkers, app.state.reviewing = workers, thinkers, reviewing
+    app.state.measuring = measuring
     return app
 
 
@@ -178,7 +183,7 @@ def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
     ]
 
 
-def _workshop_routes(workshop: Workshop) -> list[Route]:
+def _workshop_routes(workshop: Workshop, measures: Measures) -> list[Route]:
     here = "/workshop/{id}"
     said = {
         "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
@@ -192,5 +197,7 @@ def _workshop_routes(workshop: Workshop) -> list[Route]:
         Route(f"{here}/deck.toml", workshop.file),
         Route(f"{here}/deck.pdf", workshop.paper),
         Route(f"{here}/compare", workshop.compare),
+        Route(f"{here}/measure", measures.show),
+        Route(f"{here}/measure", measures.do, methods=["POST"]),
         *(Route(f"{here}/{verb}", done, methods=["POST"]) for verb, done in said.items()),
     ]
