@@ -19,6 +19,7 @@ from .helping import Helping
 from .limits import Limits
 from .measures import Measures
 from .measuring import Measuring
+from .mounted import Mounted
 from .pages import Pages
 from .preload import load_everything
 from .puzzling import Puzzling
@@ -37,13 +38,29 @@ from .workers import Workers
 from .workshop import Workshop
 
 
-def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
+def build_app(
+    storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None, prefix: str = ""
+) -> Starlette:
     """The browser game on this database; it answers to loopback names and to `host`."""
     limits = limits or Limits()
+    return assembled(storage, limits, Workers(), [
+        Middleware(SecurityHeaders),
+        Middleware(KnownHosts, host=host),
+        Middleware(Gzip),
+        *([Middleware(Mounted, prefix=prefix)] if prefix else []),
+        Middleware(Gate, limits=limits),
+        Middleware(ErrorPages),
+        Middleware(Visitors, secret=storage.secret),
+    ])  # fmt: skip
+
+
+def assembled(
+    storage: Storage, limits: Limits, workers: Workers, before: list[Middleware]
+) -> Starlette:
+    """Every address; what stands `before` them is the server's, or a browser's that has none."""
     load_everything()
     pictures = Pictures()
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
-    workers = Workers()
     thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
     drafts, measuring = Drafts(storage), Measuring(storage, workers)
 
@@ -70,14 +87,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
             *_puzzle_routes(Puzzling(sittings, quotas)),
             *_workshop_routes(Workshop(drafts, pictures.admit), Measures(drafts, measuring)),
         ],
-        middleware=[
-            Middleware(SecurityHeaders),
-            Middleware(KnownHosts, host=host),
-            Middleware(Gate, limits=limits),
-            Middleware(Gzip),
-            Middleware(ErrorPages),
-            Middleware(Visitors, secret=storage.secret),
-        ],
+        middleware=before,
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
