@@ -160,11 +160,30 @@ def seeded(seed: str | int | None) -> Seeded:
     return Seeded(wished_seed(seed), "chosen")
 
 
+LUCK_BITS = 63
+"""So large may the number be that a luck begins with, with either sign."""
+
+
+def checked_luck(seed: int) -> int:
+    """The number that somebody's luck begins with, if it can be one."""
+    if type(seed) is not int or seed.bit_length() > LUCK_BITS:
+        said = f"{seed!r}"[:40]
+        raise UnreadableText(
+            f"A seed for luck must be a whole number below 2**{LUCK_BITS}, not {said}."
+        )
+    return seed
+
+
+def luck_of(seed: int | None) -> Luck:
+    """The luck that begins with this number; without one, nobody's guess."""
+    return Luck(secrets.randbits(60) if seed is None else checked_luck(seed))
+
+
 class Random:
     """Every card of the pool equally likely, from a small fast generator."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self.luck = Luck(secrets.randbits(60) if seed is None else seed)
+        self.luck = luck_of(seed)
 
     def __getstate__(self) -> int:
         return self.luck.state

@@ -12,7 +12,7 @@ from .cases.settings import Choice
 from .core import events
 from .core.state import RUNNING, WON, outcome_name
 from .course import Course, Passage
-from .dealers import Dealer, Seeded, seeded
+from .dealers import Dealer, Seeded, checked_luck, seeded
 from .decks.cards import Deck
 from .errors import NotOffered, UnreadableText
 from .hints import (
@@ -232,9 +232,9 @@ class Game(Course):
     def think(self, *, seed: int = 0, budget: int | None = None) -> Thinking:
         """A hint that gets better for as long as one likes: `go_on`, then `hints`, and again. Its
         use is recorded once."""
-        rollouts = checked_budget(budget)
+        rollouts, luck = checked_budget(budget), checked_luck(seed)
         self.note_hint()
-        return thinking_for(self.state, self.words, rollouts, seed)
+        return thinking_for(self.state, self.words, rollouts, luck)
 
     def note_hint(self) -> None:
         """Record that a hint is asked for here; refused where there is none to give."""

@@ -15,7 +15,7 @@ import arkham_noir
 PACKAGE = Path(arkham_noir.__file__).parent
 
 LAYERS = [
-    {"errors", "numbers", "version", "rulebook", "vocabulary", "guides"},
+    {"errors", "interrupts", "numbers", "version", "rulebook", "vocabulary", "guides"},
     {"core", "saves"},
     {"fast", "dealers"},
     {"decks"},

@@ -17,6 +17,9 @@ from .games import Games
 from .gate import Gate
 from .helping import Helping
 from .limits import Limits
+from .measures import Measures
+from .measuring import Measuring
+from .mounted import Mounted
 from .pages import Pages
 from .preload import load_everything
 from .puzzling import Puzzling
@@ -35,20 +38,38 @@ from .workers import Workers
 from .workshop import Workshop
 
 
-def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
+def build_app(
+    storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None, prefix: str = ""
+) -> Starlette:
     """The browser game on this database; it answers to loopback names and to `host`."""
     limits = limits or Limits()
+    return assembled(storage, limits, Workers(), [
+        Middleware(SecurityHeaders),
+        Middleware(KnownHosts, host=host),
+        Middleware(Gzip),
+        *([Middleware(Mounted, prefix=prefix)] if prefix else []),
+        Middleware(Gate, limits=limits),
+        Middleware(ErrorPages),
+        Middleware(Visitors, secret=storage.secret),
+    ])  # fmt: skip
+
+
+def assembled(
+    storage: Storage, limits: Limits, workers: Workers, before: list[Middleware]
+) -> Starlette:
+    """Every address; what stands `before` them is the server's, or a browser's that has none."""
     load_everything()
     pictures = Pictures()
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
-    workers = Workers()
     thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
+    drafts, measuring = Drafts(storage), Measuring(storage, workers)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
         thinkers.close()
         reviewing.close()
+        measuring.close()
         await workers.close()
         storage.close()
 
@@ -64,21 +85,15 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
-            *_workshop_routes(Workshop(Drafts(storage), pictures.admit)),
+            *_workshop_routes(Workshop(drafts, pictures.admit), Measures(drafts, measuring)),
         ],
-        middleware=[
-            Middleware(SecurityHeaders),
-            Middleware(KnownHosts, host=host),
-            Middleware(Gate, limits=limits),
-            Middleware(Gzip),
-            Middleware(ErrorPages),
-            Middleware(Visitors, secret=storage.secret),
-        ],
+        middleware=before,
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
     app.state.workers, app.state.thinkers, app.state.reviewing = workers, thinkers, reviewing
+    app.state.measuring = measuring
     return app
 
 
@@ -180,7 +195,7 @@ def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
     ]
 
 
-def _workshop_routes(workshop: Workshop) -> list[Route]:
+def _workshop_routes(workshop: Workshop, measures: Measures) -> list[Route]:
     here = "/workshop/{id}"
     said = {
         "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
@@ -194,5 +209,7 @@ def _workshop_routes(workshop: Workshop) -> list[Route]:
         Route(f"{here}/deck.toml", workshop.file),
         Route(f"{here}/deck.pdf", workshop.paper),
         Route(f"{here}/compare", workshop.compare),
+        Route(f"{here}/measure", measures.show),
+        Route(f"{here}/measure", measures.do, methods=["POST"]),
         *(Route(f"{here}/{verb}", done, methods=["POST"]) for verb, done in said.items()),
     ]

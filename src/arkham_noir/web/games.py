@@ -25,6 +25,7 @@ from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
 from .history import history
+from .mounted import home_address
 from .parts import Table, named
 from .picker import is_by_hand, told_to_hands
 from .rendering import page, page_of_game
@@ -374,7 +375,7 @@ def _report_page(request: Request, sitting: Sitting) -> Response:
         "report.html",
         end=Ending(sitting.saved, sitting.game),
         sitting=sitting.saved,
-        server=str(request.base_url).rstrip("/"),
+        server=home_address(request),
     )
 
 
