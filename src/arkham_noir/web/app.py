@@ -17,6 +17,8 @@ from .games import Games
 from .gate import Gate
 from .helping import Helping
 from .limits import Limits
+from .measures import Measures
+from .measuring import Measuring
 from .mounted import Mounted
 from .pages import Pages
 from .preload import load_everything
@@ -60,12 +62,14 @@ def assembled(
     pictures = Pictures()
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
     thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
+    drafts, measuring = Drafts(storage), Measuring(storage, workers)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
         thinkers.close()
         reviewing.close()
+        measuring.close()
         await workers.close()
         storage.close()
 
@@ -81,7 +85,7 @@ def assembled(
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
-            *_workshop_routes(Workshop(Drafts(storage), pictures.admit)),
+            *_workshop_routes(Workshop(drafts, pictures.admit), Measures(drafts, measuring)),
         ],
         middleware=before,
         exception_handlers=HANDLERS,
@@ -89,6 +93,7 @@ def assembled(
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
     app.state.workers, app.state.thinkers, app.state.reviewing = workers, thinkers, reviewing
+    app.state.measuring = measuring
     return app
 
 
@@ -98,9 +103,11 @@ def _routes(
     """Every address. They are tried in this order, so what is asked most stands first."""
     return [
         Route("/game/{id}/play", games.play, methods=["POST"]),
+        Route("/game/{id}/deal", games.deal, methods=["POST"]),
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
+        Route("/companion", pages.companion),
         Route("/lesson", pages.lesson, methods=["POST"]),
         Route("/news/{case}", pages.news),
         Route("/help", pages.help),
@@ -188,7 +195,7 @@ def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
     ]
 
 
-def _workshop_routes(workshop: Workshop) -> list[Route]:
+def _workshop_routes(workshop: Workshop, measures: Measures) -> list[Route]:
     here = "/workshop/{id}"
     said = {
         "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
@@ -202,5 +209,7 @@ def _workshop_routes(workshop: Workshop) -> list[Route]:
         Route(f"{here}/deck.toml", workshop.file),
         Route(f"{here}/deck.pdf", workshop.paper),
         Route(f"{here}/compare", workshop.compare),
+        Route(f"{here}/measure", measures.show),
+        Route(f"{here}/measure", measures.do, methods=["POST"]),
         *(Route(f"{here}/{verb}", done, methods=["POST"]) for verb, done in said.items()),
     ]

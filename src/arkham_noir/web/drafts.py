@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from ..errors import NoirError
 from ..workshop import Draft
-from .schema import DRAFTS
+from .schema import DRAFTS, MEASURED
 from .sittings import NoSitting, Stale
 from .storage import SavedDraft, Storage, new_id, now
 
@@ -40,6 +40,7 @@ _CHANGE = (
     )
 )
 _DELETE = delete(DRAFTS).where(*_OWNED)
+_FORGET = delete(MEASURED).where(MEASURED.c.draft == bindparam("of_draft"))
 
 
 class Step(NamedTuple):
@@ -122,6 +123,7 @@ class Drafts:
 
     async def delete(self, bench: Bench) -> None:
         whose = {"of_id": bench.saved.id, "of_player": bench.saved.player}
+        self.storage.writer.put(_FORGET, {"of_draft": bench.saved.id})
         await wrap_future(self.storage.writer.put(_DELETE, whose))
 
 

@@ -27,6 +27,7 @@ from .forms import Form, read_form
 from .history import history
 from .mounted import home_address
 from .parts import Table, named
+from .picker import is_by_hand, told_to_hands
 from .rendering import page, page_of_game
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
@@ -73,6 +74,7 @@ def table_page(
         revision=sitting.saved.revision,
         lesson=lesson,
         dealt=dealt(sitting.saved),
+        by_hand=is_by_hand(game),
         hinting=sitting.shows_hint,
         parts=sent.places,
         part_names=named(sent.names, lesson),
@@ -89,6 +91,9 @@ def table_page(
     )
 
 
+MOST_LETTERS = 80
+"""So much of the name of a card is read."""
+
 ASIDE = ("odds", "read", "hint", "meter")
 """What was done last without a move."""
 
@@ -97,6 +102,8 @@ def _done(sitting: Sitting, shown: TablePage) -> str:
     """What the last request has done, for those who listen."""
     if sitting.saved.last_key == "undo":
         return f"Undone. Turn {shown.view.turn}."
+    if is_by_hand(sitting.game):
+        return " ".join(told.heard for told in told_to_hands(sitting.game))
     return "" if sitting.saved.last_key in ASIDE else shown.happened
 
 
@@ -164,17 +171,19 @@ class Games:
         return await self._look(request, _looks)
 
     async def record(self, request: Request) -> Response:
-        """The record to take away; it has the seed, so only after the end."""
+        """The record to take away; it has the seed, so only after the end. Real cards have none."""
         try:
             return await self._look(request, self._record_file)
         except Unreadable as error:  # nobody can go on with it, so the seed is no secret any more
             return _text_file(error.saved, error.saved.record, "noir")
 
     def _record_file(self, request: Request, sitting: Sitting) -> Response:
-        only_after_the_end(sitting, "The record tells the seed")
+        if not is_by_hand(sitting.game):
+            only_after_the_end(sitting, "The record tells the seed")
         text, saved = sitting.game.record(), sitting.saved
-        vouched = vouch(text, self.sittings.storage.secret) if saved.played_here else text
-        return _text_file(saved, vouched, "noir")
+        if saved.played_here and saved.over:
+            text = vouch(text, self.sittings.storage.secret)
+        return _text_file(saved, text, "noir")
 
     async def deck(self, request: Request) -> Response:
         """The own deck that a game is played with, as it was sent."""
@@ -214,6 +223,12 @@ class Games:
                 sitting, form.revision, f"play {move}", lambda game: game.play(said)
             )
             return _back_to(request, sitting)
+
+    async def deal(self, request: Request) -> Response:
+        """Say which card has come up at a real table."""
+        form = await read_form(request)
+        said = " ".join((form["card"] or form["said"]).casefold().split())[:MOST_LETTERS]
+        return await self._act(request, form, f"deal {said}", lambda game: game.deal(said))
 
     async def _read(self, sitting: Sitting, move: str) -> Answer:
         """What was said; to have tried what is refused can be what the lesson wants."""
@@ -256,7 +271,12 @@ class Games:
         return await self._do(request, "odds", Game.odds)
 
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
-        form = await read_form(request)
+        return await self._act(request, await read_form(request), key, deed)
+
+    async def _act(
+        self, request: Request, form: Form, key: str, deed: Callable[[Game], object]
+    ) -> Response:
+        """Do something at the table; what is refused is said there, and changes nothing."""
         async with self.sittings.at(*whose(request), form.revision) as sitting:
             try:
                 await self.sittings.act(sitting, form.revision, key, deed)

@@ -68,7 +68,8 @@ class Pages:
         begun = await self._begun_by(request.scope["player"].id)
         preset = "default" if case.name in begun else case.first_preset
         ask_all = preferences_of(request.headers)["ask"] == "on"
-        wish = Wish(case, preset=preset, first=preset, ask_all=ask_all)
+        by_hand = request.query_params.get("dealer") == "tabletop"
+        wish = Wish(case, preset=preset, first=preset, ask_all=ask_all, by_hand=by_hand)
         return page(request, "new.html", wish=wish)
 
     async def _begun_by(self, player: str) -> set[str]:
@@ -89,6 +90,10 @@ class Pages:
         await self.quotas.check(request, saved)
         sitting = await self.sittings.begin(game, saved)
         return RedirectResponse(f"/game/{sitting.id}", 303)
+
+    async def companion(self, request: Request) -> Response:
+        """A game with real cards: how it goes, and where it begins."""
+        return page(request, "companion.html")
 
     async def lesson(self, request: Request) -> Response:
         """A guided game from its first card: that which the form names, or the first."""

@@ -159,7 +159,8 @@ class SavedDraft:
     updated: float = 0.0
 
 
-OTHERS = {"games": int, "letters": int, "puzzle": str, "note": str}
+TALLIED = dict.fromkeys(("deals", "both", "first_only", "second_only"), int)
+OTHERS = {"games": int, "letters": int, "puzzle": str, "note": str, "about": str, **TALLIED}
 KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS
 
 
