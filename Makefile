@@ -9,7 +9,7 @@ RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test ready newest check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder balance solved fuzz faults load screenshots wheels docs lock clean
+.PHONY: help play test ready newest check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder balance solved fuzz faults load screenshots wheels docs lock clean site site-serve test-site
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -38,11 +38,15 @@ lint: $(VENV)/test-tools
 	$(BIN)/mypy
 
 test-compiled: $(VENV)/test-tools $(VENV)/installed ## Every test but the browser's against the compiled game
-	$(PYTEST) --ignore tests/web/browser
+	$(PYTEST) --ignore tests/web/browser --ignore tests/site
 	$(BIN)/python scripts/same_games.py
 
 test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game in a real Chromium
 	$(PYTEST) tests/web/browser
+
+test-site: chromium $(VENV)/test-tools $(VENV)/installed ## The static edition, built and played in a real Chromium
+	@scripts/node $(VENV)
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest tests/site --durations 10
 
 test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source
 	PYTHONPATH=src $(PYTEST) $(RULES)
@@ -84,6 +88,14 @@ load: $(VENV)/test-tools $(VENV)/installed ## What a move costs, then two hundre
 
 screenshots: chromium $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into build/screenshots
 	$(BIN)/python scripts/screenshots.py
+
+site: $(VENV)/test-tools ## The static edition: the game as a folder for any static host, into build/static
+	@scripts/node $(VENV)
+	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python scripts/static_site.py build/static
+
+site-serve: ## Serve the static edition on this machine
+	@test -f build/static/index.html || $(MAKE) --silent site
+	$(BIN)/python scripts/static_serve.py build/static
 
 docs: $(VENV)/docs-tools ## The documentation as a site, into build/docs
 	$(BIN)/mypy docs

@@ -9,8 +9,11 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-LEFT_OUT = {"concurrent.interpreters": ("ExecutionFailed", "create")}
-"""Modules of the standard library that such a Python lacks and anyio imports, never to use them."""
+LEFT_OUT = {
+    "concurrent.interpreters": ("ExecutionFailed", "create"),
+    "concurrent.futures.process": ("BrokenProcessPool", "ProcessPoolExecutor"),
+}
+"""What such a Python lacks, and anyio and the laboratory import without using it here."""
 
 
 def do_without_threads() -> None:

@@ -169,7 +169,7 @@ class Pictures:
         return answer
 
     async def back(self, request: Request) -> Response:
-        packed = _backs().get(request.path_params["kind"])
+        packed = backs().get(request.path_params["kind"])
         if packed is None:
             raise HTTPException(404)
         return _unpacked(request, packed, SVG, art_edition())
@@ -192,7 +192,7 @@ def _cut(case: str, id: str, kind: str) -> bytes:
 
 
 @cache
-def _backs() -> dict[str, bytes]:
+def backs() -> dict[str, bytes]:
     """The back of every deck, compressed."""
     return {kind: _packed(back(kind).encode()) for kind in get_args(Back)}
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from datetime import datetime
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, ModuleLoader, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
@@ -22,6 +23,9 @@ from .assets import engraving_url, picture_url, static_url
 from .choices import HERE
 from .drawing import NAMES, cited
 from .preferences import PREFERENCES, marks, preferences_of
+
+READY_MADE = Path(__file__).parent / "ready_made"
+"""Templates as modules, where somebody has made them: a browser would take seconds to."""
 
 THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
 NAVIGATION = {
@@ -66,7 +70,9 @@ def _drawn(request: Request, template: str, **context: Any) -> str:
 def environment() -> Environment:
     """The templates, with what all of them use."""
     made = Environment(
-        loader=PackageLoader("arkham_noir.web"),
+        loader=ModuleLoader(READY_MADE)
+        if READY_MADE.is_dir()
+        else PackageLoader("arkham_noir.web"),
         autoescape=select_autoescape(),
         undefined=StrictUndefined,
         trim_blocks=True,

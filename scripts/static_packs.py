@@ -1,0 +1,143 @@
+"""What Python runs in a browser: Pyodide, and everything that it imports as light byte code.
+
+Pyodide comes from the npm registry as `site/package-lock.json` pins it; the libraries are those of
+this environment, which the other lock files pin; the byte code is made by Pyodide's own Python.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from importlib.metadata import distribution
+from pathlib import Path
+from zipfile import ZipFile
+
+from arkham_noir.web import assets
+from arkham_noir.web.rendering import READY_MADE, environment
+
+ROOT = Path(__file__).parent.parent
+SITE = ROOT / "site"
+PACKAGE = ROOT / "src/arkham_noir"
+LIBRARIES = (
+    "starlette", "jinja2", "python-multipart", "anyio", "markupsafe", "sqlalchemy",
+    "typing_extensions", "mypy_extensions",
+)  # fmt: skip
+DATA = (".py", ".toml", ".json", ".jsonl", ".md")
+LEFT_OUT = re.compile(
+    r"arkham_noir/(cli|terminal|trials|printing|scenarios)/|arkham_noir/__main__|"
+    r"web/(serve|connections)\.py|"
+    r"sqlalchemy/(orm|ext|testing|dialects/(mysql|oracle|mssql|postgresql))/|"
+    r"anyio/pytest_plugin|starlette/(testclient|staticfiles)|\.\./"
+)
+"""What is of no use in a browser: other faces, other databases, a server."""
+
+UNUSED = re.compile(
+    r"(multiprocessing|xml|_pyrepl|unittest|ctypes|xmlrpc|wsgiref|pydoc_data|zoneinfo|dbm|curses|"
+    r"tkinter|ensurepip|venv|idlelib|turtledemo|test)/|"
+    r"encodings/(?!(__init__|aliases|ascii|latin_1|utf_8|utf_8_sig|utf_16|utf_16_le|utf_16_be|"
+    r"cp437|cp1252|idna|punycode|raw_unicode_escape|unicode_escape|charmap)\.)|"
+    r"(pdb|doctest|pydoc|_pyio|_pydatetime|_pydecimal|pickletools|imaplib|optparse|mailbox|smtplib|"
+    r"bdb|ftplib|trace|plistlib|pstats|profile|cProfile|modulefinder|wave|poplib|timeit|cmd|turtle|"
+    r"getpass|webbrowser|antigravity|this|tabnanny|pyclbr|compileall|zipapp|sched|shelve|netrc|"
+    r"rlcompleter|symtable|py_compile|fileinput|socketserver|tarfile)\.py"
+)
+"""Modules of the standard library that a browser, or this game, has no use for."""
+
+Sources = dict[str, bytes]
+"""Files by their place."""
+
+
+def fetch_engine(work: Path) -> Path:
+    """Pyodide as the lock file pins it; npm compares what it gets."""
+    place = work / "engine"
+    lock = SITE / "package-lock.json"
+    found = place / "node_modules/pyodide"
+    fetched = place / ".fetched"
+    if not fetched.exists() or fetched.read_bytes() != lock.read_bytes():
+        place.mkdir(parents=True, exist_ok=True)
+        for name in ("package.json", lock.name):
+            shutil.copyfile(SITE / name, place / name)
+        said = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+        subprocess.run(said, cwd=place, check=True)
+        shutil.copyfile(lock, fetched)
+    return found
+
+
+def version_of(engine: Path) -> str:
+    version: str = json.loads((engine / "package.json").read_text())["version"]
+    return version
+
+
+def compile_packs(work: Path, engine: Path) -> dict[str, Path]:
+    """Python with its libraries, and the game; what was compiled before is not compiled again."""
+    packs = {"python": standard_library(engine) | libraries(), "game": game()}
+    place = work / f"packs-{fingerprint(engine, packs)}"
+    if not place.exists():
+        with tempfile.TemporaryDirectory(dir=work) as staging:
+            for pack, sources in packs.items():
+                for name, content in sources.items():
+                    write(Path(staging, "sources", pack, name), content)
+            made = Path(staging, "packs")
+            made.mkdir()
+            arguments = [SITE / "compile.mjs", engine, Path(staging, "sources"), made]
+            subprocess.run(["node", *map(str, arguments)], check=True)
+            made.rename(place)
+    return {pack: place / f"{pack}.zip" for pack in packs}
+
+
+def fingerprint(engine: Path, packs: dict[str, Sources]) -> str:
+    """What the packs are made of, in sixteen digits."""
+    told = hashlib.sha256(version_of(engine).encode())
+    for tool in ("compile.mjs", "lighten.py"):
+        told.update((SITE / tool).read_bytes())
+    for pack, sources in packs.items():
+        for name, content in sorted(sources.items()):
+            told.update(f"{pack}/{name}\0{len(content)}\0".encode() + content)
+    return told.hexdigest()[:16]
+
+
+def write(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
+
+
+def standard_library(engine: Path) -> Sources:
+    """The modules of the standard library that the game can meet."""
+    with ZipFile(engine / "python_stdlib.zip") as archive:
+        names = [name for name in archive.namelist() if not name.endswith("/")]
+        return {name: archive.read(name) for name in names if not UNUSED.match(name)}
+
+
+def libraries() -> Sources:
+    return {
+        str(file): Path(str(file.locate())).read_bytes()
+        for name in LIBRARIES
+        for file in distribution(name).files or []
+        if file.suffix == ".py" and not LEFT_OUT.search(str(file))
+    }
+
+
+def game() -> Sources:
+    """Our package, its templates as modules, and notes of the editions of what is not in it."""
+    names = {str(file.relative_to(PACKAGE.parent)): file for file in PACKAGE.rglob("*")}
+    files = {name: file for name, file in names.items() if file.suffix in DATA}
+    return {
+        **{name: file.read_bytes() for name, file in files.items() if not LEFT_OUT.search(name)},
+        **templates(),
+        "bridge.py": (SITE / "bridge.py").read_bytes(),
+        f"arkham_noir/art/{assets.EDITION_NOTE}": assets.art_edition().encode(),
+        f"arkham_noir/web/static/{assets.EDITION_NOTE}": assets.edition().encode(),
+        "arkham_noir/web/static/worker.js": b"",
+    }
+
+
+def templates() -> Sources:
+    """Every template as the module that Jinja makes of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment().compile_templates(folder, zip=None)
+        place = READY_MADE.relative_to(Path(assets.__file__).parent.parent.parent)
+        return {f"{place}/{file.name}": file.read_bytes() for file in Path(folder).iterdir()}

@@ -1,0 +1,200 @@
+"""Builds the static edition: python scripts/static_site.py FOLDER
+
+The game as a folder of files for any static host: Python with the game (`static_packs.py`), pages
+that are read while it starts, pictures, and the scripts of `site`. Made from the lock files alone;
+the same sources make the same bytes. `make site` calls it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import brotli
+from static_packs import ROOT, SITE, compile_packs, fetch_engine, version_of, write
+
+from arkham_noir.alone.house import Answer, House
+from arkham_noir.alone.opening import open_house
+from arkham_noir.cases import CASES
+from arkham_noir.rulebook import rules, rulings
+from arkham_noir.web import assets
+from arkham_noir.web.mounted import with_prefix
+from arkham_noir.words.lookup import all_cards
+
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+PAGES = ("/", "/help", "/about", "/rules", "/cards", "/decks", "/icons")
+FIRST = ("index.html", "frame.html", "shell.css", "shell.js", "python.js", "edition.js")
+"""What a start needs before anything else."""
+
+AT_HAND = (".svg", ".css", ".js", ".mjs", ".wasm", ".zip", ".woff2", ".json", ".png")
+"""What a browser keeps, to play without a network; pages it can make itself."""
+
+ORIGIN = "https://static.example"
+INSTALLING = re.compile(rb'<script src="([./]*/)static/[0-9a-f]+/install\.js" defer></script>')
+SHELL = (
+    rb'<link rel="stylesheet" href="\1shell.css">'
+    b"\n"
+    rb'<script type="module" src="\1shell.js"></script>'
+)
+NO_SCRIPT = (
+    "The game runs in your browser and needs JavaScript. Rules and cards can be read without it."
+)
+NOTHING = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>A dead end</title>
+<p>There is nothing at this address. Arkham Noir begins at the first page of this site; a game of
+yours is found from there, in the browser in which you have played it.</p></html>
+"""
+
+
+def build(folder: Path) -> None:
+    """Everything, into a folder that is made anew."""
+    work = ROOT / "build/static-work"
+    work.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    engine = fetch_engine(work)
+    packs = compile_packs(work, engine)
+    place = folder / f"python-{version_of(engine)}-{digest(packs['python'])}"
+    for name in ENGINE:
+        write(place / name, (engine / name).read_bytes())
+    write(place / "python_stdlib.zip", packs["python"].read_bytes())
+    game = folder / f"game-{digest(packs['game'])}.zip"
+    write(game, packs["game"].read_bytes())
+    asyncio.run(write_pages(folder))
+    write_scripts(folder, place.name, game.name)
+
+
+def digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+
+
+# Pages and pictures
+
+
+async def write_pages(folder: Path) -> None:
+    """Whatever is the same for everybody, as the app itself answers it."""
+    with tempfile.TemporaryDirectory() as room:
+        house = open_house(
+            Path(room), [], {}, origin=ORIGIN, prefix="", keep=nobody, keep_jar=nobody, think=nobody
+        )
+        for path in [*PAGES, *library_pages()]:
+            page = await got(house, path)
+            write(folder / path[1:] / "index.html", dressed(page.body, path))
+        for path in pictures():
+            write(folder / path[1:], (await got(house, path)).body)
+        manifest = (await got(house, "/manifest.webmanifest")).body.replace(b'"/', b'"./')
+        write(folder / "manifest.webmanifest", manifest)
+
+
+async def nobody(*_: object) -> bytes:
+    raise AssertionError("nothing is kept while pages are written")
+
+
+async def got(house: House, path: str) -> Answer:
+    answer = await house.ask("GET", path)
+    if answer.status == 303:
+        answer = await house.ask("GET", dict(answer.headers)["location"])
+    assert answer.status == 200, path
+    return answer
+
+
+def library_pages() -> list[str]:
+    """Every rule, ruling and card, every deck, and what is new in a case."""
+    cards = [(case.name, card.id) for case in CASES for card in all_cards(case.builtin())]
+    return [
+        *(f"/rules/{id}" for id in [*rules(), *rulings()]),
+        *(f"/{room}/{case.name}" for case in CASES for room in ("cards", "decks")),
+        *(f"/news/{case.name}" for case in CASES[1:]),
+        *(f"/cards/{case}/{id}" for case, id in cards),
+    ]
+
+
+def pictures() -> list[str]:
+    return [
+        assets.links().sprite,
+        *(assets.picture_url(case, id) for case, id in assets.Pictures().kinds),
+        *(assets.back_url(kind) for kind in assets.backs()),
+        *(assets.static_url(name) for name in assets.static_files()),
+    ]
+
+
+def dressed(page: bytes, path: str) -> bytes:
+    """A page that starts the game behind it, with addresses that hold wherever the folder lies."""
+    depth = len([part for part in path.split("/") if part])
+    return INSTALLING.sub(SHELL, with_prefix(page, "/".join([".."] * depth) or "."))
+
+
+# Scripts
+
+
+def write_scripts(folder: Path, engine: str, game: str) -> None:
+    """The scripts of the site, told what this edition is made of."""
+    for name in ("shell.css", "shell.js", "python.js"):
+        shutil.copyfile(SITE / name, folder / name)
+    home = (folder / "index.html").read_text("utf-8")
+    head = home[: home.index("</head>")]
+    body = f'<body class="shell">\n<noscript><p>{NO_SCRIPT}</p></noscript>\n</body>\n</html>\n'
+    write(folder / "frame.html", f"{head}</head>\n{body}".encode())
+    write(folder / "404.html", NOTHING.encode())
+    pages = [name_of(file.parent, folder) for file in sorted(folder.rglob("index.html"))]
+    edition = edition_of(folder)
+    told = {"EDITION": edition, "ENGINE": engine, "GAME": game, "PAGES": pages}
+    lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in told.items()]
+    write(folder / "edition.js", "".join(["// Written by make site.\n", *lines]).encode())
+    files = sorted(file for file in folder.rglob("*") if file.suffix in AT_HAND)
+    rest = [name_of(file, folder) for file in files]
+    given = {"edition": edition, "engine": engine, "pages": pages, "first": FIRST, "rest": rest}
+    program = (SITE / "worker.js").read_text("utf-8")
+    write(folder / "worker.js", f"const GIVEN = {json.dumps(given)};\n{program}".encode())
+
+
+def name_of(file: Path, folder: Path) -> str:
+    """`rules/R-LOCK-01`; the first page has none."""
+    return "" if file == folder else file.relative_to(folder).as_posix()
+
+
+def edition_of(folder: Path) -> str:
+    """Twelve digits that change with any file."""
+    told = hashlib.sha256((SITE / "worker.js").read_bytes())
+    for file in sorted(each for each in folder.rglob("*") if each.is_file()):
+        told.update(f"{name_of(file, folder)}\0".encode() + file.read_bytes())
+    return told.hexdigest()[:12]
+
+
+# Size
+
+
+def say_sizes(folder: Path) -> None:
+    """What the folder weighs, and what is fetched before the first move."""
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    names = {name_of(file, folder): file for file in files}
+    begun = re.compile(r"python-|game-|worker\.js|static/\w+/(.*\.(css|woff2)|table\.js|eye\.svg)")
+    first = [file for name, file in names.items() if name in FIRST or begun.match(name)]
+    print(said("everything", files))
+    print(said("before the first move", first))
+
+
+def said(what: str, files: list[Path]) -> str:
+    """Files as they are, and as hosts send them."""
+    contents = [file.read_bytes() for file in files]
+    raw = sum(map(len, contents))
+    small = sum(len(gzip.compress(it)) for it in contents)
+    smaller = sum(min(len(it), len(brotli.compress(it, quality=9, lgwin=24))) for it in contents)
+    figures = [f"{size / 1e6:.1f} MB" for size in (raw, small, smaller)]
+    return "{}: {} files, {}; gzip {}, brotli {}".format(what, len(files), *figures)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit((__doc__ or "").partition("\n")[0])
+    target = Path(sys.argv[1]).absolute()
+    build(target)
+    if "--quiet" not in sys.argv:
+        say_sizes(target)

@@ -1,0 +1,139 @@
+// Python: starts Pyodide with the game, answers what the pages ask, and has IndexedDB keep every change
+// before it is answered. The same file is the worker that thinks: what it is, its name says.
+import { ENGINE, GAME } from "./edition.js";
+
+const HOME = new URL("./", import.meta.url);
+const tell = (kind, more = {}) => postMessage({ kind, ...more });
+
+// ---- What the browser keeps: pages of the database by their number, cookies by the name of the jar
+
+const opened = (request) => new Promise((done, failed) => {
+  request.onsuccess = () => done(request.result);
+  request.onerror = () => failed(request.error);
+});
+
+function openStore() {
+  const request = indexedDB.open(`arkham-noir ${HOME.pathname}`, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore("pages");
+    request.result.createObjectStore("jars");
+  };
+  return opened(request);
+}
+
+function settled(store, names, change) {
+  return new Promise((done, failed) => {
+    const deal = store.transaction(names, "readwrite", { durability: "strict" });
+    deal.oncomplete = () => done();
+    deal.onabort = () => failed(new Error(deal.error?.name === "QuotaExceededError" ? "there is no room left" : deal.error?.message ?? "it was broken off"));
+    change(...names.map((name) => deal.objectStore(name)));
+  });
+}
+
+async function keptPages(store) {
+  const pages = store.transaction("pages").objectStore("pages");
+  const [numbers, contents] = await Promise.all([opened(pages.getAllKeys()), opened(pages.getAll())]);
+  return numbers.every((number, place) => number === place) ? contents : [];
+}
+
+const keepPages = (store, count, changes) => settled(store, ["pages"], (pages) => {
+  for (const [number, content] of changes) pages.put(content, number);
+  pages.delete(IDBKeyRange.lowerBound(count));
+});
+const keepJar = (store, jar) => settled(store, ["jars"], (jars) => jars.put(jar, "cookies"));
+
+// ---- Python
+
+// The engine would wait for ever for a file that is not there.
+async function there(name) {
+  const answer = await fetch(new URL(name, HOME), { method: "HEAD" });
+  if (!answer.ok) throw new Error(`${name} is missing (${answer.status})`);
+}
+
+async function startPython() {
+  const got = async (name) => {
+    const answer = await fetch(new URL(name, HOME));
+    if (!answer.ok) throw new Error(`${name} is missing (${answer.status})`);
+    return answer.arrayBuffer();
+  };
+  const game = got(GAME);
+  game.catch(() => {}); // it is told below
+  for (const name of ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]) await there(`${ENGINE}/${name}`);
+  const { loadPyodide } = await import(new URL(`${ENGINE}/pyodide.mjs`, HOME));
+  const python = await loadPyodide({ indexURL: new URL(`${ENGINE}/`, HOME).href });
+  tell("stage", { stage: "python" });
+  python.unpackArchive(await game, "zip", { extractDir: "/game" });
+  tell("stage", { stage: "game" });
+  python.runPython(`
+import sys
+sys.path.insert(0, "/game")
+from arkham_noir.alone.threadless import do_without_threads
+do_without_threads()
+`);
+  return python;
+}
+
+async function answerPages() {
+  const store = await openStore();
+  const python = await startPython();
+  const pages = await keptPages(store);
+  const jar = (await opened(store.transaction("jars").objectStore("jars").get("cookies"))) ?? {};
+  python.registerJsModule("browser", {
+    origin: HOME.origin,
+    prefix: HOME.pathname.replace(/\/$/, ""),
+    keep_pages: (count, changes) => keepPages(store, count, changes),
+    keep_jar: (cookies) => keepJar(store, cookies),
+    think,
+  });
+  python.globals.set("kept", python.toPy(pages));
+  python.globals.set("jar", python.toPy(jar));
+  python.runPython("from bridge import open_in_browser; house = open_in_browser(kept, jar)");
+  const ask = python.globals.get("house").ask_for_js;
+  addEventListener("message", async ({ data, ports: [port] }) => {
+    if (data.kind !== "ask") return;
+    try {
+      port.postMessage(await answered(ask, data));
+    } catch (error) {
+      port.postMessage({ status: 500, headers: [["content-type", "text/plain;charset=utf-8"]], body: `Python stumbled: ${error.message.slice(-600)}` });
+    }
+  });
+  tell("ready");
+}
+
+async function answered(ask, { method, path, query, headers, body }) {
+  const [status, given, content] = await ask(method, path, query, headers, new Uint8Array(body));
+  return { status, headers: given, body: content };
+}
+
+// ---- Thinking: hints, reviews and the players that are watched, in a worker beside this one
+
+let thinker = null;
+let thought = Promise.resolve();
+
+const think = (message) => (thought = thought.catch(() => {}).then(() => thinkOver(new Uint8Array(message))));
+
+function thinkOver(message) {
+  thinker ??= new Worker(new URL("python.js", HOME), { type: "module", name: "thinker" });
+  return new Promise((done, failed) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(data);
+    thinker.onmessage = ({ data }) => data.kind === "failed" && (thinker.terminate(), (thinker = null), failed(new Error(data.why)));
+    thinker.postMessage({ kind: "think", message }, [port2]);
+  });
+}
+
+async function thinkForOthers() {
+  const waiting = [];
+  let take = (each) => waiting.push(each);
+  addEventListener("message", (event) => take(event));
+  const python = await startPython();
+  const done = python.runPython("from bridge import done_for_js; done_for_js");
+  take = ({ data, ports: [port] }) => {
+    port.postMessage(done(data.message));
+  };
+  waiting.forEach(take);
+}
+
+// What goes wrong inside the engine is not always told to whoever waits for it.
+addEventListener("unhandledrejection", ({ reason }) => tell("failed", { why: String(reason?.message ?? reason).slice(-600) }));
+(self.name === "thinker" ? thinkForOthers() : answerPages()).catch((error) => tell("failed", { why: error.message.slice(-600) }));

@@ -1,0 +1,220 @@
+// The page around the game: what is read first stays until something is chosen; then the game goes on in a
+// frame, and Python, which one tab has for all of them, lives as long as this page.
+import { EDITION, PAGES } from "./edition.js";
+
+const HOME = new URL("./", import.meta.url);
+const WORDS = {
+  wasm: "This browser cannot run the game: it lacks WebAssembly. You can read the rules and the cards; to play, use a newer browser.",
+  worker: "This browser does not let the game work here: it has no service worker, as in some private windows or without https. You can read the rules and the cards; to play, open this address in an ordinary window.",
+  locks: "This browser is too old to play in: it has no Web Locks. You can read the rules and the cards.",
+  storage: "This browser does not let the game keep anything, as in some private windows. To play, open this address in an ordinary window.",
+  files: "A file of the game could not be fetched: ",
+  starting: "The table is being laid",
+  waiting: "A moment: the table is still being laid …",
+  elsewhere: "The game is already open in another tab, which answers for this one.",
+  newer: "A newer edition is here. It begins when you reload this page; your games stay.",
+};
+const STAGES = ["engine", "python", "game", "ready"];
+
+if (window === top) begin().catch((error) => say(WORDS.files + error.message));
+
+// ---- What is said while one waits
+
+function sign() {
+  const found = document.getElementById("shell-sign");
+  if (found) return found;
+  const made = document.createElement("p");
+  made.id = "shell-sign";
+  made.setAttribute("role", "status");
+  document.body.append(made);
+  return made;
+}
+
+function say(text, { lasting = true } = {}) {
+  sign().textContent = text;
+  sign().hidden = !text;
+  if (!lasting) setTimeout(() => sign().textContent === text && say(""), 6000);
+}
+
+function showStage(stage) {
+  const done = STAGES.indexOf(stage);
+  document.documentElement.dataset.stage = stage;
+  performance.mark(`noir ${stage}`);
+  say(done === STAGES.length - 1 ? "" : `${WORDS.starting}: ${["fetching Python", "starting Python", "opening the box"][done]} (${done + 1} of 3) …`);
+}
+
+// ---- The beginning
+
+async function begin() {
+  restorePreferences();
+  for (const link of document.querySelectorAll("link[href]")) link.setAttribute("href", link.href); // the address will change
+  if (typeof WebAssembly !== "object") return say(WORDS.wasm);
+  if (!navigator.serviceWorker) return say(WORDS.worker);
+  if (!navigator.locks) return say(WORDS.locks);
+  const frame = makeFrame();
+  showStage("engine");
+  const controlled = takeControl();
+  holdClicks(controlled, frame);
+  try {
+    await controlled;
+  } catch (error) {
+    return say(error.name === "SecurityError" || error.name === "NotSupportedError" ? WORDS.worker : WORDS.files + error.message);
+  }
+  navigator.storage?.persist?.();
+  let python = null;
+  let starting = false;
+  navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
+    if (data.kind === "kept") document.documentElement.dataset.kept = "yes";
+    if (data.kind !== "ask") return;
+    if (python) python.postMessage(data, ports);
+    else if (starting && !data.insists && isWritten(data)) ports[0].postMessage({ file: `${nameOf(data.path)}/index.html`.replace(/^\//, "") });
+  });
+  navigator.serviceWorker.startMessages();
+  const had = await navigator.locks.query();
+  const name = `arkham-noir ${HOME.pathname}`;
+  if (had.held.some((lock) => lock.name === name)) others(frame);
+  navigator.locks.request(name, async () => {
+    starting = true;
+    showStage("engine");
+    python = await started();
+    navigator.serviceWorker.controller.postMessage({ kind: "has python" });
+    showFrame(frame);
+    navigator.serviceWorker.controller.postMessage({ kind: "keep everything" });
+    return new Promise(() => {}); // as long as this page lives
+  });
+}
+
+// Another tab has Python and answers for this one too.
+function others(frame) {
+  say(WORDS.elsewhere, { lasting: false });
+  document.documentElement.dataset.stage = "ready";
+  showFrame(frame);
+}
+
+function started() {
+  const worker = new Worker(new URL("python.js", HOME), { type: "module", name: "python" });
+  return new Promise((done, failed) => {
+    worker.onerror = (event) => failed(new Error(event.message || "python.js"));
+    worker.onmessage = ({ data }) => {
+      if (data.kind === "stage") showStage(data.stage);
+      if (data.kind === "ready") { showStage("ready"); done(worker); }
+      if (data.kind === "failed") failed(new Error(data.why));
+    };
+  }).catch((error) => {
+    say(/IDB|storage|The user denied|SecurityError|InvalidState/i.test(error.message) ? WORDS.storage : WORDS.files + error.message);
+    throw error;
+  });
+}
+
+async function takeControl() {
+  const registration = await navigator.serviceWorker.register(new URL("worker.js", HOME), { scope: HOME.pathname });
+  if (registration.waiting && (await alone())) {
+    registration.waiting.postMessage({ kind: "begin" });
+    await changedHands();
+    location.reload();
+    await new Promise(() => {});
+  }
+  registration.addEventListener("updatefound", () => {
+    const newer = registration.installing;
+    newer?.addEventListener("statechange", () => newer.state === "installed" && navigator.serviceWorker.controller && say(WORDS.newer));
+  });
+  if (!navigator.serviceWorker.controller) await changedHands(registration);
+}
+
+const changedHands = () => new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+
+async function alone() {
+  const { held } = await navigator.locks.query();
+  return !held.some((lock) => lock.name === `arkham-noir ${HOME.pathname}`);
+}
+
+// ---- The frame
+
+function makeFrame() {
+  const frame = document.createElement("iframe");
+  frame.name = "table";
+  frame.title = "The game";
+  frame.hidden = true;
+  document.body.append(frame);
+  frame.addEventListener("load", () => loaded(frame));
+  return frame;
+}
+
+// Links and forms of the page that is read first lead into the frame, as soon as somebody can answer.
+function holdClicks(controlled, frame) {
+  const base = document.createElement("base");
+  base.target = frame.name;
+  document.head.append(base);
+  const later = (event, again) => {
+    if (navigator.serviceWorker.controller || event.target.closest("a[href^='#']")) return;
+    event.preventDefault();
+    say(WORDS.waiting);
+    controlled.then(again);
+  };
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]");
+    if (link && !event.ctrlKey && !event.metaKey) later(event, () => link.click());
+  });
+  addEventListener("submit", (event) => later(event, () => event.target.requestSubmit(event.submitter)));
+  for (const link of document.querySelectorAll("a[href^='#']")) link.target = "_self";
+}
+
+// A page that shows what is one's own is asked of Python once there is somebody to ask.
+function showFrame(frame) {
+  const here = { method: "GET", path: location.pathname, query: location.search };
+  const isOwn = nameOf(here.path) === "" && hasPlayed();
+  const isEmpty = document.body.className === "shell"; // there was no page to be read first
+  if (frame.hidden && frame.contentWindow.location.href === "about:blank" && (isOwn || isEmpty || !isWritten(here))) {
+    frame.contentWindow.location.replace(location.href);
+  }
+}
+
+// The name of a page of ours; one that was written beforehand is the same for everybody.
+const nameOf = (path) => decodeURI(path).slice(HOME.pathname.length).replace(/\/$/, "");
+const isWritten = ({ method, path, query }) => method === "GET" && !query && PAGES.includes(nameOf(path));
+
+function hasPlayed() {
+  try {
+    return localStorage.played === "yes";
+  } catch {
+    return true;
+  }
+}
+
+function loaded(frame) {
+  const { location: there, document: page } = frame.contentWindow;
+  if (there.href === "about:blank") return;
+  const first = frame.hidden;
+  if (first) reveal(frame);
+  document.title = page.title;
+  if (there.href !== location.href) history[first ? "pushState" : "replaceState"](null, "", there.href);
+  if (/\/game\//.test(there.pathname)) localStorage.played = "yes";
+  keepPreferences(page.documentElement);
+  frame.contentWindow.focus();
+}
+
+function reveal(frame) {
+  for (const other of [...document.body.children]) if (other !== frame && other !== sign()) other.remove(); // a frame that is moved loads anew
+  document.body.className = "shell";
+  frame.hidden = false;
+}
+
+addEventListener("popstate", () => {
+  const frame = document.querySelector("iframe[name=table]");
+  if (frame && frame.contentWindow.location.href !== location.href) frame.contentWindow.location.replace(location.href);
+});
+
+// ---- How the player wants pages to look: the pages written beforehand do not know it
+
+function keepPreferences(root) {
+  const marks = [...root.attributes].filter(({ name }) => name === "class" || name.startsWith("data-"));
+  localStorage.marks = JSON.stringify(marks.map(({ name, value }) => [name, value]));
+}
+
+function restorePreferences() {
+  try {
+    for (const [name, value] of JSON.parse(localStorage.marks ?? "[]")) document.documentElement.setAttribute(name, value);
+  } catch { /* storage refused, or somebody was at it: the page looks as usual */ }
+}
+
+document.documentElement.dataset.edition = EDITION;

@@ -1,0 +1,49 @@
+"""The static edition, built once for all tests, and a plain host that can be away."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).parent.parent.parent
+sys.path.insert(0, str(ROOT / "scripts"))
+
+from hosting import Hosting  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def folder() -> Path:
+    """The built folder, from the plain source; with SITE_BUILT set, the one that is there."""
+    place = ROOT / "build/static-test"
+    if os.environ.get("SITE_BUILT"):
+        return place
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PATH": path}
+    build = [sys.executable, str(ROOT / "scripts/static_site.py"), str(place), "--quiet"]
+    subprocess.run(build, env=env, cwd=ROOT, check=True)
+    return place
+
+
+@pytest.fixture
+def hosting(folder: Path) -> Iterator[Hosting]:
+    with Hosting(folder) as host:
+        Thread(target=host.serve_forever, daemon=True).start()
+        yield host
+        host.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        found = driver.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
+        )
+        yield found
+        found.close()

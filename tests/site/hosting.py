@@ -1,0 +1,49 @@
+"""A plain static host for tests: it can be away, lack a file, or have a newer edition."""
+
+from __future__ import annotations
+
+from functools import partial
+from http import HTTPStatus
+from pathlib import Path
+from socket import SHUT_RDWR
+from typing import Any
+
+from static_serve import PREFIX, Files, Host
+
+
+class Changing(Files):
+    """Files as they are, but for what the test has changed."""
+
+    def send_head(self) -> Any:
+        assert isinstance(self.server, Hosting)
+        del self.headers["If-Modified-Since"]  # what is changed here has no date
+        name = self.path.removeprefix(f"{PREFIX}/")
+        if self.server.away:
+            self.close_connection = True
+            self.connection.shutdown(SHUT_RDWR)
+            return None
+        if any(word in name for word in self.server.missing):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        return super().send_head()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        assert isinstance(self.server, Hosting)
+        content: bytes = source.read()
+        for old, new in self.server.changes.items():
+            content = content.replace(old, new)
+        outputfile.write(content)
+
+
+class Hosting(Host):
+    """`changes` have the same length as what they replace."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(("127.0.0.1", 0), partial(Changing, directory=str(folder)))
+        self.away = False
+        self.missing: set[str] = set()
+        self.changes: dict[bytes, bytes] = {}
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}{PREFIX}/"

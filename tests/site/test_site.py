@@ -1,0 +1,207 @@
+"""The static edition in a real Chromium, from a plain host, under a prefix."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hosting import Hosting
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
+
+from arkham_noir.game import Game
+
+PATIENCE = 120_000
+"""Milliseconds for Python to start on a busy machine; nothing is measured by it."""
+
+MOVE = """async () => {
+  const form = document.querySelector('#moves'), main = document.querySelector('main#table');
+  const buttons = [...main.querySelectorAll('button[name=move]')].map((each) => each.value);
+  const drops = [...main.querySelectorAll('[data-drops]')]
+    .flatMap((each) => each.dataset.drops.split('|').map((drop) => drop.split('=')[1]));
+  const answers = [...buttons, ...drops].filter(Boolean);
+  if (!answers.length) return { status: 0, over: true };
+  const fields = new FormData(form);
+  fields.set('move', answers.at(-1));
+  fields.set('sure', '1');
+  const reply = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  const next = page.querySelector('main#table');
+  if (next) main.replaceWith(next);
+  return { status: reply.status, over: !next, text: (next ?? page.body).innerText };
+}"""
+"""A move as a page without script sends it; the whole page that answers is shown."""
+
+
+@pytest.fixture
+def context(browser: Browser) -> BrowserContext:
+    made = browser.new_context(viewport={"width": 1280, "height": 900})
+    made.set_default_timeout(PATIENCE)
+    return made
+
+
+def ready(page: Page) -> None:
+    page.wait_for_selector("html[data-stage=ready]", state="attached", timeout=PATIENCE)
+
+
+def table(page: Page) -> Frame:
+    """The frame with a table in it."""
+    page.frame_locator("iframe[name=table]").locator("main#table").wait_for(timeout=PATIENCE)
+    found = page.frame("table")
+    assert found
+    return found
+
+
+def begin(page: Page, case: str) -> Frame:
+    """A new game by the button of its poster."""
+    where = (
+        page.frame_locator("iframe[name=table]")
+        if page.frame("table") and page.locator("body.shell").count()
+        else page
+    )
+    where.locator(f"form:has(input[value={case}]) button:text-is('Play')").first.click()
+    return table(page)
+
+
+def words(frame: Frame) -> str:
+    return frame.locator("main#table").inner_text()
+
+
+def test_a_game_is_played_and_kept(hosting: Hosting, context: BrowserContext) -> None:
+    """First visit, the host gone, a reload in the middle, a second tab, the first one closed."""
+    page = context.new_page()
+    page.goto(hosting.address)
+    expect(page.locator("h1")).to_have_text("Arkham Noir")
+    assert page.locator("#shell-sign").inner_text().startswith("The table is being laid")
+    ready(page)
+    frame = begin(page, "witch-cult")
+    assert re.search(r"/arkham-noir/game/[\w-]+$", page.url)
+    for _ in range(3):
+        assert frame.evaluate(MOVE)["status"] == 200
+    before = words(frame)
+
+    page.wait_for_selector("html[data-kept=yes]", state="attached", timeout=PATIENCE)
+    hosting.away = True
+    page.reload()
+    frame = table(page)
+    assert words(frame) == before
+    assert frame.evaluate(MOVE)["status"] == 200
+    after = words(frame)
+    assert after != before
+
+    second = context.new_page()
+    second.goto(page.url)
+    there = table(second)
+    assert words(there) == after
+    assert [there.evaluate(MOVE)["status"] for _ in range(2)] == [200, 200]
+    assert frame.evaluate(MOVE)["status"] == 409
+    now = words(there)
+    page.close()
+    ready(second)
+    assert there.evaluate(MOVE)["status"] == 200
+    assert words(there) != now
+    second.goto(f"{hosting.address}rules/R-LOCK-01/")
+    expect(second.frame_locator("iframe").locator("h1")).to_contain_text(
+        "R-LOCK-01", timeout=PATIENCE
+    )
+
+
+def test_a_whole_game_of_each_case(hosting: Hosting, context: BrowserContext) -> None:
+    """To the end; the record is one that any other home reads and replays."""
+    page = context.new_page()
+    page.goto(hosting.address)
+    ready(page)
+    for case in ("witch-cult", "thunder", "gulfs"):
+        frame = begin(page, case)
+        done = {"over": False}
+        while not done["over"]:
+            done = frame.evaluate(MOVE)
+        record = frame.evaluate("async () => (await fetch(`${location.pathname}/record`)).text()")
+        assert Game.from_record(record).over
+        frame.goto(hosting.address)
+    expect(page.frame_locator("iframe").locator("#finished")).to_be_visible()
+
+
+def test_a_newer_edition_begins_with_a_reload_and_has_the_games(
+    hosting: Hosting, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.goto(hosting.address)
+    ready(page)
+    begin(page, "thunder")
+    game = page.url
+    edition = page.locator("html").get_attribute("data-edition")
+    assert edition
+    hosting.changes[edition.encode()] = b"f" * len(edition)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    expect(page.locator("#shell-sign")).to_contain_text("A newer edition is here")
+    assert table(page).evaluate(MOVE)["status"] == 200
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-edition", "f" * len(edition))
+    assert page.url == game
+    assert table(page).evaluate(MOVE)["status"] == 200
+
+
+def test_a_full_disk_is_a_sentence_and_nothing_is_lost(
+    hosting: Hosting, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.goto(hosting.address)
+    ready(page)
+    quota = context.new_cdp_session(page)
+    origin = {"origin": hosting.address.partition("/arkham")[0]}
+    quota.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
+    play = "form:has(input[value=gulfs]) button:text-is('Play')"
+    page.locator(play).click()
+    shown = page.frame_locator("iframe").locator("main")
+    expect(shown).to_contain_text("The game stands as it was before")
+    expect(shown).to_contain_text("Your browser would not keep this")
+    quota.send("Storage.overrideQuotaForOrigin", origin)
+    frame = page.frame("table")
+    assert frame
+    frame.goto(hosting.address)
+    assert not frame.locator("#running").count()
+    assert begin(page, "gulfs").evaluate(MOVE)["status"] == 200
+
+
+@pytest.mark.parametrize(
+    ("lacking", "said"),
+    [
+        ("delete window.WebAssembly", "it lacks WebAssembly"),
+        ("delete Navigator.prototype.serviceWorker", "it has no service worker"),
+        ("delete Navigator.prototype.locks", "it has no Web Locks"),
+    ],
+)
+def test_a_browser_that_lacks_something_can_still_read(
+    hosting: Hosting, context: BrowserContext, lacking: str, said: str
+) -> None:
+    page = context.new_page()
+    page.add_init_script(lacking)
+    page.goto(f"{hosting.address}rules/R-LOCK-01/")
+    expect(page.locator("h1")).to_contain_text("R-LOCK-01")
+    expect(page.locator("#shell-sign")).to_contain_text(said)
+
+
+@pytest.mark.parametrize("missing", ["game-", "pyodide.asm.wasm", "worker.js"])
+def test_a_missing_file_is_a_sentence(
+    hosting: Hosting, context: BrowserContext, missing: str
+) -> None:
+    hosting.missing.add(missing)
+    page = context.new_page()
+    page.goto(hosting.address)
+    expect(page.locator("#shell-sign")).to_contain_text(
+        "A file of the game could not be fetched", timeout=PATIENCE
+    )
+    expect(page.locator("h1")).to_have_text("Arkham Noir")
+
+
+def test_pages_stay_under_the_prefix_wherever_that_is(folder: Path) -> None:
+    """Every page that was written leads to files that are there, and to none outside the folder."""
+    inside = folder.resolve()
+    for page in folder.rglob("index.html"):
+        for address in re.findall(r' (?:src|href)="([^"#?]+)', page.read_text("utf-8")):
+            assert not address.startswith("/"), (page, address)
+            target = (page.parent / address).resolve()
+            assert target == inside or inside in target.parents, (page, address)
+            if target.suffix in (".css", ".js", ".svg", ".woff2", ".png", ".webmanifest"):
+                assert target.exists(), (page, address)
