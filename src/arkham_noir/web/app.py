@@ -45,6 +45,7 @@ def build_app(
 ) -> Starlette:
     """The browser game on this database; it answers to loopback names and to `host`."""
     limits = limits or Limits()
+    load_everything()
     return assembled(storage, limits, Workers(), [
         Middleware(SecurityHeaders),
         Middleware(KnownHosts, host=host),
@@ -60,7 +61,6 @@ def assembled(
     storage: Storage, limits: Limits, workers: Workers, before: list[Middleware]
 ) -> Starlette:
     """Every address; what stands `before` them is the server's, or a browser's that has none."""
-    load_everything()
     shelf = PictureShelf(storage, limits)
     pictures = Pictures(shelf.load)
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)

@@ -8,6 +8,7 @@ import ipaddress
 import re
 import secrets
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -42,8 +43,9 @@ SAFE = ("GET", "HEAD")
 class SecurityHeaders:
     """Every answer gets our headers and says how long it took."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, headers: Mapping[str, str] = HEADERS) -> None:
         self.app = app
+        self.headers = headers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -54,7 +56,7 @@ class SecurityHeaders:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-store")
                 spent = (time.perf_counter() - began) * 1000
