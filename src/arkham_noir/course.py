@@ -58,6 +58,8 @@ class Move(Passage):
     option: int
     text: str
     forced: bool = False
+    mark: str = field(default="", repr=False)
+    """What a record says of the table before it, once that was written."""
 
 
 @dataclass

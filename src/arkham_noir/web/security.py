@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import ipaddress
 import re
@@ -21,6 +20,7 @@ POLICY = (
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
+    "Cache-Control": "no-store",
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -31,6 +31,9 @@ HEADERS = {
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+"""The same as they are sent."""
+
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 EVERYWHERE = ("0.0.0.0", "::", "[::]", "")
 COOKIE = "noir_player"
@@ -53,12 +56,11 @@ class SecurityHeaders:
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "no-store")
+                said = {name for name, _ in message["headers"]}
+                ours = [header for header in RAW_HEADERS if header[0] not in said]
                 spent = (time.perf_counter() - began) * 1000
-                headers["Server-Timing"] = f"app;dur={spent:.2f}"
+                timing = (b"server-timing", f"app;dur={spent:.2f}".encode())
+                message["headers"] = [*message["headers"], *ours, timing]
             await send(message)
 
         await self.app(scope, receive, dressed)
@@ -138,7 +140,7 @@ class Visitors:
 
     def token(self, player: str) -> str:
         """What only a page of ours that was sent to this player can know."""
-        return hmac.new(self.secret, player.encode(), hashlib.sha256).hexdigest()[:32]
+        return hmac.digest(self.secret, player.encode(), "sha256").hex()[:32]
 
 
 def _with_cookie(send: Send, player: str, scope: Scope) -> Send:
