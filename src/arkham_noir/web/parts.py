@@ -249,7 +249,7 @@ class Table:
         picker = picker_of(self.page.game)
         if picker is not None:
             asked = self.page.asking.prompt
-            yield part_of("picker", macros()["picker"](HERE, asked, picker, self.notice))
+            yield part_of("picker", macros()["picker"](HERE, asked, picker, self.notice, self.odds))
 
     def found(self, held: Held) -> Markup:
         card = held.card

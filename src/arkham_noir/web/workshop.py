@@ -142,7 +142,7 @@ class Workshop:
     async def file(self, request: Request) -> Response:
         """The deck file, finished or not."""
         bench = await self._bench(request)
-        return _download(bench.draft.to_toml(), TOML, f"{bench.draft.case}-deck.toml")
+        return download(bench.draft.to_toml(), TOML, f"{bench.draft.case}-deck.toml")
 
     async def paper(self, request: Request) -> Response:
         """The deck as a PDF file, if it is finished."""
@@ -150,8 +150,8 @@ class Workshop:
         paper = request.query_params.get("paper", PAPERS[0])
         if paper not in PAPERS:
             raise Trouble(422, f"The paper is {' or '.join(PAPERS)}.", back=_here(bench))
-        written = await to_thread.run_sync(partial(_printed, bench.draft, paper))
-        return _download(written, "application/pdf", f"{bench.draft.case}-deck.pdf")
+        written = await to_thread.run_sync(partial(printed, bench.draft.deck(), paper))
+        return download(written, "application/pdf", f"{bench.draft.case}-deck.pdf")
 
     async def compare(self, request: Request) -> Response:
         """What is other than in the deck of the case, in words."""
@@ -263,7 +263,8 @@ def _told(shown: BenchPage) -> dict[str, object]:
     }
 
 
-def _printed(draft: Draft, paper: str) -> bytes:
+def printed(deck: Deck, paper: str) -> bytes:
+    """A deck as a PDF file."""
     try:
         printing = import_module("arkham_noir.printing")
     except ModuleNotFoundError as error:
@@ -271,10 +272,11 @@ def _printed(draft: Draft, paper: str) -> bytes:
             f"Printing needs {error.name}, which is not installed: "
             "pip install 'arkham-noir[print]'."
         ) from None
-    written: bytes = printing.pdf(draft.deck(), paper)
+    written: bytes = printing.pdf(deck, paper)
     return written
 
 
-def _download(content: str | bytes, kind: str, name: str) -> Response:
+def download(content: str | bytes, kind: str, name: str) -> Response:
+    """A file to take away."""
     disposition = f'attachment; filename="{name}"'
     return Response(content, media_type=kind, headers={"Content-Disposition": disposition})

@@ -183,7 +183,8 @@ def _beside(state: State, deck: Deck) -> Iterator[str]:
     if started_in(state, FORMULA):
         yield f"{_named(deck, started_in(state, FORMULA))} waits beside the table."
     if tools := started_in(state, BRIEFCASE):
-        yield f"{_named(deck, tools)} {'lie' if count(tools) > 1 else 'lies'} ready."
+        where = "in the Briefcase" if cases else "beside the table"
+        yield f"{_named(deck, tools)} {'lie' if count(tools) > 1 else 'lies'} ready {where}."
     if deck.objectives:
         yield f"Lay out the {len(deck.objectives)} Objectives."
 
