@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..core.zones import TIME
 from ..dealers import Tabletop
 from ..decks.cards import Card, Clue
 from ..game import Game
 from ..vocabulary import TYPE_WORDS
 from ..words.handling import Handling, handlings, preparations, to_shuffle
 from ..words.once import kind_of, told_once
+from ..words.words import Event
 from .since import Told, telling
 
 HANDS = "hands"
@@ -49,7 +51,7 @@ def picker_of(game: Game) -> Picker | None:
         return None
     begun = game.moves or game.opening.dealt
     prepared = () if begun else tuple(preparations(game.state, game.deck))
-    todo = told_to_hands(game) if begun else ()
+    todo = told_to_hands(game) if game.state.turn else ()  # the set-up says it in the question
     return Picker(tuple(_groups(awaited.cards)), todo, taken_back_next(game), prepared)
 
 
@@ -106,7 +108,7 @@ def told_to_hands(game: Game) -> tuple[Told, ...]:
     """Where the cards go after what was said last, and what else has happened, each once."""
     before, events = game.last_step()
     once = [game.words.tell(event) for event in told_once(events)]
-    reasons = {game.deck.index[e.card]: e.text for e in once if e.card and e.kind in REASONS}
+    reasons = {game.deck.index[e.card]: e for e in once if e.card and e.kind in REASONS}
     moved = handlings(before, game.state, game.deck)
     done = [_told(each, reasons) for each in moved]
     if shuffle := to_shuffle(before, game.state):
@@ -115,9 +117,9 @@ def told_to_hands(game: Game) -> tuple[Told, ...]:
     return (*done, *telling(game, others))
 
 
-def _told(each: Handling, reasons: dict[int, str]) -> Told:
+def _told(each: Handling, reasons: dict[int, Event]) -> Told:
     """One handling; of a single card with what made it go there."""
-    text = each.text
-    if len(each.cards) == 1 and each.cards[0] in reasons:
-        text = reasons[each.cards[0]]
+    why = reasons.get(each.cards[0]) if len(each.cards) == 1 else None
+    gone_on = why is not None and why.kind == "discarded_time" and each.target != TIME
+    text = each.text if why is None or gone_on else why.text
     return Told(HANDS, each.to, text, cards=each.faces)
