@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from . import close_looks, install, library
 from .assets import Pictures, static_file
+from .companion import Companion
 from .drafts import Drafts
 from .errors import HANDLERS, ErrorPages
 from .exports import Exports
@@ -66,6 +67,7 @@ def assembled(
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
     thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
     drafts, measuring = Drafts(storage), Measuring(storage, workers)
+    pages = Pages(sittings, quotas)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -79,7 +81,7 @@ def assembled(
     app = Starlette(
         routes=[
             *_routes(
-                Pages(sittings, quotas),
+                pages,
                 Games(sittings),
                 Helping(sittings, thinkers),
                 pictures,
@@ -88,6 +90,7 @@ def assembled(
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
+            *_companion_routes(Companion(pages, drafts)),
             *_workshop_routes(
                 Workshop(drafts, shelf, pictures.admit),
                 Exports(drafts, shelf),
@@ -114,7 +117,6 @@ def _routes(
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
-        Route("/companion", pages.companion),
         Route("/lesson", pages.lesson, methods=["POST"]),
         Route("/news/{case}", pages.news),
         Route("/help", pages.help),
@@ -199,6 +201,14 @@ def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
         Route(f"{here}/on", puzzling.play_on, methods=["POST"]),
         Route(f"{here}/{{what}}", puzzling.look),
         Route(f"{here}/{{what}}", puzzling.refuse, methods=["POST"]),
+    ]
+
+
+def _companion_routes(companion: Companion) -> list[Route]:
+    return [
+        Route("/companion", companion.choose),
+        Route("/companion", companion.begin, methods=["POST"]),
+        Route("/companion/{case}.pdf", companion.paper),
     ]
 
 

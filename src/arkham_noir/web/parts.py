@@ -251,7 +251,8 @@ class Table:
         picker = picker_of(self.page.game)
         if picker is not None:
             asked = self.page.asking.prompt
-            yield part_of("picker", _macro("picker")(HERE, asked, picker, self.notice))
+            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds)
+            yield part_of("picker", drawn)
 
     def found(self, held: Held) -> Markup:
         card = held.card
