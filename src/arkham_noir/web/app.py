@@ -72,7 +72,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
             *_workshop_routes(
-                Workshop(drafts, shelf, pictures.admit),
+                Workshop(drafts, shelf, measuring, pictures.admit),
                 Exports(drafts, shelf),
                 Measures(drafts, measuring),
             ),
