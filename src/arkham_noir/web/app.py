@@ -92,7 +92,7 @@ def assembled(
             *_puzzle_routes(Puzzling(sittings, quotas)),
             *_companion_routes(Companion(pages, drafts)),
             *_workshop_routes(
-                Workshop(drafts, shelf, pictures.admit),
+                Workshop(drafts, shelf, measuring, pictures.admit),
                 Exports(drafts, shelf),
                 Measures(drafts, measuring),
             ),

@@ -124,6 +124,18 @@ class BenchPage:
         return self.draft.checklist()
 
     @property
+    def met(self) -> int:
+        """How many of the rulebook's demands are met."""
+        return sum(not each.missing for each in self.checklist)
+
+    @property
+    def unfinished(self) -> str:
+        """How much is still to be done, in a few words."""
+        cards = len({found.path for found in self.problems if found.path})
+        parts = [f"{cards} card{'' if cards == 1 else 's'} to finish"] if cards else []
+        return "; ".join([*parts, *self.whole])
+
+    @property
     def can_turn(self) -> bool:
         """Whether the card could have a Clue on its other side."""
         return self.kind in ("case_card", "menace") and "clue" not in self.values

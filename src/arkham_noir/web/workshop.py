@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from anyio import to_thread
 from markupsafe import Markup
@@ -22,6 +23,7 @@ from .drawing import face_of, icon_of
 from .errors import Trouble
 from .forms import Form, read_form
 from .incoming import FILE_LIMIT, begun
+from .measuring import Measuring
 from .picture_shelf import PictureShelf
 from .rendering import page
 from .sittings import Stale
@@ -49,10 +51,15 @@ class Workshop:
     """The addresses of the workshop."""
 
     def __init__(
-        self, drafts: Drafts, shelf: PictureShelf, admit: Callable[[Deck, str], None]
+        self,
+        drafts: Drafts,
+        shelf: PictureShelf,
+        measuring: Measuring,
+        admit: Callable[[Deck, str], None],
     ) -> None:
         self.drafts = drafts
         self.shelf = shelf
+        self.measuring = measuring
         self.admit = admit
 
     # The shelf
@@ -68,7 +75,8 @@ class Workshop:
         draft, pictures = await to_thread.run_sync(begun, form, there.__contains__)
         await self.shelf.add(_player(request), pictures, _address(request))
         id = await self.drafts.add(_player(request), draft)
-        return RedirectResponse(f"/workshop/{id}", 303)
+        types_on = "?then=line" if form["from"].startswith("empty") else ""
+        return RedirectResponse(f"/workshop/{id}{types_on}", 303)
 
     async def copy(self, request: Request) -> Response:
         """The same cards once more, to go on with in another direction."""
@@ -114,9 +122,9 @@ class Workshop:
         _, after = BenchPage(bench, path).neighbours
         kind = kind_at(path)
         if after.startswith(f"{kind}-") or path.count("-") > 1:
-            return _to(bench, after or path)
+            return _to(bench, after or path, "card")
         draft, fresh = bench.draft.with_new(kind)
-        return _to(await self.drafts.change(bench, draft, fresh), fresh)
+        return _to(await self.drafts.change(bench, draft, fresh), fresh, "card")
 
     async def line(self, request: Request) -> Response:
         """A new clue from one line of shorthand."""
@@ -131,7 +139,8 @@ class Workshop:
     async def new(self, request: Request) -> Response:
         """A new card of a kind, or the other side of one."""
         form = await read_form(request)
-        return _to(*await self._changed(request, lambda bench: _new(bench.draft, form)))
+        changed = await self._changed(request, lambda bench: _new(bench.draft, form))
+        return _to(*changed, "card")
 
     async def remove(self, request: Request) -> Response:
         """Take a card out of the deck; undo brings it back."""
@@ -236,9 +245,10 @@ class Workshop:
     ) -> Response:  # fmt: skip
         shown = await self._shown(bench, path)
         quick = line or "then" in request.query_params
+        figures = [] if shown.problems else await self.measuring.of(bench)
         return page(
             request, "draft.html", status, shown=shown, line=line, said=str(said), quick=quick,
-            sign=_sign, drawn=drawn,
+            sign=_sign, drawn=drawn, figures=[each for each in figures if each.tally.deals],
         )  # fmt: skip
 
     async def _shown(self, bench: Bench, path: str) -> BenchPage:
@@ -302,11 +312,10 @@ def _address(request: Request) -> str:
 
 
 def _to(bench: Bench, path: str, then: str = "") -> Response:
-    """Back to the bench, at a card."""
-    query = f"?card={path}" if path else ""
-    if then:
-        query = f"?then={then}"
-    return RedirectResponse(f"/workshop/{bench.saved.id}{query}", 303)
+    """Back to the bench, at a card; `then` says that somebody is typing on."""
+    said = {"card": path if then != "line" else "", "then": then}
+    query = urlencode({key: value for key, value in said.items() if value})
+    return RedirectResponse(f"/workshop/{bench.saved.id}{'?' if query else ''}{query}", 303)
 
 
 def drawn(card: Card | Objective, case: str) -> Markup:

@@ -37,6 +37,9 @@
       if (told.title) here.textContent = told.title;
       here.className = told.sound ? "sound" : "broken";
     }
+    const asked = [...document.querySelectorAll(".asked li")];
+    const met = asked.filter((line) => line.className === "met").length;
+    document.getElementById("met").textContent = `${met} of ${asked.length}`;
     unkept = false;
     kept.textContent = "Kept.";
   };
@@ -110,6 +113,41 @@
       said.set("then", "tell");
       navigator.sendBeacon(form.action, said);
     }
+  });
+
+  // A group of signs is one stop of the Tab key: arrows move in it, a first letter switches a sign.
+  for (const group of form.querySelectorAll(".chips")) {
+    const boxes = [...group.querySelectorAll("input")];
+    const word = (box) => box.parentElement.textContent.trim().toLowerCase();
+    const enter = (box) => {
+      for (const each of boxes) each.tabIndex = each === box ? 0 : -1;
+    };
+    enter(boxes[0]);
+    group.addEventListener("focusin", (event) => enter(event.target));
+    group.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const at = boxes.indexOf(event.target);
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (step) {
+        boxes[(at + step + boxes.length) % boxes.length].focus();
+      } else {
+        const meant = event.key.length === 1 ? boxes.filter((box) => word(box).startsWith(event.key.toLowerCase())) : [];
+        if (!meant.length || event.key === " ") return;
+        // Of several the letter goes from one to the next, and the space bar switches.
+        const next = meant[(meant.indexOf(event.target) + 1) % meant.length];
+        next.focus();
+        if (meant.length === 1) next.click();
+      }
+      event.preventDefault();
+    });
+  }
+
+  // Enter goes on from a line and from a sign; with Ctrl from anywhere.
+  form.addEventListener("keydown", (event) => {
+    const is_line = event.target.matches("input");
+    if (event.key !== "Enter" || !(is_line || event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.requestSubmit(form.querySelector('button[value="next"]'));
   });
 
   // Words of a row are completed one after the other.
