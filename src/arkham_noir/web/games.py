@@ -89,6 +89,7 @@ def table_page(
         page=shown,
         lesson=lesson,
         dealt=dealt(sitting.saved),
+        by_hand=is_by_hand(game),
         looks=looks_url(sitting.saved),
     )
 
