@@ -7,6 +7,7 @@ from makers import Maker, found
 from visitors import TestClient
 
 from arkham_noir import Deck
+from arkham_noir.decks.starter import starter
 
 
 @pytest.fixture
@@ -167,5 +168,5 @@ def test_a_finished_deck_is_printed_and_an_unfinished_one_says_why_not(maker: Ma
     assert answer.status_code == 422
     assert "at least 8 clues" in answer.text
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=A5").status_code == 422
-    maker.begin("ours witch-cult")
+    maker.bring(starter("witch-cult"))
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=letter").content.startswith(b"%PDF")

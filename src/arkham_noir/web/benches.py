@@ -9,10 +9,11 @@ from typing import Any
 from ..decks.cards import Card, Objective
 from ..decks.forms import FORMS
 from ..decks.writer import HEADINGS, SINGLE
-from ..workshop import Draft, Field, Found, fields_of
+from ..workshop import Draft, Field, Found, fields_of, named_in
 from ..workshop.draft import Demand, kind_at
 from .drafts import Bench
 from .forms import Form
+from .tabs import head_of, stamp
 
 VALUE = "v-"
 """What the names of a card's fields begin with."""
@@ -81,6 +82,26 @@ class BenchPage:
     def values(self) -> dict[str, Any]:
         return self.draft.table(self.path) if self.path else {}
 
+    @property
+    def seen(self) -> str:
+        """What the form says of the card, or of the head, as it is kept: see `tabs`."""
+        kept = Draft.from_json(self.bench.saved.tables)
+        return stamp(kept.table(self.path) if self.path else head_of(kept))
+
+    @property
+    def picture(self) -> str:
+        """The picture of somebody's own on the card that is worked on."""
+        return str(self.values.get("picture", ""))
+
+    @property
+    def can_have_picture(self) -> bool:
+        """An Objective is a certificate, and a side of the contact has no face of its own."""
+        return self.kind not in ("objective", "side")
+
+    @property
+    def has_pictures(self) -> bool:
+        return bool(named_in(self.draft))
+
     @cached_property
     def face(self) -> Card | Objective | None:
         return self.draft.face(self.path) if self.path else None
@@ -101,6 +122,18 @@ class BenchPage:
     @cached_property
     def checklist(self) -> list[Demand]:
         return self.draft.checklist()
+
+    @property
+    def met(self) -> int:
+        """How many of the rulebook's demands are met."""
+        return sum(not each.missing for each in self.checklist)
+
+    @property
+    def unfinished(self) -> str:
+        """How much is still to be done, in a few words."""
+        cards = len({found.path for found in self.problems if found.path})
+        parts = [f"{cards} card{'' if cards == 1 else 's'} to finish"] if cards else []
+        return "; ".join([*parts, *self.whole])
 
     @property
     def can_turn(self) -> bool:

@@ -11,10 +11,10 @@ from starlette.responses import Response
 
 from ..cases import CASES, find_case
 from .drafts import Drafts
+from .exports import PAPERS, download, printed
 from .forms import Form, read_form
 from .pages import Pages
 from .rendering import page
-from .workshop import PAPERS, download, printed
 
 
 class Companion:
@@ -51,4 +51,4 @@ class Companion:
 @cache
 def _ours(case: str, paper: str) -> bytes:
     """The file of one of our decks; it is made once."""
-    return printed(find_case(case).builtin(), paper)
+    return printed(find_case(case).builtin(), paper, {})
