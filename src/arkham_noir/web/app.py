@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from . import close_looks, install, library
 from .assets import Pictures, static_file
+from .companion import Companion
 from .drafts import Drafts
 from .errors import HANDLERS, ErrorPages
 from .exports import Exports
@@ -20,6 +21,7 @@ from .helping import Helping
 from .limits import Limits
 from .measures import Measures
 from .measuring import Measuring
+from .mounted import Mounted
 from .pages import Pages
 from .picture_shelf import PictureShelf
 from .preload import load_everything
@@ -39,16 +41,33 @@ from .workers import Workers
 from .workshop import Workshop
 
 
-def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
+def build_app(
+    storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None, prefix: str = ""
+) -> Starlette:
     """The browser game on this database; it answers to loopback names and to `host`."""
     limits = limits or Limits()
     load_everything()
+    return assembled(storage, limits, Workers(), [
+        Middleware(SecurityHeaders),
+        Middleware(KnownHosts, host=host),
+        Middleware(Gzip),
+        *([Middleware(Mounted, prefix=prefix)] if prefix else []),
+        Middleware(Gate, limits=limits),
+        Middleware(ErrorPages),
+        Middleware(Visitors, secret=storage.secret),
+    ])  # fmt: skip
+
+
+def assembled(
+    storage: Storage, limits: Limits, workers: Workers, before: list[Middleware]
+) -> Starlette:
+    """Every address; what stands `before` them is the server's, or a browser's that has none."""
     shelf = PictureShelf(storage, limits)
     pictures = Pictures(shelf.load)
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
-    workers = Workers()
     thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
     drafts, measuring = Drafts(storage), Measuring(storage, workers)
+    pages = Pages(sittings, quotas)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -62,7 +81,7 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
     app = Starlette(
         routes=[
             *_routes(
-                Pages(sittings, quotas),
+                pages,
                 Games(sittings),
                 Helping(sittings, thinkers),
                 pictures,
@@ -71,20 +90,14 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
+            *_companion_routes(Companion(pages, drafts)),
             *_workshop_routes(
                 Workshop(drafts, shelf, measuring, pictures.admit),
                 Exports(drafts, shelf),
                 Measures(drafts, measuring),
             ),
         ],
-        middleware=[
-            Middleware(SecurityHeaders),
-            Middleware(KnownHosts, host=host),
-            Middleware(Gate, limits=limits),
-            Middleware(Gzip),
-            Middleware(ErrorPages),
-            Middleware(Visitors, secret=storage.secret),
-        ],
+        middleware=before,
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
@@ -100,6 +113,7 @@ def _routes(
     """Every address. They are tried in this order, so what is asked most stands first."""
     return [
         Route("/game/{id}/play", games.play, methods=["POST"]),
+        Route("/game/{id}/deal", games.deal, methods=["POST"]),
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
@@ -187,6 +201,14 @@ def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
         Route(f"{here}/on", puzzling.play_on, methods=["POST"]),
         Route(f"{here}/{{what}}", puzzling.look),
         Route(f"{here}/{{what}}", puzzling.refuse, methods=["POST"]),
+    ]
+
+
+def _companion_routes(companion: Companion) -> list[Route]:
+    return [
+        Route("/companion", companion.choose),
+        Route("/companion", companion.begin, methods=["POST"]),
+        Route("/companion/{case}.pdf", companion.paper),
     ]
 
 

@@ -35,14 +35,14 @@ class Exports:
     async def file(self, request: Request) -> Response:
         """The deck file, finished or not."""
         bench = await self._bench(request)
-        return _download(bench.draft.to_toml(), TOML, f"{bench.draft.case}-deck.toml")
+        return download(bench.draft.to_toml(), TOML, f"{bench.draft.case}-deck.toml")
 
     async def parcel(self, request: Request) -> Response:
         """The deck file with the pictures on its cards."""
         bench = await self._bench(request)
         pictures = await self._pictures(bench)
         content = await to_thread.run_sync(packed, bench.draft, pictures)
-        return _download(content, "application/zip", f"{bench.draft.case}-deck.zip")
+        return download(content, "application/zip", f"{bench.draft.case}-deck.zip")
 
     async def paper(self, request: Request) -> Response:
         """The deck as a PDF file, if it is finished."""
@@ -51,8 +51,8 @@ class Exports:
         if paper not in PAPERS:
             raise Trouble(422, f"The paper is {' or '.join(PAPERS)}.", back=_here(bench))
         pictures = await self._pictures(bench)
-        written = await to_thread.run_sync(partial(_printed, bench.draft, paper, pictures))
-        return _download(written, "application/pdf", f"{bench.draft.case}-deck.pdf")
+        written = await to_thread.run_sync(partial(printed, bench.draft.deck(), paper, pictures))
+        return download(written, "application/pdf", f"{bench.draft.case}-deck.pdf")
 
     async def compare(self, request: Request) -> Response:
         """What is other than in the deck of the case, or than in another of the workshop."""
@@ -123,7 +123,8 @@ def _readable(draft: Draft) -> tuple[Deck, list[str]]:
     return deck, [str(draft.table(path).get("title") or path) for path in broken]
 
 
-def _printed(draft: Draft, paper: str, pictures: dict[str, bytes]) -> bytes:
+def printed(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:
+    """A deck as a PDF file, with pictures of one's own by their names."""
     try:
         printing = import_module("arkham_noir.printing")
     except ModuleNotFoundError as error:
@@ -131,10 +132,11 @@ def _printed(draft: Draft, paper: str, pictures: dict[str, bytes]) -> bytes:
             f"Printing needs {error.name}, which is not installed: "
             "pip install 'arkham-noir[print]'."
         ) from None
-    written: bytes = printing.pdf(draft.deck(), paper, pictures=pictures)
+    written: bytes = printing.pdf(deck, paper, pictures=pictures)
     return written
 
 
-def _download(content: str | bytes, kind: str, name: str) -> Response:
+def download(content: str | bytes, kind: str, name: str) -> Response:
+    """A file to take away."""
     disposition = f'attachment; filename="{name}"'
     return Response(content, media_type=kind, headers={"Content-Disposition": disposition})
