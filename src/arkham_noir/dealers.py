@@ -12,7 +12,7 @@ from .core.bits import each
 from .core.chance import KeyedOrder, Luck
 from .core.state import State
 from .core.zones import NAMES, STACK
-from .errors import Contradiction, UnreadableText
+from .errors import Contradiction, NoirError, UnreadableText
 from .version import RULES
 
 FIRST_RULES = 1
@@ -224,17 +224,31 @@ class Scripted:
         return card
 
 
-class Tabletop:
-    """A person deals: `ask` is given the pool's name and the ids in it and returns an id."""
+class CardAwaited(NoirError):
+    """The cards lie on a real table, and nobody has said yet which one came up."""
 
-    def __init__(self, ask: Callable[[str, list[str]], str]) -> None:
+
+class Tabletop:
+    """A person deals: `ask` is given the pool's name and the ids in it and returns an id.
+
+    Without `ask` the game waits at every card until `game.deal` is told which one came up.
+    """
+
+    def __init__(self, ask: Callable[[str, list[str]], str] | None = None) -> None:
         self.ask = ask
+
+    @property
+    def waits(self) -> bool:
+        """Whether a card that comes up is awaited, not asked for."""
+        return self.ask is None
 
     def __deepcopy__(self, memo: object) -> Tabletop:
         return self  # there is one person to ask
 
     def card(self, state: State) -> int:
         """The card that the person names."""
+        if self.ask is None:
+            raise CardAwaited(f"A card of the {NAMES[state.pool]} is awaited.")
         tables = state.case.tables
         ids = tables.ids if state.pool == STACK else tables.head_ids
         there = {ids[card]: card for card in each(state.zones[state.pool])}

@@ -2,46 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from httpx import Response
+from makers import Maker, found
 from visitors import TestClient
 
 from arkham_noir import Deck
-
-
-def found(pattern: str, text: str) -> str:
-    """The one thing in a page that looks like this."""
-    match = re.search(pattern, text)
-    assert match
-    return match[1]
-
-
-class Maker:
-    """Somebody who makes decks."""
-
-    def __init__(self, client: TestClient) -> None:
-        self.client = client
-        self.csrf = found(r'name="csrf" value="(\w+)"', client.get("/workshop").text)
-        self.here = ""
-
-    def begin(self, how: str) -> Maker:
-        answer = self.client.post("/workshop", data={"csrf": self.csrf, "from": how})
-        self.here = str(answer.url.path)
-        return self
-
-    def say(self, verb: str, revision: str = "", **fields: str) -> Response:
-        data = {"csrf": self.csrf, "revision": revision or self.revision, **fields}
-        answer: Response = self.client.post(f"{self.here}/{verb}", data=data)
-        return answer
-
-    @property
-    def revision(self) -> str:
-        return found(r'name="revision" value="(\d+)"', self.client.get(self.here).text)
-
-    def file(self) -> str:
-        return str(self.client.get(f"{self.here}/deck.toml").text)
+from arkham_noir.decks.starter import starter
 
 
 @pytest.fixture
@@ -202,5 +168,5 @@ def test_a_finished_deck_is_printed_and_an_unfinished_one_says_why_not(maker: Ma
     assert answer.status_code == 422
     assert "at least 8 clues" in answer.text
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=A5").status_code == 422
-    maker.begin("ours witch-cult")
+    maker.bring(starter("witch-cult"))
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=letter").content.startswith(b"%PDF")

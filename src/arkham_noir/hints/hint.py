@@ -11,7 +11,7 @@ from itertools import starmap
 
 from ..answers import Option, option_at
 from ..core.bits import COMPILED
-from ..core.state import A_DECISION, State
+from ..core.state import A_CARD, A_DECISION, State
 from ..dealers import luck_of
 from ..errors import NotOffered, UnreadableText
 from ..fast.detective import Arm, Rollouts, promising
@@ -100,6 +100,8 @@ def checked_budget(budget: int | None) -> int:
 
 def refuse_no_decision(state: State) -> None:
     """Where nothing is asked there is nothing to advise."""
+    if state.awaiting == A_CARD:
+        raise NotOffered("There is no hint to give yet: first say which card came up.")
     if state.awaiting != A_DECISION:
         raise NotOffered("There is no hint to give: the game is over.")
 

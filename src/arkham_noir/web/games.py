@@ -19,14 +19,17 @@ from ..words.odds import next_draw
 from ..words.reminders import before
 from ..words.words import card_lines
 from .assets import FOR_ONE, SVG
+from .choices import HERE
 from .close_looks import looks_text, looks_url
 from .deals import dealt
 from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
 from .history import history
+from .mounted import home_address
 from .parts import Table, named
-from .rendering import page, page_of_game
+from .picker import is_by_hand, told_to_hands
+from .rendering import addressed, macros, page, page_of_game
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
 from .table import Focus, TablePage
@@ -61,32 +64,38 @@ def table_page(
         tuple(odds.lines()) if odds else (),
     )
     sent = drawn.sent(request.headers.get("x-parts", ""))
+    said = [
+        notice,
+        str(lesson["say"]) if lesson else "",
+        " ".join(drawn.odds) if moved else "",
+        _done(sitting, shown) if moved else "",
+        shown.asked,
+    ]
+    table = macros("_table.html")["table"](
+        drawn.case, shown, sent.places, named(sent.names, lesson), sitting.saved, " ".join(said),
+        sitting.shows_hint, lesson, is_by_hand(game), request.scope["player"].csrf, HERE,
+    )  # fmt: skip
+    shown.put_away()
+    if _by_script(request):
+        return addressed(str(table), sitting.address, status)
     return page_of_game(
         request,
-        "_table.html" if _by_script(request) else "table.html",
+        "table.html",
         status,
-        _address(sitting),
+        sitting.address,
+        table=table,
         sitting=sitting.saved,
         case=drawn.case,
         page=shown,
-        revision=sitting.saved.revision,
         lesson=lesson,
         dealt=dealt(sitting.saved),
-        hinting=sitting.shows_hint,
-        parts=sent.places,
-        part_names=named(sent.names, lesson),
+        by_hand=is_by_hand(game),
         looks=looks_url(sitting.saved),
-        said=" ".join(
-            [
-                notice,
-                str(lesson["say"]) if lesson else "",
-                " ".join(drawn.odds) if moved else "",
-                _done(sitting, shown) if moved else "",
-                shown.asked,
-            ]
-        ),
     )
 
+
+MOST_LETTERS = 80
+"""So much of the name of a card is read."""
 
 ASIDE = ("odds", "read", "hint", "meter")
 """What was done last without a move."""
@@ -96,6 +105,8 @@ def _done(sitting: Sitting, shown: TablePage) -> str:
     """What the last request has done, for those who listen."""
     if sitting.saved.last_key == "undo":
         return f"Undone. Turn {shown.view.turn}."
+    if is_by_hand(sitting.game):
+        return " ".join(told.heard for told in told_to_hands(sitting.game))
     return "" if sitting.saved.last_key in ASIDE else shown.happened
 
 
@@ -163,17 +174,19 @@ class Games:
         return await self._look(request, _looks)
 
     async def record(self, request: Request) -> Response:
-        """The record to take away; it has the seed, so only after the end."""
+        """The record to take away; it has the seed, so only after the end. Real cards have none."""
         try:
             return await self._look(request, self._record_file)
         except Unreadable as error:  # nobody can go on with it, so the seed is no secret any more
             return _text_file(error.saved, error.saved.record, "noir")
 
     def _record_file(self, request: Request, sitting: Sitting) -> Response:
-        only_after_the_end(sitting, "The record tells the seed")
+        if not is_by_hand(sitting.game):
+            only_after_the_end(sitting, "The record tells the seed")
         text, saved = sitting.game.record(), sitting.saved
-        vouched = vouch(text, self.sittings.storage.secret) if saved.played_here else text
-        return _text_file(saved, vouched, "noir")
+        if saved.played_here and saved.over:
+            text = vouch(text, self.sittings.storage.secret)
+        return _text_file(saved, text, "noir")
 
     async def deck(self, request: Request) -> Response:
         """The own deck that a game is played with, as it was sent."""
@@ -213,6 +226,12 @@ class Games:
                 sitting, form.revision, f"play {move}", lambda game: game.play(said)
             )
             return _back_to(request, sitting)
+
+    async def deal(self, request: Request) -> Response:
+        """Say which card has come up at a real table."""
+        form = await read_form(request)
+        said = " ".join((form["card"] or form["said"]).casefold().split())[:MOST_LETTERS]
+        return await self._act(request, form, f"deal {said}", lambda game: game.deal(said))
 
     async def _read(self, sitting: Sitting, move: str) -> Answer:
         """What was said; to have tried what is refused can be what the lesson wants."""
@@ -255,7 +274,12 @@ class Games:
         return await self._do(request, "odds", Game.odds)
 
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
-        form = await read_form(request)
+        return await self._act(request, await read_form(request), key, deed)
+
+    async def _act(
+        self, request: Request, form: Form, key: str, deed: Callable[[Game], object]
+    ) -> Response:
+        """Do something at the table; what is refused is said there, and changes nothing."""
         async with self.sittings.at(*whose(request), form.revision) as sitting:
             try:
                 await self.sittings.act(sitting, form.revision, key, deed)
@@ -354,7 +378,7 @@ def _report_page(request: Request, sitting: Sitting) -> Response:
         "report.html",
         end=Ending(sitting.saved, sitting.game),
         sitting=sitting.saved,
-        server=str(request.base_url).rstrip("/"),
+        server=home_address(request),
     )
 
 
