@@ -100,9 +100,7 @@ def test_on_a_full_disk_a_sentence_comes_and_what_was_kept_stays(tmp_path: Path)
         tab.keep("Kept")
         with storage.engine.connect() as connection:
             pages = connection.execute(text("PRAGMA page_count")).scalar()
-        full = storage.engine.connect()
-        full.execute(text(f"PRAGMA max_page_count = {pages}"))
-        full.close()  # goes back to the pool, from which the writer takes it
+        storage.writer.put(text(f"PRAGMA max_page_count = {pages}"), {}).result()
         long = "x" * 60_000
         status, page = Tab(maker, "clue-1").keep("Lost", **{"v-flavour": long})
         assert status == 503
