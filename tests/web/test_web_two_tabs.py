@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from makers import Maker, found
 from PIL import Image
-from sqlalchemy import text
+from sqlalchemy import Connection, event, text
 from visitors import TestClient, database, opened
 
 from arkham_noir import Deck
@@ -100,9 +100,11 @@ def test_on_a_full_disk_a_sentence_comes_and_what_was_kept_stays(tmp_path: Path)
         tab.keep("Kept")
         with storage.engine.connect() as connection:
             pages = connection.execute(text("PRAGMA page_count")).scalar()
-        full = storage.engine.connect()
-        full.execute(text(f"PRAGMA max_page_count = {pages}"))
-        full.close()  # goes back to the pool, from which the writer takes it
+
+        @event.listens_for(storage.engine, "begin")
+        def fill(connection: Connection) -> None:
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
         long = "x" * 60_000
         status, page = Tab(maker, "clue-1").keep("Lost", **{"v-flavour": long})
         assert status == 503

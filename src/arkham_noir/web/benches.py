@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -104,7 +105,8 @@ class BenchPage:
 
     @cached_property
     def face(self) -> Card | Objective | None:
-        return self.draft.face(self.path) if self.path else None
+        """The card as it looks now; a side is shown on its contact."""
+        return self.draft.face(self.path.partition("-side-")[0]) if self.path else None
 
     def wrong(self, key: str = "") -> list[str]:
         """What is wrong with a value of the card, or with the card if none is named."""
@@ -116,8 +118,8 @@ class BenchPage:
 
     @property
     def whole(self) -> list[str]:
-        """What is wrong with the deck as a whole."""
-        return [found.sentence for found in self.problems if not found.path]
+        """What is wrong with the deck as a whole, in the words of the workshop."""
+        return [_unwritten(found.sentence) for found in self.problems if not found.path]
 
     @cached_property
     def checklist(self) -> list[Demand]:
@@ -132,8 +134,8 @@ class BenchPage:
     def unfinished(self) -> str:
         """How much is still to be done, in a few words."""
         cards = len({found.path for found in self.problems if found.path})
-        parts = [f"{cards} card{'' if cards == 1 else 's'} to finish"] if cards else []
-        return "; ".join([*parts, *self.whole])
+        told = [(cards, "card", "to finish"), (len(self.whole), "thing", "missing")]
+        return ", ".join(f"{n} {noun}{'s' * (n > 1)} {what}" for n, noun, what in told if n)
 
     @property
     def can_turn(self) -> bool:
@@ -147,6 +149,12 @@ class BenchPage:
         place = paths.index(self.path)
         before = paths[place - 1] if place else ""
         return before, paths[place + 1] if place + 1 < len(paths) else ""
+
+
+def _unwritten(sentence: str) -> str:
+    """A sentence about a deck file, for somebody who does not see the file."""
+    said = re.sub(r"a paragraph \[\[(\w+)\]\]", lambda kind: f"a card: {NAMES[kind[1]]}", sentence)
+    return re.sub(r": one paragraph that begins with \[\w+\]", "", said).replace("_", " ")
 
 
 def values_in(form: Form, fields: tuple[Field, ...]) -> dict[str, Any]:

@@ -19,11 +19,13 @@ from .storage import SavedDraft, Storage, new_id, now
 MOST_DRAFTS = 60
 MOST_STEPS_BACK = 40
 LARGEST = 300_000
+BULKY = ("tables", "past")
+"""The columns that a list of drafts does without."""
 
 _OWNED = (DRAFTS.c.id == bindparam("of_id"), DRAFTS.c.player == bindparam("of_player"))
 _LOAD = select(DRAFTS).where(*_OWNED)
 _LIST = (
-    select(DRAFTS)
+    select(*(column for column in DRAFTS.c if column.name not in BULKY))
     .where(DRAFTS.c.player == bindparam("of_player"))
     .order_by(DRAFTS.c.updated.desc())
     .limit(MOST_DRAFTS)
@@ -69,9 +71,9 @@ class Drafts:
         self.storage = storage
 
     async def of(self, player: str) -> list[SavedDraft]:
-        """A player's drafts, the one changed last first."""
+        """A player's drafts without their cards, the one changed last first."""
         rows = await to_thread.run_sync(lambda: self.storage.read(_LIST, of_player=player))
-        return [SavedDraft(**row) for row in rows]
+        return [SavedDraft(**row, tables="") for row in rows]
 
     async def open(self, id: str, player: str) -> Bench:
         """One draft of this player."""

@@ -24,6 +24,7 @@ from .errors import Trouble
 from .forms import Form, read_form
 from .incoming import FILE_LIMIT, begun
 from .measuring import Measuring
+from .mounted import prefix_of, with_prefix
 from .picture_shelf import PictureShelf
 from .rendering import page
 from .sittings import Stale
@@ -112,7 +113,7 @@ class Workshop:
         except Clash as clash:
             return await self._clashed(request, clash, form)
         if form["then"] == "tell":
-            return JSONResponse(_told(await self._shown(bench, path)))
+            return JSONResponse(_told(await self._shown(bench, path), prefix_of(request)))
         if form["then"] == "next":
             return await self._next(request, bench, path)
         return _to(bench, path)
@@ -324,7 +325,7 @@ def drawn(card: Card | Objective, case: str) -> Markup:
     return Markup(face.replace(f'/{OWN}/{id}.svg"', f'/{OWN}/{id}.svg?{art_kind(card)}"'))
 
 
-def _told(shown: BenchPage) -> dict[str, object]:
+def _told(shown: BenchPage, prefix: str) -> dict[str, object]:
     """For the script: the card as it looks now, and all that is wrong."""
     face = drawn(shown.face, shown.draft.case) if shown.face else ""
     wrong = {field.key: shown.wrong(field.key) for field in shown.fields}
@@ -332,7 +333,7 @@ def _told(shown: BenchPage) -> dict[str, object]:
         "revision": shown.bench.saved.revision,
         "seen": shown.seen,
         "path": shown.path,
-        "face": str(face),
+        "face": with_prefix(face.encode(), prefix).decode(),
         "wrong": {"": shown.wrong(), **wrong},
         "missing": {each.constraint.id: list(each.missing) for each in shown.checklist},
         "title": str(shown.values.get("title", "")),

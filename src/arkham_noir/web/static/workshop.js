@@ -1,6 +1,19 @@
 // The workshop: what is typed is kept at once, and the card is drawn as it is thought of.
 "use strict";
 
+// The card that is worked on is in sight in the list; on a phone the list makes room for it.
+(() => {
+  const list = document.querySelector(".cards");
+  const here = list?.querySelector('a[aria-current="true"]');
+  if (!here) return;
+  if (matchMedia("(max-width: 700px)").matches) {
+    for (const kind of list.querySelectorAll("details")) kind.open = false;
+  } else {
+    const away = here.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    list.scrollTop += away - list.clientHeight / 2;
+  }
+})();
+
 (() => {
   const form = document.getElementById("card");
   if (!form) return;
