@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from io import BytesIO
 from pathlib import Path
@@ -18,7 +19,7 @@ from arkham_noir import Deck
 from arkham_noir.web.app import build_app
 from arkham_noir.web.limits import Limits
 from arkham_noir.web.storage import Storage
-from arkham_noir.workshop import unpacked
+from arkham_noir.workshop import from_text, unpacked
 
 
 class Tab:
@@ -55,6 +56,19 @@ def test_two_tabs_at_two_cards_both_keep_what_is_typed(maker: Maker) -> None:
     assert one.keep("First")[0] == 200
     assert other.keep("Second")[0] == 200
     assert titles(maker)[:2] == ["First", "Second"]
+
+
+def test_tabs_that_type_at_the_same_moment_wait_for_each_other(maker: Maker) -> None:
+    maker.begin("empty witch-cult")
+
+    def typed(number: int) -> int:
+        data = {"csrf": maker.csrf, "revision": "0", "line": f"Card {number}; p; r > s"}
+        return int(maker.client.post(f"{maker.here}/line", data=data).status_code)
+
+    with ThreadPoolExecutor(4) as tabs:
+        assert {*tabs.map(typed, range(8))} == {200}
+    kept = from_text(maker.file()).tables["clue"]
+    assert sorted(card["title"] for card in kept) == [f"Card {number}" for number in range(8)]
 
 
 def test_a_card_that_has_moved_is_found_again_and_one_taken_out_comes_back(maker: Maker) -> None:

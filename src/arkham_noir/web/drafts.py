@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from asyncio import wrap_future
+from asyncio import Lock, wrap_future
 from dataclasses import replace
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from anyio import to_thread
 from sqlalchemy import bindparam, delete, insert, select, update
@@ -69,6 +70,11 @@ class Drafts:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self.locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+
+    def alone(self, id: str) -> Lock:
+        """To be held while a draft is read and changed, so that no tab comes in between."""
+        return self.locks.setdefault(id, Lock())
 
     async def of(self, player: str) -> list[SavedDraft]:
         """A player's drafts without their cards, the one changed last first."""

@@ -27,11 +27,7 @@ from .measuring import Measuring
 from .mounted import prefix_of, with_prefix
 from .picture_shelf import PictureShelf
 from .rendering import page
-from .sittings import Stale
 from .tabs import HEAD, Clash, head_of, place_of, refuse_other_head, told
-
-TRIES = 3
-"""So often a change is tried when another tab comes in between."""
 
 
 class Changed(NamedTuple):
@@ -212,19 +208,11 @@ class Workshop:
         return await self.drafts.open(request.path_params["id"], _player(request))
 
     async def _changed(self, request: Request, change: Change) -> tuple[Bench, str]:
-        """The draft after a change, and the card that it is about.
-
-        If another tab was quicker, the change is made to what that has made.
-        """
-        for tries in range(1, TRIES + 1):
+        """The draft after a change, and the card that it is about; tabs wait for each other."""
+        async with self.drafts.alone(request.path_params["id"]):
             bench = await self._bench(request)
             draft, path, about = change(bench)
-            try:
-                return await self.drafts.change(bench, draft, about or path), path
-            except Stale:
-                if tries == TRIES:
-                    raise
-        raise AssertionError("it is kept or refused")
+            return await self.drafts.change(bench, draft, about or path), path
 
     async def _clashed(self, request: Request, clash: Clash, form: Form) -> Response:
         """A card that was changed in two tabs: what is kept, and what was typed here."""
