@@ -9,7 +9,7 @@ RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder balance solved fuzz faults load screenshots wheels docs lock clean
+.PHONY: help play test ready newest check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder balance solved fuzz faults load screenshots wheels docs lock clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -17,7 +17,14 @@ help: ## Show what can be made
 play: $(VENV)/tools ## Set everything up and play in the browser
 	@scripts/play $(VENV)
 
-test: lint test-compiled test-browser test-interpreted test-newest ## Set everything up and run every test
+test: ## Set everything up and run every test
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line ready
+	@$(MAKE) --no-print-directory test-compiled test-browser test-interpreted test-newest
+
+ready: lint chromium $(VENV)/test-tools $(VENV)/installed newest # What the tests need, two things at a time
+
+newest: # The game on the newest Python found, if it is not this one
+	+@scripts/newest $(PYTHON) build
 
 check: lint ## The quick loop: lint, rules, laws and scenarios on the plain source, nothing built
 	PYTHONPATH=src $(PYTEST) tests/layers $(RULES)
@@ -44,7 +51,7 @@ coverage: $(VENV)/test-tools ## Which lines and branches of the rules no test of
 	PYTHONPATH=src $(PYTEST) $(RULES) --cov --cov-report term:skip-covered
 
 test-newest: ## What can differ, on the newest Python found, if it is not this one
-	@scripts/newest $(PYTHON)
+	@scripts/newest $(PYTHON) test
 
 bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's solitaire
 	@$(PIP) install -r requirements-bench.lock
@@ -98,8 +105,10 @@ $(VENV)/docs-tools: $(VENV)/tools requirements-docs.lock
 
 $(VENV)/wheel: $(VENV)/tools $(SOURCES)
 	@echo "Building the game ..." >&2
-	@rm -rf build $(VENV)/wheels
-	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir $(VENV)/wheels .
+	@rm -rf $(VENV)/source $(VENV)/wheels
+	@mkdir $(VENV)/source
+	@cp -R src setup.py pyproject.toml README.md LICENSE $(VENV)/source # so that two can be built at once
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir $(VENV)/wheels $(VENV)/source
 	@touch $@
 
 $(VENV)/installed: $(VENV)/wheel

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from . import interrupts  # noqa: F401 - before all that takes its time to load
 from .answers import Answer, Decision, Option
 from .core.state import State
 from .dealers import Dealer, Random, Scripted, Seeded, Tabletop

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from .cases.settings import Choice
 from .core.agenda import deal
+from .core.bits import each
 from .core.case_file import CaseFile
 from .core.rules.setup import new_state
 from .core.state import A_CARD, State
-from .dealers import Dealer, seeded
+from .core.zones import NAMES
+from .dealers import CardAwaited, Dealer, Tabletop, seeded
 from .decks.cards import Deck
 from .decks.needs import refuse_too_few
 from .errors import NotOffered, UnreadableText
@@ -42,11 +44,17 @@ NO_HELP = (
 @dataclass(kw_only=True, eq=False)
 class Passage:
     """A stretch of play without a question: the table before it, the cards that were turned up
-    and the events. The set-up is one; every move is one."""
+    and the events, `begun` of which came before the first of these cards. The set-up is one;
+    every move is one."""
 
     before: State
     dealt: list[int] = field(default_factory=list)
     events: list[int] = field(default_factory=list)
+    begun: int = 0
+
+    def table(self) -> State:
+        """The table before its first card."""
+        return self.before.copy()
 
 
 @dataclass(kw_only=True, eq=False)
@@ -60,6 +68,9 @@ class Move(Passage):
     forced: bool = False
     mark: str = field(default="", repr=False)
     """What a record says of the table before it, once that was written."""
+
+    def table(self) -> State:
+        return give(self.before, self.option).after
 
 
 @dataclass
@@ -121,8 +132,9 @@ class Course:
         self.words = Words(deck)
         self.flags = Flags()
         self.moves: list[Move] = []
-        self.redoable: list[Move] = []
-        self.opening = Passage(before=state.copy(), events=told or [])
+        self.redoable: list[Move | int] = []  # a number is a card that was taken back
+        events = told or []
+        self.opening = Passage(before=state.copy(), events=events, begun=len(events))
         self._run(self.opening)
         self._answer_forced()
 
@@ -201,6 +213,7 @@ class Course:
         move = Move(
             before=given.before,
             events=list(given.events),
+            begun=len(given.events),
             option=given.option,
             text=text,
             forced=forced,
@@ -210,12 +223,14 @@ class Course:
         self.moves.append(move)
 
     def _run(self, passage: Passage) -> None:
-        """Let the dealer answer until the player is asked or the game is over."""
+        """Let the dealer answer until the player is asked, the game is over, or the dealer waits
+        for somebody to say what came up."""
         self.state.journal = passage.events
-        while self.state.awaiting == A_CARD:
-            card = self.dealer.card(self.state)
-            passage.dealt.append(card)
-            deal(self.state, card)
+        with suppress(CardAwaited):
+            while self.state.awaiting == A_CARD:
+                card = self.dealer.card(self.state)
+                passage.dealt.append(card)
+                deal(self.state, card)
         self.state.journal = None
 
     def _answer_forced(self) -> None:
@@ -226,22 +241,122 @@ class Course:
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
         """Whatever fails within, the dealer as a rule, the game is then as it was before."""
-        before = self.state, self.moves[:], self.redoable[:]
+        before = self.state, self.opening, self.moves[:], self.redoable[:]
         try:
             yield
         except BaseException:
-            self.state, self.moves, self.redoable = before
+            self.state, self.opening, self.moves, self.redoable = before
             raise
+
+    # At a real table
+
+    @property
+    def awaits_card(self) -> bool:
+        """Whether somebody has yet to say which card came up."""
+        return self.state.awaiting == A_CARD
+
+    def go_on(self) -> Self:
+        """Let the dealer say what is awaited: another may have sat down since."""
+        if self.awaits_card:
+            with self._all_or_nothing():
+                self._deal_anew(self._passage.dealt)
+                self._answer_forced()
+        return self
+
+    @property
+    def _passage(self) -> Passage:
+        """The stretch of play that came last."""
+        return self.moves[-1] if self.moves else self.opening
+
+    def name_card(self, card: int) -> None:
+        """Say which card has come up, by its number."""
+        if not self.awaits_card:
+            raise NotOffered("No card is awaited now.")
+        if card not in each(self.state.zones[self.state.pool]):
+            raise NotOffered(f"That card cannot have come up from the {NAMES[self.state.pool]}.")
+        with self._all_or_nothing():
+            self._deal_anew([*self._passage.dealt, card])
+            self._answer_forced()
+
+    def _deal_anew(self, cards: list[int]) -> None:
+        """The last stretch of play once more, with these cards, and on from there."""
+        last = self._passage
+        fresh = replace(last, dealt=list(cards), events=last.events[: last.begun])
+        self.state = last.table()
+        self.state.journal = fresh.events
+        for card in cards:
+            deal(self.state, card)
+        if isinstance(fresh, Move):
+            self.moves[-1] = fresh
+        else:
+            self.opening = fresh
+        self._run(fresh)
+
+    @property
+    def card_said_last(self) -> int | None:
+        """At a table that waits for its cards: the card that was named last, unless something
+        was answered since."""
+        kept = self._moves_to_last_card()
+        if kept is None:
+            return None
+        return (self.moves[kept - 1] if kept else self.opening).dealt[-1]
+
+    def _moves_to_last_card(self) -> int | None:
+        """How many moves there are up to the card that was named last; what follows them was
+        not asked for. None if an answer was given since, or no card was named."""
+        if not (isinstance(self.dealer, Tabletop) and self.dealer.waits):
+            return None
+        for place in range(len(self.moves), 0, -1):
+            if self.moves[place - 1].dealt:
+                return place
+            if not self.moves[place - 1].forced:
+                return None
+        return 0 if self.opening.dealt else None
+
+    def last_step(self) -> tuple[State, list[int]]:
+        """The table before what was said last, an answer or a card, and every event since."""
+        kept = self._moves_to_last_card()
+        if kept is None:
+            return self._last_answer()
+        passage = self.moves[kept - 1] if kept else self.opening
+        state, events = passage.table(), passage.events[: passage.begun]
+        state.journal = events
+        for card in passage.dealt[:-1]:
+            deal(state, card)
+        state.journal = None
+        later = [event for move in self.moves[kept:] for event in move.events]
+        return state, [*passage.events[len(events) :], *later]
+
+    def _last_answer(self) -> tuple[State, list[int]]:
+        given = [place for place, move in enumerate(self.moves) if not move.forced]
+        since: list[Passage] = [*self.moves[given[-1] :]] if given else [self.opening]
+        return since[0].before, [event for passage in since for event in passage.events]
+
+    def _take_back_card(self, kept: int) -> Self:
+        """The card that was named last is asked for again. To correct a slip of the tongue is
+        not to look at a card and think again: every table rule allows it."""
+        with self._all_or_nothing():
+            del self.moves[kept:]
+            *cards, last = self._passage.dealt
+            self._deal_anew(cards)
+            self.redoable.append(last)
+        self.flags.count_undo(past_reveal=False)
+        return self
 
     # Taking back
 
     def undo(self) -> Self:
-        """Back to the decision before; refused by the strict table past a turned-up card."""
+        """Back to the decision before, or at a table that waits for its cards to the one said
+        last; refused by the strict table past a turned-up card."""
+        kept = self._moves_to_last_card()
+        if kept is not None:
+            return self._take_back_card(kept)
         given = [place for place, move in enumerate(self.moves) if not move.forced]
         if not given:
             raise NotOffered("There is nothing to undo.")
         taken = self.moves[given[-1] :]
-        past_reveal = any(move.dealt for move in taken)
+        card_taken_back = bool(self.redoable) and isinstance(self.redoable[-1], int)
+        past_reveal = card_taken_back or any(move.dealt for move in taken)
         if past_reveal and self.table_rule == "strict":
             raise NotOffered(
                 "A card has been turned up since; the strict table allows no undo. [AMB-112]"
@@ -259,12 +374,19 @@ class Course:
             raise NotOffered("There is nothing to redo.")
         with self._all_or_nothing():
             self._replay(self.redoable.pop())
-            while self.redoable and self.redoable[-1].forced:
+            while self.redoable and _is_forced(self.redoable[-1]):
                 self._replay(self.redoable.pop())
         return self
 
-    def _replay(self, move: Move) -> None:
+    def _replay(self, move: Move | int) -> None:
+        if isinstance(move, int):
+            self.name_card(move)
+            return
         self.state = give(self.state, move.option).after
         for card in move.dealt:
             deal(self.state, card)
         self.moves.append(move)
+
+
+def _is_forced(undone: Move | int) -> bool:
+    return isinstance(undone, Move) and undone.forced

@@ -12,7 +12,7 @@ from .core.bits import each
 from .core.chance import KeyedOrder, Luck
 from .core.state import State
 from .core.zones import NAMES, STACK
-from .errors import Contradiction, UnreadableText
+from .errors import Contradiction, NoirError, UnreadableText
 from .version import RULES
 
 FIRST_RULES = 1
@@ -160,11 +160,30 @@ def seeded(seed: str | int | None) -> Seeded:
     return Seeded(wished_seed(seed), "chosen")
 
 
+LUCK_BITS = 63
+"""So large may the number be that a luck begins with, with either sign."""
+
+
+def checked_luck(seed: int) -> int:
+    """The number that somebody's luck begins with, if it can be one."""
+    if type(seed) is not int or seed.bit_length() > LUCK_BITS:
+        said = f"{seed!r}"[:40]
+        raise UnreadableText(
+            f"A seed for luck must be a whole number below 2**{LUCK_BITS}, not {said}."
+        )
+    return seed
+
+
+def luck_of(seed: int | None) -> Luck:
+    """The luck that begins with this number; without one, nobody's guess."""
+    return Luck(secrets.randbits(60) if seed is None else checked_luck(seed))
+
+
 class Random:
     """Every card of the pool equally likely, from a small fast generator."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self.luck = Luck(secrets.randbits(60) if seed is None else seed)
+        self.luck = luck_of(seed)
 
     def __getstate__(self) -> int:
         return self.luck.state
@@ -205,17 +224,31 @@ class Scripted:
         return card
 
 
-class Tabletop:
-    """A person deals: `ask` is given the pool's name and the ids in it and returns an id."""
+class CardAwaited(NoirError):
+    """The cards lie on a real table, and nobody has said yet which one came up."""
 
-    def __init__(self, ask: Callable[[str, list[str]], str]) -> None:
+
+class Tabletop:
+    """A person deals: `ask` is given the pool's name and the ids in it and returns an id.
+
+    Without `ask` the game waits at every card until `game.deal` is told which one came up.
+    """
+
+    def __init__(self, ask: Callable[[str, list[str]], str] | None = None) -> None:
         self.ask = ask
+
+    @property
+    def waits(self) -> bool:
+        """Whether a card that comes up is awaited, not asked for."""
+        return self.ask is None
 
     def __deepcopy__(self, memo: object) -> Tabletop:
         return self  # there is one person to ask
 
     def card(self, state: State) -> int:
         """The card that the person names."""
+        if self.ask is None:
+            raise CardAwaited(f"A card of the {NAMES[state.pool]} is awaited.")
         tables = state.case.tables
         ids = tables.ids if state.pool == STACK else tables.head_ids
         there = {ids[card]: card for card in each(state.zones[state.pool])}

@@ -12,7 +12,7 @@ from .cases.settings import Choice
 from .core import events
 from .core.state import RUNNING, WON, outcome_name
 from .course import Course, Passage
-from .dealers import Dealer, Seeded, seeded
+from .dealers import Dealer, Seeded, checked_luck, seeded
 from .decks.cards import Deck
 from .errors import NotOffered, UnreadableText
 from .hints import (
@@ -31,6 +31,7 @@ from .text.notation import give, not_offered, options_of, read_text
 from .text.pickling import foreign
 from .text.position import position_text
 from .view import TableView, look
+from .words.awaited import Awaited, awaited_at, card_named
 from .words.odds import Odds, next_draw
 from .words.reasons import Reasons, Refusal
 from .words.words import Event
@@ -133,8 +134,21 @@ class Game(Course):
 
     @property
     def decision(self) -> Decision | None:
-        """What is asked of the player; None when the game is over."""
+        """What is asked of the player; None when the game is over, or a card is awaited."""
         return decision_at(self.state, self.words)
+
+    @property
+    def awaited(self) -> Awaited | None:
+        """At a real table: the card that has come up and is to be named with `deal`.
+
+        >>> from arkham_noir import Tabletop
+        >>> game = Game.new("witch-cult", dealer=Tabletop())
+        >>> print(game.awaited)
+        Set-up: case 1 of 2. Turn over the top Victim and lay it below the open cases.
+        >>> len(game.awaited.cards), game.deal("elwood").awaited.why
+        (6, 'Set-up: case 2 of 2')
+        """
+        return awaited_at(self.state, self.deck)
 
     @property
     def over(self) -> bool:
@@ -218,9 +232,9 @@ class Game(Course):
     def think(self, *, seed: int = 0, budget: int | None = None) -> Thinking:
         """A hint that gets better for as long as one likes: `go_on`, then `hints`, and again. Its
         use is recorded once."""
-        rollouts = checked_budget(budget)
+        rollouts, luck = checked_budget(budget), checked_luck(seed)
         self.note_hint()
-        return thinking_for(self.state, self.words, rollouts, seed)
+        return thinking_for(self.state, self.words, rollouts, luck)
 
     def note_hint(self) -> None:
         """Record that a hint is asked for here; refused where there is none to give."""
@@ -297,6 +311,14 @@ class Game(Course):
             for place, (option, given) in enumerate(zip(answer, answer.given, strict=True)):
                 self._add(given, option.text, forced=place > 0)
             self._answer_forced()
+        return self
+
+    def deal(self, name: str) -> Self:
+        """Say which card has come up at a real table: its id, its title or some letters of it."""
+        card = card_named(self.state, self.deck, name)
+        with self._all_or_nothing():
+            self.redoable = []
+            self.name_card(card)
         return self
 
 

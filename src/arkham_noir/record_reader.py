@@ -193,7 +193,7 @@ class _Replay(Generic[G]):
             return Seeded(said["seed"], self.origin(), rules=self.rules)
         if name not in ("tabletop", "other"):
             raise self.wrong(f"there is no dealer '{name}'.")
-        return Tabletop(_nobody) if name == "tabletop" else Random()
+        return Tabletop() if name == "tabletop" else Random()
 
     def origin(self) -> SeedOrigin:
         """Whether the seed was chosen; the first format did not say."""
@@ -215,6 +215,8 @@ class _Replay(Generic[G]):
             raise self.wrong(f"there is no table rule '{said['table']}'.")
         choice, cards, file = self.lay_out(deck)
         self.then = self.read_dealer()
+        if isinstance(self.then, Tabletop):
+            self.dealer.then = self.then  # such a game may have stopped before a card was named
         self.place_deals(cards)
         with self.dealing():
             game = self.sit_down(choice, cards, file)
@@ -281,6 +283,8 @@ class _Replay(Generic[G]):
     def replay(self) -> None:
         while not (line := self.next_line()).startswith("over "):
             kind, _, said = line.partition(" ")
+            if self.game.awaits_card:
+                raise self.wrong("a card that was dealt here is missing.")
             if kind == "turn":
                 self.check_turn(said)
             elif kind in ("do", "and") and self.format >= SINCE.get(kind, 1):
@@ -353,8 +357,3 @@ def version(said: str) -> int:
     """The number of a format or of the rules; 0 if it is none, or not plainly written."""
     number = whole(said, HIGHEST_VERSION) or 0
     return number if said == str(number) else 0
-
-
-def _nobody(pool: str, cards: list[str]) -> str:
-    """A record of a real table goes on only where a person says what comes up."""
-    raise Contradiction(f"Nobody says which card comes up from the {pool}.")

@@ -6,8 +6,8 @@ again after a restart, with the same cards.
 
 from __future__ import annotations
 
-from .course import Course
-from .dealers import Scripted
+from .course import Course, Move
+from .dealers import Scripted, Tabletop
 from .errors import NoirError
 from .text.notation import option_text, options_of
 
@@ -17,6 +17,9 @@ def undone_text(game: Course) -> str:
     ids = game.state.case.tables.head_ids
     lines = []
     for move in reversed(game.redoable):
+        if isinstance(move, int):
+            lines.append(f"deal {ids[move]}")
+            continue
         lines.append(f"{'and' if move.forced else 'do'} {move.text}")
         lines += [f"deal {ids[card]}" for card in move.dealt]
     return "\n".join(lines)
@@ -24,24 +27,35 @@ def undone_text(game: Course) -> str:
 
 def put_back(game: Course, text: str) -> None:
     """Let a game have again what was undone in it; what does not fit is left out."""
-    before = game.state.copy(), game.moves[:], game.dealer
+    words = [line.partition(" ")[::2] for line in text.split("\n")] if text else []
+    again = _said if isinstance(game.dealer, Tabletop) and game.dealer.waits else _played
     try:
-        _play_on(game, text.split("\n") if text else [])
-        game.redoable = game.moves[len(before[1]) :][::-1]
+        game.redoable = again(game.copy(), words)[::-1]
     except NoirError:
         game.redoable = []
-    finally:
-        game.state, game.moves, game.dealer = before
 
 
-def _play_on(game: Course, lines: list[str]) -> None:
-    """Play what the lines say, dealt as they say."""
-    words = [line.partition(" ")[::2] for line in lines]
-    index = game.deck.index
+def _played(game: Course, words: list[tuple[str, str]]) -> list[Move | int]:
+    """The answers that the lines have, dealt as they say."""
+    index, before = game.deck.index, len(game.moves)
     game.dealer = Scripted(index[id] for word, id in words if word == "deal" and id in index)
     for word, said in words:
         if word != "deal":
             game.do(_option(game, said), said, forced=word == "and")
+    return [*game.moves[before:]]
+
+
+def _said(game: Course, words: list[tuple[str, str]]) -> list[Move | int]:
+    """The answers and the cards that the lines have: at a real table each is said by itself."""
+    found: list[Move | int] = []
+    for word, said in words:
+        if word == "deal":
+            found.append(game.deck.index.get(said, -1))
+            game.name_card(game.deck.index.get(said, -1))
+        else:
+            game.do(_option(game, said), said, forced=word == "and")
+            found.append(game.moves[-1])
+    return found
 
 
 def _option(game: Course, said: str) -> int:

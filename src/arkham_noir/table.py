@@ -29,7 +29,7 @@ from .core.chance import Luck
 from .core.rules.setup import new_state
 from .core.state import A_CARD, OUTCOMES, RUNNING, State, empty_state
 from .core.zones import NAMES
-from .dealers import UNGUESSABLE, Seeded, wished_seed
+from .dealers import UNGUESSABLE, Seeded, luck_of, wished_seed
 from .decks.cards import Deck
 from .decks.needs import refuse_too_few
 from .errors import UnreadableText
@@ -337,7 +337,7 @@ class Table(Seat):
 
 def by_luck(luck: int | None) -> Chance | None:
     """Chance inside, if a luck is given."""
-    return None if luck is None else ByLuck(Luck(luck))
+    return None if luck is None else ByLuck(luck_of(luck))
 
 
 def fields_of(state: State) -> dict[str, object]:

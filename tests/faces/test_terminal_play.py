@@ -22,7 +22,7 @@ from program import (
     terminals,
 )
 
-from arkham_noir import Game
+from arkham_noir import Game, Tabletop
 from arkham_noir.words import reminders
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
@@ -294,6 +294,20 @@ def test_a_person_deals_at_a_real_table(tmp_path: Path) -> None:
     assert "\ndealer tabletop\n" in save.read_text()
     resumed = run(tmp_path, "play", "--resume", "--no-input", said="discard t1\nm1\n")
     assert "Brown Jenkin joins the Leads row." in resumed.out
+
+
+def test_a_real_table_that_was_left_before_a_card_was_named_goes_on(tmp_path: Path) -> None:
+    """Games of the browser stop there; at the terminal the card is asked for first."""
+    game = Game.new("witch-cult", dealer=Tabletop()).deal("derby")
+    save = tmp_path / "table.noir"
+    save.write_text(game.record())
+    assert "ok, turn 0" in run(tmp_path, "verify", str(save)).out
+    dealt = "elwood\np1\np2\np3\np4\np5\nt1\nt2\nt3\n"
+    run(
+        tmp_path, "play", "--resume", str(save), "--no-input", said=f"{dealt}take\ndiscard t1\nm1\n"
+    )
+    assert "\ndeal derby\ndeal elwood\n" in save.read_text()
+    assert "\ndo take\ndo discard t1\ndeal m1\n" in save.read_text()
 
 
 def test_watching_a_player(tmp_path: Path) -> None:

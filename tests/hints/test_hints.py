@@ -185,6 +185,14 @@ def test_a_budget_that_cannot_be_spent_is_refused(budget: int) -> None:
     assert game.flags.hints == 0
 
 
+@pytest.mark.parametrize("seed", ["x", 1.5, True, None, 2**63])
+def test_a_seed_that_is_not_a_number_is_refused_and_nothing_recorded(seed: int) -> None:
+    game = Game.new(seed="walpurgis")
+    with pytest.raises(UnreadableText, match="must be a whole number"):
+        game.hint(budget=12, seed=seed)
+    assert not game.flags.hints
+
+
 def test_a_strict_table_gives_none() -> None:
     game = Game.new(table_rule="strict")
     for asked in (game.hint, game.switch_meter):

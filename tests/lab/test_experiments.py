@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from arkham_noir import Game, UnreadableText, play_many
 from arkham_noir.cases import CASES
@@ -33,6 +36,7 @@ from arkham_noir.lab import (
 from arkham_noir.lab.batches import play
 from arkham_noir.lab.comparison import pair
 from arkham_noir.lab.journal import JournalError
+from arkham_noir.lab.tally import Tally, count_on
 from arkham_noir.text.notation import options_of
 
 CASE_NAMES = [case.name for case in CASES]
@@ -283,3 +287,29 @@ def test_a_summary_has_all_that_decides_it() -> None:
     assert row["deck"]["fingerprint"] == "ae84ef0a3a9a"
     assert row["settings"]["victims"] == "5"
     assert row["program"]["rules"] == 2
+
+
+# Slices
+
+
+SIDES = pair(Entry("1", "greedy"), Entry("1", "greedy", preset="easy"))
+
+
+@cache
+def compared() -> Tally:
+    found = compare(Job(SIDES, "lab", games=12))
+    return Tally(found.read, found.both, found.worse, found.better)
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.lists(st.integers(0, 12), max_size=4))
+def test_a_tally_that_was_left_and_gone_on_with_is_that_of_a_comparison(stops: list[int]) -> None:
+    tally = Tally()
+    for most in [*sorted(stops), 12]:
+        tally = count_on(SIDES, tally, most, seconds=60)
+    assert tally == compared()
+
+
+def test_a_slice_ends_in_time_but_gets_on_all_the_same() -> None:
+    sides = Entry("1", "random"), Entry("1", "random")
+    assert count_on(sides, Tally(), 9, seconds=0).deals == 1

@@ -36,7 +36,7 @@ assert deck.check() == []
 assert noir.Game.from_record(game.record(), deck=deck).over
 assert noir.Game.from_position(game.position(), deck=deck).over
 assert noir.picture(deck.clues[0]).startswith("<svg")
-faces = tuple(f"arkham_noir.{{name}}" for name in ("web", "terminal", "cli"))
+faces = tuple(f"arkham_noir.{{name}}" for name in ("web", "alone", "terminal", "cli"))
 print([name for name in sys.modules if name.startswith(faces)], game.over)
 """
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import signal
+import sys
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkham_noir import Table
+from arkham_noir import Table, play_many
 from arkham_noir.core.chance import Luck
-from arkham_noir.fast.detective import WIN, Arm
+from arkham_noir.fast.detective import WIN, Arm, promising
 from arkham_noir.fast.inspector import ROUND, TRIFLE, inspecting, is_behind
 
 WORTHS = st.lists(st.tuples(st.integers(0, WIN), st.integers(0, WIN)), min_size=1, max_size=60)
@@ -68,3 +73,50 @@ def test_the_same_luck_runs_the_same_race() -> None:
     state = Table.new("thunder", seed="race").state
     first, second = (inspecting(Luck(3), 400).consider(state) for _ in range(2))
     assert [(arm.option, arm.total) for arm in first] == [(arm.option, arm.total) for arm in second]
+
+
+# Ctrl-C in the middle of a race
+
+MOMENT = 0.05
+"""Seconds of the processor, far fewer than a long race takes."""
+
+
+@pytest.fixture
+def alarm() -> Iterator[None]:
+    """An alarm of the processor's clock is heard as Ctrl-C is."""
+    before = signal.signal(signal.SIGVTALRM, signal.default_int_handler)
+    yield
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    signal.signal(signal.SIGVTALRM, before)
+
+
+no_alarm = pytest.mark.skipif(sys.platform == "win32", reason="no such clock there")
+
+
+@no_alarm
+@pytest.mark.usefixtures("alarm")
+def test_a_round_is_stopped_between_two_deals_and_the_search_goes_on() -> None:
+    state = Table.new("gulfs", seed="race").state
+    search, arms = inspecting(Luck(1), 512), promising(state, 10)
+    search.know_cards(state.case.tables)
+    signal.setitimer(signal.ITIMER_VIRTUAL, MOMENT)
+    with pytest.raises(KeyboardInterrupt):
+        search.try_all(state, arms, 1_000_000)
+    tries = {arm.tries for arm in arms}
+    assert len(tries) == 1
+    assert 0 < max(tries) < 10_000
+    assert search.choose(state) in list(state.options)
+
+
+@no_alarm
+@pytest.mark.usefixtures("alarm")
+def test_games_that_were_over_before_ctrl_c_are_kept() -> None:
+    def told(done: int, games: int) -> None:
+        if done == 1:
+            signal.setitimer(signal.ITIMER_VIRTUAL, MOMENT)
+
+    stopped = play_many("witch-cult", "inspector", 50, "race", rollouts=70, progress=told)
+    assert not stopped.complete
+    assert 1 <= len(stopped) < 50
+    whole = play_many("witch-cult", "inspector", len(stopped), "race", rollouts=70)
+    assert list(stopped) == list(whole)

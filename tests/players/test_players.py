@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import json
+from typing import Any
 
 import pytest
 
@@ -172,6 +173,22 @@ def test_a_game_that_is_over_asks_nothing(name: str) -> None:
     game.state.end(WON)
     with pytest.raises(NotOffered, match="the game is over"):
         player(name, seed=1).choose(game)
+
+
+WRONG: list[dict[str, Any]] = [
+    {"name": 5},
+    {"name": None},
+    *({"name": name, "seed": seed} for name in PLAYERS for seed in ("x", 1.5, True, 2**63)),
+    {"name": "detective", "rollouts": "many"},
+    {"name": "inspector", "rollouts": 7.0},
+    {"name": "inspector", "milliseconds": "long"},
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
+def test_what_is_of_the_wrong_kind_is_refused_in_a_sentence(wrong: dict[str, Any]) -> None:
+    with pytest.raises(UnreadableText, match=r"^[A-Z].*\.$"):
+        player(**wrong)
 
 
 def test_rollouts_that_were_stopped_while_weights_are_read_go_on(

@@ -2,46 +2,16 @@
 
 from __future__ import annotations
 
-import re
+from pathlib import Path
 
 import pytest
-from httpx import Response
-from visitors import TestClient
+from makers import Maker, found
+from visitors import TestClient, database, opened
 
 from arkham_noir import Deck
-
-
-def found(pattern: str, text: str) -> str:
-    """The one thing in a page that looks like this."""
-    match = re.search(pattern, text)
-    assert match
-    return match[1]
-
-
-class Maker:
-    """Somebody who makes decks."""
-
-    def __init__(self, client: TestClient) -> None:
-        self.client = client
-        self.csrf = found(r'name="csrf" value="(\w+)"', client.get("/workshop").text)
-        self.here = ""
-
-    def begin(self, how: str) -> Maker:
-        answer = self.client.post("/workshop", data={"csrf": self.csrf, "from": how})
-        self.here = str(answer.url.path)
-        return self
-
-    def say(self, verb: str, revision: str = "", **fields: str) -> Response:
-        data = {"csrf": self.csrf, "revision": revision or self.revision, **fields}
-        answer: Response = self.client.post(f"{self.here}/{verb}", data=data)
-        return answer
-
-    @property
-    def revision(self) -> str:
-        return found(r'name="revision" value="(\d+)"', self.client.get(self.here).text)
-
-    def file(self) -> str:
-        return str(self.client.get(f"{self.here}/deck.toml").text)
+from arkham_noir.decks.starter import starter
+from arkham_noir.web.app import build_app
+from arkham_noir.web.storage import Storage
 
 
 @pytest.fixture
@@ -109,6 +79,15 @@ def test_a_script_is_told_the_face_and_what_is_wrong_where(maker: Maker) -> None
     assert "/own/c1.svg?threat" in told["face"]
     picture = found(r'href="(/art/[^"]+/own/[^"]+)"', told["face"])
     assert maker.client.get(picture).status_code == 200
+
+
+def test_a_script_is_told_addresses_that_begin_with_the_prefix(tmp_path: Path) -> None:
+    app = build_app(Storage(database(tmp_path)), prefix="/noir")
+    with opened(app) as client:
+        maker = Maker(client, "/noir").begin("ours witch-cult")
+        said = {"v-title": "X", "v-id": "p1", "v-type": "person", "v-left.any": "1"}
+        told = maker.say("card", path="clue-1", then="tell", **said).json()
+        assert client.get(found(r'<image href="(/noir/art/[^"]+)"', told["face"])).is_success
 
 
 def test_changes_are_taken_back_card_by_card(maker: Maker) -> None:
@@ -202,5 +181,5 @@ def test_a_finished_deck_is_printed_and_an_unfinished_one_says_why_not(maker: Ma
     assert answer.status_code == 422
     assert "at least 8 clues" in answer.text
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=A5").status_code == 422
-    maker.begin("ours witch-cult")
+    maker.bring(starter("witch-cult"))
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=letter").content.startswith(b"%PDF")

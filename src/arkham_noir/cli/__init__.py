@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import NoReturn, TextIO
 
 from ..errors import NoirError
-from ..terminal import INTERRUPTED
+from ..interrupts import INTERRUPTED, hear_ctrl_c
 from ..version import VERSION
 
 OK = 0
@@ -96,6 +96,7 @@ def main(argv: list[str] | None = None) -> int:
     _open_streams()
     _be_lenient()
     try:
+        hear_ctrl_c()
         code = _run(arguments)
         sys.stdout.flush()
     except NoirError as error:

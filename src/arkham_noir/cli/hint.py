@@ -10,9 +10,9 @@ from .. import saves
 from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..hints import BUDGET, FIRST, Hint, percent
+from ..interrupts import INTERRUPTED
 from ..kept_decks import read_game
 from ..record import TITLE
-from ..terminal import INTERRUPTED
 from ..terminal.json_lines import hint_fields
 from . import OK
 from .common import STDIN, add_deck, add_json, put_json, read_deck, read_text

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..decks.cards import Deck
 from ..errors import UnreadableText
+from ..interrupts import INTERRUPTED
 from ..numbers import whole
-from ..terminal import INTERRUPTED
 from ..terminal.files import named_file
 from . import FAILED, OK, UsageError
 from .common import named_case, read_deck

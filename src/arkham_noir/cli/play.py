@@ -266,6 +266,7 @@ def _seat_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:
     """A game from a real table goes on with a person who deals."""
     if isinstance(game.dealer, Tabletop):
         game.dealer = by_hand()
+        game.go_on()
 
 
 def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> Game:

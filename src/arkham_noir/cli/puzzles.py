@@ -11,9 +11,9 @@ from pathlib import Path
 
 from .. import saves
 from ..errors import UnreadableText
+from ..interrupts import INTERRUPTED
 from ..puzzles import THEMES, Shelf, Wanted, our_shelf, read_puzzles, wanted
 from ..puzzles.diary import Diary
-from ..terminal import INTERRUPTED
 from ..terminal.files import named_file
 from . import FAILED, OK, Parser, UsageError
 from .common import add_json, put_json

@@ -13,6 +13,7 @@ EXAMPLES = """examples:
   arkham-noir serve                play in the browser; 'arkham-noir' alone does the same
   arkham-noir serve --port 9000 --no-open
   arkham-noir serve --host 0.0.0.0 for others in your network too
+  arkham-noir serve --root-path /arkham-noir  behind a proxy, or beside other sites
   arkham-noir serve --limit games=50 --limit requests=20
 """
 HIGHEST_PORT = 65_535
@@ -24,6 +25,9 @@ def add_options(parser: ArgumentParser, _: str) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("--host", type=host, default="127.0.0.1", help="default: only this machine")
     parser.add_argument("--port", type=port, help="default: 8000, or the next one that is free")
+    parser.add_argument(
+        "--root-path", metavar="PATH", default="", help="the folder of the host that the game has"
+    )
     parser.add_argument("--database", metavar="URL", default="", help="where games are kept")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument(
@@ -31,7 +35,8 @@ def add_options(parser: ArgumentParser, _: str) -> None:
         metavar="NAME=N",
         action="append",
         default=[],
-        help="games, deck-letters, requests, connections, head-seconds, body-seconds; 0: no limit",
+        help="games, deck-letters, pictures, requests, connections, hints, head-seconds, "
+        "body-seconds; 0: no limit",
     )
     parser.add_argument("--log-level", choices=LEVELS, default="warning", help="default: warning")
 
@@ -55,6 +60,7 @@ def port(text: str) -> int:
 def run(args: Namespace) -> int:
     try:
         limits = part("web.limits").read_limits(args.limit)
+        root_path = part("web.mounted").read_prefix(args.root_path)
     except UnreadableText as error:
         raise UsageError(str(error)) from None
     part("web.serve").serve(
@@ -64,5 +70,6 @@ def run(args: Namespace) -> int:
         open_browser=not args.no_open,
         log_level=args.log_level,
         limits=limits,
+        root_path=root_path,
     )
     return OK

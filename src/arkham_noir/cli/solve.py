@@ -8,9 +8,9 @@ from itertools import groupby
 
 from ..dealers import Seeded
 from ..game import Game
+from ..interrupts import INTERRUPTED
 from ..kept_decks import read_game
 from ..solver import Solution, solve
-from ..terminal import INTERRUPTED
 from . import OK, UsageError
 from .common import STDIN, add_deck, add_json, named_case, put_json, read_deck, read_text
 from .play import seed

@@ -14,6 +14,7 @@ from ..core.bits import append, i64, vec
 from ..core.card_tables import CardTables
 from ..core.chance import Luck
 from ..core.state import RUNNING, WON, State
+from . import hear_ctrl_c
 from .chances import CERTAINLY, chance_of
 from .deals import ByDeal, DealWords
 from .greedy import choose_by, outlook_after
@@ -130,8 +131,12 @@ class Rollouts:
             self.tables = tables  # last: Ctrl-C may come before
 
     def try_all(self, state: State, arms: list[Arm], times: i64) -> None:
-        """So many rollouts of each answer, each time dealt alike for all of them."""
+        """So many rollouts of each answer, each time dealt alike for all of them.
+
+        Ctrl-C is heard between two deals: then all answers have been tried equally often.
+        """
         while times > 0:
+            hear_ctrl_c()
             self.deal.begin_by(self.luck.word(), self.luck.word())
             for arm in arms:
                 after = state.copy()

@@ -11,8 +11,8 @@ from itertools import starmap
 
 from ..answers import Option, option_at
 from ..core.bits import COMPILED
-from ..core.chance import Luck
-from ..core.state import A_DECISION, State
+from ..core.state import A_CARD, A_DECISION, State
+from ..dealers import luck_of
 from ..errors import NotOffered, UnreadableText
 from ..fast.detective import Arm, Rollouts, promising
 from ..text.notation import ahead, said_at_once
@@ -100,6 +100,8 @@ def checked_budget(budget: int | None) -> int:
 
 def refuse_no_decision(state: State) -> None:
     """Where nothing is asked there is nothing to advise."""
+    if state.awaiting == A_CARD:
+        raise NotOffered("There is no hint to give yet: first say which card came up.")
     if state.awaiting != A_DECISION:
         raise NotOffered("There is no hint to give: the game is over.")
 
@@ -113,10 +115,11 @@ class Thinking:
 
     def __init__(self, state: State, words: Words, seed: int = 0, most: int = MOST_ANSWERS) -> None:
         refuse_no_decision(state)
+        luck = luck_of(seed)
         self.state = state.copy()
         self.words = words
         self.reasons = Reasons(self.state, words, seed)
-        self.rollouts = Rollouts(Luck(seed), BUDGET)
+        self.rollouts = Rollouts(luck, BUDGET)
         self.first = [(arm.option, arm.look, 0, 0, 0) for arm in promising(self.state, most)]
         if len(self.first) == 1:  # compared with itself, for the chance that it has
             self.first *= 2
@@ -135,7 +138,7 @@ class Thinking:
     def resume(self, totals: Totals, seed: int) -> None:
         """Go on from what was found elsewhere, if anything was, with the luck of this seed."""
         self.arms = list(starmap(arm_of, totals or self.first))
-        self.rollouts.luck = Luck(seed)
+        self.rollouts.luck = luck_of(seed)
 
     def go_on(self, rollouts: int) -> None:
         """So many more rollouts, in passes; at least as many as it takes to try every answer."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..dealers import checked_luck
 from ..errors import UnreadableText
 from .detective import DetectivePlayer
 from .greedy import GreedyPlayer
@@ -45,10 +46,12 @@ def player(
     `rollouts` is how many a decision may take, for those who make any; they have a default. The
     inspector can be given `milliseconds` for a decision instead; then no game can be repeated.
     """
-    wanted = name.strip().casefold()
+    wanted = name.strip().casefold() if isinstance(name, str) else ""
     if wanted not in PLAYERS:
         known = ", ".join(PLAYERS)
         raise UnreadableText(f"There is no player '{name}'; there are: {known}.")
+    if seed is not None:
+        checked_luck(seed)
     if milliseconds is not None:
         return timed(wanted, seed, rollouts, milliseconds)
     if rollouts is None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ..dealers import luck_of
 from ..errors import UnreadableText
 from ..fast.detective import ROLLOUTS, Rollouts
 from ..game import Game, Option
-from .player import awaited, offered, own_luck
+from .player import awaited, offered
 
 LEAST_ROLLOUTS = 2
 """With fewer there is nothing to compare."""
@@ -20,7 +21,7 @@ class DetectivePlayer:
     about = "Plays the promising answers out for a few turns, many times, and takes the best."
 
     def __init__(self, seed: int | None = None, rollouts: int = ROLLOUTS) -> None:
-        self.rollouts = Rollouts(own_luck(seed), budget(rollouts))
+        self.rollouts = Rollouts(luck_of(seed), budget(rollouts))
 
     def choose(self, game: Game) -> Option:
         decision = awaited(game)
@@ -29,7 +30,7 @@ class DetectivePlayer:
 
 def budget(rollouts: int) -> int:
     """So many rollouts for a decision, if that is possible."""
-    if not LEAST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
+    if type(rollouts) is not int or not LEAST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
         span = f"from {LEAST_ROLLOUTS} to {MOST_ROLLOUTS}"
         raise UnreadableText(f"A decision can take {span} rollouts, not {rollouts}.")
     return rollouts

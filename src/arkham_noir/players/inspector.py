@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 
+from ..dealers import luck_of
 from ..errors import UnreadableText
 from ..fast.detective import Rollouts, promising
 from ..fast.inspector import ROLLOUTS, inspecting
 from ..game import Game, Option
 from .detective import budget
-from .player import awaited, offered, own_luck
+from .player import awaited, offered
 
 MOST_MILLISECONDS = 600_000
 """Ten minutes for one decision."""
@@ -32,11 +33,8 @@ class InspectorPlayer:
         rollouts: int = ROLLOUTS,
         milliseconds: int | None = None,
     ) -> None:
-        if milliseconds is not None and not 1 <= milliseconds <= MOST_MILLISECONDS:
-            span = f"from 1 to {MOST_MILLISECONDS}"
-            raise UnreadableText(f"A decision can take {span} milliseconds, not {milliseconds}.")
-        self.milliseconds = milliseconds
-        self.rollouts: Rollouts = inspecting(own_luck(seed), budget(rollouts))
+        self.milliseconds = None if milliseconds is None else checked_time(milliseconds)
+        self.rollouts: Rollouts = inspecting(luck_of(seed), budget(rollouts))
 
     def choose(self, game: Game) -> Option:
         decision = awaited(game)
@@ -51,3 +49,11 @@ class InspectorPlayer:
         while len(arms) > 1 and time.monotonic() < end:
             arms = self.rollouts.compare(game.state, arms, ROUND)
         return arms[0].option
+
+
+def checked_time(milliseconds: int) -> int:
+    """So many milliseconds for a decision, if that is possible."""
+    if type(milliseconds) is not int or not 1 <= milliseconds <= MOST_MILLISECONDS:
+        span = f"from 1 to {MOST_MILLISECONDS}"
+        raise UnreadableText(f"A decision can take {span} milliseconds, not {milliseconds}.")
+    return milliseconds

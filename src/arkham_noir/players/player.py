@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Protocol
 
-from ..core.chance import Luck
 from ..errors import NotOffered
 from ..game import Decision, Game, Option
 
@@ -18,11 +16,6 @@ class Player(Protocol):
     def choose(self, game: Game) -> Option:
         """One of the options that the game offers now."""
         ...
-
-
-def own_luck(seed: int | None) -> Luck:
-    """The luck a player decides by, apart from the dealer's; without a seed, nobody's guess."""
-    return Luck(secrets.randbits(60) if seed is None else seed)
 
 
 def awaited(game: Game) -> Decision:

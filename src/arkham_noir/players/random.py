@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..dealers import luck_of
 from ..game import Game, Option
-from .player import awaited, own_luck
+from .player import awaited
 
 
 class RandomPlayer:
@@ -12,7 +13,7 @@ class RandomPlayer:
     about = "Chooses any legal answer, each equally likely; the floor for all others."
 
     def __init__(self, seed: int | None = None) -> None:
-        self.luck = own_luck(seed)
+        self.luck = luck_of(seed)
 
     def choose(self, game: Game) -> Option:
         options = awaited(game).options

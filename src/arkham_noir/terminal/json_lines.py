@@ -15,13 +15,13 @@ from ..decks.cards import Deck, Victim
 from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..hints import METER_BUDGET, Hint
+from ..interrupts import INTERRUPTED
 from ..manner import manner_fields
 from ..numbers import whole
 from ..report import case_report
 from ..view import LineView, ObjectiveView, TableView, look
 from ..words.reminders import before
 from ..words.words import question_rule
-from . import INTERRUPTED
 from .lines import Source
 from .sitting import Sitting, note
 from .spelling import not_understood

@@ -11,12 +11,13 @@ from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..hints import METER_BUDGET, Chance, Thinking
+from ..interrupts import INTERRUPTED
 from ..manner import how_dealt, table_words
 from ..view import TableView, look
 from ..vocabulary import ZONE_WORDS
 from ..words.once import told_once
 from ..words.reminders import before, now
-from . import INTERRUPTED, case_parts, layout
+from . import case_parts, layout
 from .aims import losing, winning
 from .commands import COMMAND_NAMES, find_command
 from .letters import spelled_out

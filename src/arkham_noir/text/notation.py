@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from ..core import options as verbs
 from ..core.agenda import answer
 from ..core.options import card_of, help_of, is_free, line_of, verb_of
-from ..core.state import A_DECISION, State
+from ..core.state import A_CARD, A_DECISION, State
 from ..decks.cards import Deck
 from ..decks.reading import RESERVED
 from ..errors import NotOffered, UnreadableText
@@ -161,6 +161,8 @@ def not_offered(state: State, text: str) -> str:
     """The sentence for a text that is not an option now."""
     if not text.strip():
         return f"Nothing was said; you can: {offered_text(state)}."
+    if state.awaiting == A_CARD:
+        return f"'{text}' is not possible yet: first say which card came up."
     if not options_of(state):
         return f"'{text}' is not possible: the game is over."
     return f"'{text}' is not possible now; you can: {offered_text(state)}."

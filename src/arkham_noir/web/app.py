@@ -11,13 +11,19 @@ from starlette.routing import Route
 
 from . import close_looks, install, library
 from .assets import Pictures, static_file
+from .companion import Companion
 from .drafts import Drafts
 from .errors import HANDLERS, ErrorPages
+from .exports import Exports
 from .games import Games
 from .gate import Gate
 from .helping import Helping
 from .limits import Limits
+from .measures import Measures
+from .measuring import Measuring
+from .mounted import Mounted
 from .pages import Pages
+from .picture_shelf import PictureShelf
 from .preload import load_everything
 from .puzzling import Puzzling
 from .quotas import Quotas
@@ -35,27 +41,47 @@ from .workers import Workers
 from .workshop import Workshop
 
 
-def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None) -> Starlette:
+def build_app(
+    storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None, prefix: str = ""
+) -> Starlette:
     """The browser game on this database; it answers to loopback names and to `host`."""
     limits = limits or Limits()
     load_everything()
-    pictures = Pictures()
+    return assembled(storage, limits, Workers(), [
+        Middleware(SecurityHeaders),
+        Middleware(KnownHosts, host=host),
+        Middleware(Gzip),
+        *([Middleware(Mounted, prefix=prefix)] if prefix else []),
+        Middleware(Gate, limits=limits),
+        Middleware(ErrorPages),
+        Middleware(Visitors, secret=storage.secret),
+    ])  # fmt: skip
+
+
+def assembled(
+    storage: Storage, limits: Limits, workers: Workers, before: list[Middleware]
+) -> Starlette:
+    """Every address; what stands `before` them is the server's, or a browser's that has none."""
+    shelf = PictureShelf(storage, limits)
+    pictures = Pictures(shelf.load)
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
-    workers = Workers()
     thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
+    drafts, measuring = Drafts(storage), Measuring(storage, workers)
+    pages = Pages(sittings, quotas)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
         thinkers.close()
         reviewing.close()
+        measuring.close()
         await workers.close()
         storage.close()
 
     app = Starlette(
         routes=[
             *_routes(
-                Pages(sittings, quotas),
+                pages,
                 Games(sittings),
                 Helping(sittings, thinkers),
                 pictures,
@@ -64,21 +90,20 @@ def build_app(storage: Storage, host: str = "127.0.0.1", limits: Limits | None =
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
-            *_workshop_routes(Workshop(Drafts(storage), pictures.admit)),
+            *_companion_routes(Companion(pages, drafts)),
+            *_workshop_routes(
+                Workshop(drafts, shelf, measuring, pictures.admit),
+                Exports(drafts, shelf),
+                Measures(drafts, measuring),
+            ),
         ],
-        middleware=[
-            Middleware(SecurityHeaders),
-            Middleware(KnownHosts, host=host),
-            Middleware(Gate, limits=limits),
-            Middleware(Gzip),
-            Middleware(ErrorPages),
-            Middleware(Visitors, secret=storage.secret),
-        ],
+        middleware=before,
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
     app.state.workers, app.state.thinkers, app.state.reviewing = workers, thinkers, reviewing
+    app.state.measuring = measuring
     return app
 
 
@@ -88,6 +113,7 @@ def _routes(
     """Every address. They are tried in this order, so what is asked most stands first."""
     return [
         Route("/game/{id}/play", games.play, methods=["POST"]),
+        Route("/game/{id}/deal", games.deal, methods=["POST"]),
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
@@ -178,19 +204,31 @@ def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
     ]
 
 
-def _workshop_routes(workshop: Workshop) -> list[Route]:
+def _companion_routes(companion: Companion) -> list[Route]:
+    return [
+        Route("/companion", companion.choose),
+        Route("/companion", companion.begin, methods=["POST"]),
+        Route("/companion/{case}.pdf", companion.paper),
+    ]
+
+
+def _workshop_routes(workshop: Workshop, exports: Exports, measures: Measures) -> list[Route]:
     here = "/workshop/{id}"
     said = {
         "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
         "remove": workshop.remove, "undo": workshop.undo, "copy": workshop.copy,
-        "delete": workshop.delete,
+        "delete": workshop.delete, "picture": workshop.picture,
     }  # fmt: skip
     return [
-        Route("/workshop", workshop.shelf),
+        Route("/workshop", workshop.shelf_page),
         Route("/workshop", workshop.begin, methods=["POST"]),
         Route(here, workshop.bench),
-        Route(f"{here}/deck.toml", workshop.file),
-        Route(f"{here}/deck.pdf", workshop.paper),
-        Route(f"{here}/compare", workshop.compare),
+        Route(f"{here}/deck.toml", exports.file),
+        Route(f"{here}/deck.zip", exports.parcel),
+        Route(f"{here}/deck.pdf", exports.paper),
+        Route(f"{here}/compare", exports.compare),
+        Route(f"{here}/compare", exports.compare_file, methods=["POST"]),
+        Route(f"{here}/measure", measures.show),
+        Route(f"{here}/measure", measures.do, methods=["POST"]),
         *(Route(f"{here}/{verb}", done, methods=["POST"]) for verb, done in said.items()),
     ]

@@ -59,6 +59,9 @@ class Asking(Considered):
     @cached_property
     def prompt(self) -> Prompt:
         """The question, or the end."""
+        if (awaited := self.game.awaited) is not None:
+            cap = f"{self.turn} · real cards" if self.view.turn else "Set-up · real cards"
+            return Prompt(cap, awaited.why, awaited.text, awaited.rule, kind="deal")
         if self.page.decision is None:
             how = self.game.words.outcome(self.game.state)
             return Prompt("The end", how, rule="R-END-01", kind="end")

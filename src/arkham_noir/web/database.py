@@ -40,7 +40,7 @@ def default_url() -> str:
     return f"sqlite:///{saves.data_folder() / FILE}"
 
 
-def open_engine(url: str) -> tuple[Engine, DatabaseFile | None]:
+def open_engine(url: str, *, wal: bool = True) -> tuple[Engine, DatabaseFile | None]:
     """An engine for the address of a database; with its file if it is SQLite's."""
     try:
         engine = create_engine(url)
@@ -48,7 +48,7 @@ def open_engine(url: str) -> tuple[Engine, DatabaseFile | None]:
         raise StorageDown(f"'{url}' is not the address of a database: {cause(error)}.") from None
     if engine.dialect.name != "sqlite":
         return engine, None
-    file = DatabaseFile(_path(engine, url))
+    file = DatabaseFile(_path(engine, url), wal)
     engine = create_engine(url, creator=file.connect, poolclass=QueuePool)
     event.listen(engine, "begin", _begin)
     return engine, file
@@ -67,6 +67,7 @@ class DatabaseFile:
     """The file of an SQLite database, which nobody else can read."""
 
     path: Path
+    wal: bool = True
     known: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     def make(self) -> None:
@@ -100,7 +101,8 @@ class DatabaseFile:
         )
         connection.text_factory = _lenient
         try:
-            _use_wal(connection)
+            if self.wal:
+                _use_wal(connection)
             connection.execute("PRAGMA synchronous=FULL")
         except BaseException:
             connection.close()

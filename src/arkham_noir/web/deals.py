@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..dealers import Seeded
+from ..dealers import Seeded, Tabletop
 from ..game import Game
 from .storage import Saved
 
@@ -10,13 +10,16 @@ SEEDS = {
     "random": "Dealt by a seed that nobody chose.",
     "chosen": "Dealt by a chosen seed, so it does not count as strict play.",
     "unknown": "Dealt by a seed that may have been chosen, so it does not count as strict play.",
+    "hand": "Dealt by hand, with real cards, so it does not count as strict play.",
     "none": "Dealt without a seed, so it does not count as strict play.",
 }
 """By `Saved.seed_origin`; what is not among these is not known."""
 
 
 def seed_origin(game: Game) -> str:
-    """Whether a person chose the seed; `none` if there is no seed."""
+    """Whether a person chose the seed; `hand` with real cards, `none` if there is no seed."""
+    if isinstance(game.dealer, Tabletop):
+        return "hand"
     return game.dealer.origin if isinstance(game.dealer, Seeded) else "none"
 
 

@@ -12,18 +12,20 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from ..errors import NoirError
 from ..workshop import Draft
-from .schema import DRAFTS
+from .schema import DRAFTS, MEASURED
 from .sittings import NoSitting, Stale
 from .storage import SavedDraft, Storage, new_id, now
 
 MOST_DRAFTS = 60
 MOST_STEPS_BACK = 40
 LARGEST = 300_000
+BULKY = ("tables", "past")
+"""The columns that a list of drafts does without."""
 
 _OWNED = (DRAFTS.c.id == bindparam("of_id"), DRAFTS.c.player == bindparam("of_player"))
 _LOAD = select(DRAFTS).where(*_OWNED)
 _LIST = (
-    select(DRAFTS)
+    select(*(column for column in DRAFTS.c if column.name not in BULKY))
     .where(DRAFTS.c.player == bindparam("of_player"))
     .order_by(DRAFTS.c.updated.desc())
     .limit(MOST_DRAFTS)
@@ -40,6 +42,7 @@ _CHANGE = (
     )
 )
 _DELETE = delete(DRAFTS).where(*_OWNED)
+_FORGET = delete(MEASURED).where(MEASURED.c.draft == bindparam("of_draft"))
 
 
 class Step(NamedTuple):
@@ -68,9 +71,9 @@ class Drafts:
         self.storage = storage
 
     async def of(self, player: str) -> list[SavedDraft]:
-        """A player's drafts, the one changed last first."""
+        """A player's drafts without their cards, the one changed last first."""
         rows = await to_thread.run_sync(lambda: self.storage.read(_LIST, of_player=player))
-        return [SavedDraft(**row) for row in rows]
+        return [SavedDraft(**row, tables="") for row in rows]
 
     async def open(self, id: str, player: str) -> Bench:
         """One draft of this player."""
@@ -122,6 +125,7 @@ class Drafts:
 
     async def delete(self, bench: Bench) -> None:
         whose = {"of_id": bench.saved.id, "of_player": bench.saved.player}
+        self.storage.writer.put(_FORGET, {"of_draft": bench.saved.id})
         await wrap_future(self.storage.writer.put(_DELETE, whose))
 
 

@@ -26,7 +26,9 @@ from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
 from .history import history
+from .mounted import home_address
 from .parts import Table, named
+from .picker import is_by_hand, told_to_hands
 from .rendering import addressed, macros, page, page_of_game
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
@@ -71,7 +73,7 @@ def table_page(
     ]
     table = macros("_table.html")["table"](
         drawn.case, shown, sent.places, named(sent.names, lesson), sitting.saved, " ".join(said),
-        sitting.shows_hint, lesson, request.scope["player"].csrf, HERE,
+        sitting.shows_hint, lesson, is_by_hand(game), request.scope["player"].csrf, HERE,
     )  # fmt: skip
     shown.put_away()
     if _by_script(request):
@@ -87,9 +89,13 @@ def table_page(
         page=shown,
         lesson=lesson,
         dealt=dealt(sitting.saved),
+        by_hand=is_by_hand(game),
         looks=looks_url(sitting.saved),
     )
 
+
+MOST_LETTERS = 80
+"""So much of the name of a card is read."""
 
 ASIDE = ("odds", "read", "hint", "meter")
 """What was done last without a move."""
@@ -99,6 +105,8 @@ def _done(sitting: Sitting, shown: TablePage) -> str:
     """What the last request has done, for those who listen."""
     if sitting.saved.last_key == "undo":
         return f"Undone. Turn {shown.view.turn}."
+    if is_by_hand(sitting.game):
+        return " ".join(told.heard for told in told_to_hands(sitting.game))
     return "" if sitting.saved.last_key in ASIDE else shown.happened
 
 
@@ -166,17 +174,19 @@ class Games:
         return await self._look(request, _looks)
 
     async def record(self, request: Request) -> Response:
-        """The record to take away; it has the seed, so only after the end."""
+        """The record to take away; it has the seed, so only after the end. Real cards have none."""
         try:
             return await self._look(request, self._record_file)
         except Unreadable as error:  # nobody can go on with it, so the seed is no secret any more
             return _text_file(error.saved, error.saved.record, "noir")
 
     def _record_file(self, request: Request, sitting: Sitting) -> Response:
-        only_after_the_end(sitting, "The record tells the seed")
+        if not is_by_hand(sitting.game):
+            only_after_the_end(sitting, "The record tells the seed")
         text, saved = sitting.game.record(), sitting.saved
-        vouched = vouch(text, self.sittings.storage.secret) if saved.played_here else text
-        return _text_file(saved, vouched, "noir")
+        if saved.played_here and saved.over:
+            text = vouch(text, self.sittings.storage.secret)
+        return _text_file(saved, text, "noir")
 
     async def deck(self, request: Request) -> Response:
         """The own deck that a game is played with, as it was sent."""
@@ -216,6 +226,12 @@ class Games:
                 sitting, form.revision, f"play {move}", lambda game: game.play(said)
             )
             return _back_to(request, sitting)
+
+    async def deal(self, request: Request) -> Response:
+        """Say which card has come up at a real table."""
+        form = await read_form(request)
+        said = " ".join((form["card"] or form["said"]).casefold().split())[:MOST_LETTERS]
+        return await self._act(request, form, f"deal {said}", lambda game: game.deal(said))
 
     async def _read(self, sitting: Sitting, move: str) -> Answer:
         """What was said; to have tried what is refused can be what the lesson wants."""
@@ -258,7 +274,12 @@ class Games:
         return await self._do(request, "odds", Game.odds)
 
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
-        form = await read_form(request)
+        return await self._act(request, await read_form(request), key, deed)
+
+    async def _act(
+        self, request: Request, form: Form, key: str, deed: Callable[[Game], object]
+    ) -> Response:
+        """Do something at the table; what is refused is said there, and changes nothing."""
         async with self.sittings.at(*whose(request), form.revision) as sitting:
             try:
                 await self.sittings.act(sitting, form.revision, key, deed)
@@ -357,7 +378,7 @@ def _report_page(request: Request, sitting: Sitting) -> Response:
         "report.html",
         end=Ending(sitting.saved, sitting.game),
         sitting=sitting.saved,
-        server=str(request.base_url).rstrip("/"),
+        server=home_address(request),
     )
 
 

@@ -117,7 +117,7 @@ class Helping:
             on, moves, found, thought = game.flags.meter == "on", len(game.moves), None, None
             if on and game.over:
                 thought = Thought(chance=float(game.won))
-            elif on:
+            elif on and not game.awaits_card:
                 key = (saved.player, "meter", saved.id, game.position())
                 found = self.thinkers.about(key, game, seconds=METER_SECONDS, why=False)
         if found:

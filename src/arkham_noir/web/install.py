@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from .assets import FOLDER, edition, static_url
+from .mounted import prefix_of
 from .rendering import page
 
 DESK = "#0f0f11"
@@ -22,19 +23,20 @@ KEPT = (
 
 async def manifest(request: Request) -> Response:
     """What an app is called, and what it looks like."""
+    home = f"{prefix_of(request)}/"
     icons = [_icon("app-192", 192), _icon("app-512", 512), _icon("app-round", 512, "maskable")]
     content = {
-        "id": "/",
+        "id": home,
         "name": "Arkham Noir",
         "short_name": "Arkham Noir",
         "description": "Three solo card games of detection and dread.",
-        "start_url": "/",
-        "scope": "/",
+        "start_url": home,
+        "scope": home,
         "display": "standalone",
         "background_color": DESK,
         "theme_color": DESK,
         "categories": ["games"],
-        "icons": icons,
+        "icons": [{**icon, "src": prefix_of(request) + icon["src"]} for icon in icons],
     }
     return JSONResponse(content, media_type="application/manifest+json")
 
@@ -51,13 +53,14 @@ def _icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
 async def worker(request: Request) -> Response:
     """The service worker of this edition; it is asked for anew at every visit."""
     headers = {"Cache-Control": "no-cache"}
-    return Response(worker_text(), media_type="text/javascript", headers=headers)
+    return Response(worker_text(prefix_of(request)), media_type="text/javascript", headers=headers)
 
 
 @cache
-def worker_text() -> str:
+def worker_text(prefix: str = "") -> str:
     """The program of the worker, with what it has to know of this edition."""
-    given = {"edition": edition(), "away": AWAY, "kept": [static_url(name) for name in KEPT]}
+    kept = [f"{prefix}{static_url(name)}" for name in KEPT]
+    given = {"edition": edition(), "away": f"{prefix}{AWAY}", "kept": kept}
     program = (FOLDER / "worker.js").read_text("utf-8")
     return f"const GIVEN = {json.dumps(given)};\n{program}"
 

@@ -35,7 +35,8 @@ SETTING = "set-"
 class Wish:
     """A filled-in form: what was typed, what is wrong with it, and the game if nothing is.
 
-    `doubts` are said against a deck that can be played all the same.
+    `doubts` are said against a deck that can be played all the same; `by_hand` is a game with
+    real cards.
     """
 
     case: Box = CASES[0]
@@ -44,6 +45,7 @@ class Wish:
     settings: dict[str, str] = field(default_factory=dict)
     table_rule: str = "casual"
     seed: str = ""
+    by_hand: bool = False
     ask_all: bool = False
     meter: bool = False
     deck_text: str = ""
@@ -63,6 +65,8 @@ class Wish:
         assert self.game is not None
         changed = ", ".join(self.game.choice.changed)
         name = f"{self.case.title} ({self.deck.name})" if self.deck else self.case.title
+        if isinstance(self.game.dealer, Tabletop):
+            name = f"{name}, real cards"
         return Saved(
             id="",
             player=player,
@@ -84,6 +88,7 @@ def read_wish(form: Form, own_decks: Callable[[], list[str]]) -> Wish:
         settings=settings_chosen(form),
         table_rule=form["table"] or "casual",
         seed=form["seed"],
+        by_hand=form["dealer"] == "tabletop",
         ask_all=form["ask_all"] == "1",
         meter=form["meter"] == "1",
         deck_text=_typed(form),
@@ -148,11 +153,14 @@ def _begun(wish: Wish) -> Game:
     """A new game."""
     if wish.table_rule not in TABLE_RULES:
         raise UnreadableText(f"There is no table rule '{wish.table_rule}'.")
-    case = wish.case
+    case, seed = wish.case, wish.seed if fold_seed(wish.seed) else None
+    if wish.by_hand and seed is not None:
+        raise UnreadableText("Real cards are shuffled by you: leave the seed empty.")
     choice = case.choose(wish.settings, wish.preset)
     game = Game.new(
         case.name,
-        seed=wish.seed if fold_seed(wish.seed) else None,
+        seed=seed,
+        dealer=Tabletop() if wish.by_hand else None,
         deck=wish.deck,
         table_rule=wish.table_rule,
         auto=not wish.ask_all,
@@ -170,11 +178,6 @@ def _resumed(wish: Wish, record: str, own_decks: Callable[[], list[str]]) -> Gam
         if found is None:
             raise UnreadableText(str(error).replace(BY_NAME, BY_FILE)) from None
         game = found
-    if isinstance(game.dealer, Tabletop) and not game.over:
-        raise UnreadableText(
-            "This game is dealt by hand at a real table; go on with it in the terminal: "
-            "arkham-noir play --resume FILE."
-        )
     wish.case, wish.resumed = find_case(game.state.case.name), True
     return game
 

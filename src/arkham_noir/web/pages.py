@@ -14,7 +14,7 @@ from ..game import Game
 from ..lessons import LESSONS, briefing, lesson_named
 from ..numbers import whole
 from ..words.lookup import all_cards
-from .forms import read_form
+from .forms import Form, read_form
 from .new_games import LARGEST, Wish, read_wish
 from .preferences import COOKIE, as_cookie, changed, preferences_of
 from .quotas import Quotas
@@ -68,7 +68,8 @@ class Pages:
         begun = await self._begun_by(request.scope["player"].id)
         preset = "default" if case.name in begun else case.first_preset
         ask_all = preferences_of(request.headers)["ask"] == "on"
-        wish = Wish(case, preset=preset, first=preset, ask_all=ask_all)
+        by_hand = request.query_params.get("dealer") == "tabletop"
+        wish = Wish(case, preset=preset, first=preset, ask_all=ask_all, by_hand=by_hand)
         return page(request, "new.html", wish=wish)
 
     async def _begun_by(self, player: str) -> set[str]:
@@ -77,7 +78,10 @@ class Pages:
 
     async def begin(self, request: Request) -> Response:
         """A new game as the form says, or the same form with what is wrong with it."""
-        form = await read_form(request, LARGEST)
+        return await self.begin_as(request, await read_form(request, LARGEST))
+
+    async def begin_as(self, request: Request, form: Form) -> Response:
+        """The same for a form that was read already."""
         decks = partial(self.sittings.storage.decks_of, request.scope["player"].id)
         wish = await to_thread.run_sync(read_wish, form, decks)
         if wish.game is None:

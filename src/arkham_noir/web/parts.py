@@ -17,6 +17,7 @@ from ..game import Game
 from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
 from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
+from .picker import is_by_hand, picker_of, taken_back_next, told_to_hands
 from .places import Place
 from .rendering import macros
 from .since import Told
@@ -101,6 +102,7 @@ class Table:
         sent.put("hand", self.hand())
         sent.put("objects", self.objects())
         sent.put("tray", self.tray())
+        sent.put("picker", *self.picker())
         sent.put("foci", self.foci())
         return sent
 
@@ -146,8 +148,11 @@ class Table:
     # What has happened
 
     def ribbon(self) -> Part:
-        events = Markup("".join([_event(told, self.case.name) for told in self.page.since]))
-        return part_of("ribbon", _macro("ribbon")(events, _quiet(self.page.game)))
+        game, by_hand = self.page.game, is_by_hand(self.page.game)
+        shown = told_to_hands(game) if by_hand else self.page.since
+        events = Markup("".join([_event(told, self.case.name) for told in shown]))
+        back = taken_back_next(game) if by_hand else ""
+        return part_of("ribbon", _macro("ribbon")(HERE, events, _quiet(game), by_hand, back))
 
     # Leads and hand
 
@@ -241,6 +246,14 @@ class Table:
         row = [self.found(held) for held in self.page.tray]
         return part_of("tray", _macro("tray")(asked.title, self.page.kinds, choices, row))
 
+    def picker(self) -> Iterator[Part]:
+        """At a real table: the cards that can have come up."""
+        picker = picker_of(self.page.game)
+        if picker is not None:
+            asked = self.page.asking.prompt
+            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds)
+            yield part_of("picker", drawn)
+
     def found(self, held: Held) -> Markup:
         card = held.card
         inner = f"{self.face(card)}{_named(card)}"
@@ -275,6 +288,8 @@ def _quiet(game: Game) -> str:
         return "Nothing has happened since."
     if game.began_at:
         return "The game goes on from this table."
+    if game.awaits_card:
+        return "Nothing has been turned up yet."
     return "The table is laid out. The first move is yours."
 
 

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Connection,
     Float,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -51,8 +52,7 @@ TRIES = Table(
     Column("note", String(16), primary_key=True),
     Column("moment", Float, nullable=False),
 )
-"""What each player has come to with each puzzle; every note is taken once. It is made where it is
-missing: databases are older than puzzles."""
+"""What each player has come to with each puzzle; every note is taken once."""
 
 SITTINGS = Table(
     "sittings",
@@ -93,6 +93,31 @@ DRAFTS = Table(
 )
 """Decks in the making: what they are now, and what they were before."""
 
+MEASURED = Table(
+    "measured",
+    METADATA,
+    Column("draft", String(32), primary_key=True),
+    Column("who", String(32), primary_key=True),
+    Column("about", String(200), nullable=False),
+    Column("deals", Integer, nullable=False),
+    Column("both", Integer, nullable=False),
+    Column("first_only", Integer, nullable=False),
+    Column("second_only", Integer, nullable=False),
+)
+"""How often decks in the making were won beside ours, by whom, and what was measured."""
+
+PICTURES = Table(
+    "pictures",
+    METADATA,
+    Column("player", String(64), primary_key=True),
+    Column("name", String(40), primary_key=True),
+    Column("content", LargeBinary, nullable=False),
+)
+"""Pictures that players have put on cards of their own, cut to size."""
+
+YOUNGER = (TRIES, MEASURED, PICTURES)
+"""Tables that are made where they are missing: databases are older than they."""
+
 MIGRATIONS = {
     1: (
         "ALTER TABLE sittings ADD COLUMN redo TEXT NOT NULL DEFAULT ''",
@@ -124,7 +149,8 @@ def prepare(connection: Connection) -> bytes:
             connection.execute(text(statement))
         next_one = update(SERVER).where(SERVER.c.name == "schema").values(value=str(version + 1))
         connection.execute(next_one)
-    TRIES.create(connection, checkfirst=True)
+    for table in YOUNGER:
+        table.create(connection, checkfirst=True)
     check_columns(connection)
     return _secret(connection)
 

@@ -7,6 +7,7 @@ import ipaddress
 import re
 import secrets
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -31,9 +32,6 @@ HEADERS = {
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-"""The same as they are sent."""
-
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 EVERYWHERE = ("0.0.0.0", "::", "[::]", "")
 COOKIE = "noir_player"
@@ -45,8 +43,9 @@ SAFE = ("GET", "HEAD")
 class SecurityHeaders:
     """Every answer gets our headers and says how long it took."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, headers: Mapping[str, str] = HEADERS) -> None:
         self.app = app
+        self.headers = [(name.lower().encode(), said.encode()) for name, said in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -57,7 +56,7 @@ class SecurityHeaders:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 said = {name for name, _ in message["headers"]}
-                ours = [header for header in RAW_HEADERS if header[0] not in said]
+                ours = [header for header in self.headers if header[0] not in said]
                 spent = (time.perf_counter() - began) * 1000
                 timing = (b"server-timing", f"app;dur={spent:.2f}".encode())
                 message["headers"] = [*message["headers"], *ours, timing]

@@ -59,13 +59,14 @@ def serve(
     open_browser: bool = True,
     log_level: str = "warning",
     limits: Limits | None = None,
+    root_path: str = "",
 ) -> None:
     """Answer browsers until Ctrl-C."""
     start_logging(log_level)
     limits = within_descriptors(limits or Limits())
     with listening(host, port) as listener:
-        app = build_app(Storage(database), host, limits)
-        address = address_of(host, listener.getsockname()[1])
+        app = build_app(Storage(database), host, limits, root_path)
+        address = f"{address_of(host, listener.getsockname()[1])}{root_path[1:]}"
         _say(f"Arkham Noir is at {address} (Ctrl-C stops it).")
         if host not in LOOPBACK:
             _say("Warning: everyone who can reach this machine can play here, unencrypted.")

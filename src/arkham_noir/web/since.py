@@ -69,7 +69,7 @@ def since_your_move(game: Game) -> tuple[Told, ...]:
     moves = _last(game.moves)
     if not moves:
         return ()
-    return (_answer(game, moves), *_told(game, news(game, moves)))
+    return (_answer(game, moves), *telling(game, news(game, moves)))
 
 
 def answers_of(moves: Sequence[Move]) -> list[Sequence[Move]]:
@@ -162,7 +162,8 @@ def _is_said(event: int, named: list[int]) -> bool:
     return kind in SAID or (kind in ECHOES and unpack(event).card in named)
 
 
-def _told(game: Game, packed: Iterable[int]) -> Iterator[Told]:
+def telling(game: Game, packed: Iterable[int]) -> Iterator[Told]:
+    """Events in words, those of one kind in a row together."""
     titled = [(kind_of(event), event) for event in packed]
     titled = [(kind, event) for kind, event in titled if EVENTS[kind].title]
     for kind, group in groupby(titled, key=lambda each: each[0]):

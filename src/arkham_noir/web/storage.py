@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from .database import DRIVER_ERRORS, StorageDown, cause, check_integrity, default_url, open_engine
 from .schema import REMEDY, SITTINGS, TRIES, BadDatabase, prepare
-from .writer import Spelt, Writer
+from .writer import Hire, Spelt, Writer
 
 PAGE = 50
 MOST_DECKS = 30
@@ -159,8 +159,10 @@ class SavedDraft:
     updated: float = 0.0
 
 
-OTHERS = {"games": int, "letters": int, "puzzle": str, "note": str}
-KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS
+TALLIED = dict.fromkeys(("deals", "both", "first_only", "second_only"), int)
+PICTURE = {"name": str, "content": bytes}
+OTHERS = {"games": int, "letters": int, "puzzle": str, "note": str, "about": str}
+KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS | TALLIED | PICTURE
 
 
 def _sound(row: dict[str, Any]) -> dict[str, Any]:
@@ -173,10 +175,13 @@ def _sound(row: dict[str, Any]) -> dict[str, Any]:
 
 
 class Storage:
-    """The database: reads in the caller's thread, writes in one thread of its own."""
+    """The database: reads in the caller's thread, writes in one thread of its own.
 
-    def __init__(self, url: str = "") -> None:
-        self.engine, self.file = open_engine(url or default_url())
+    Where there are no threads, `writer` is somebody else, and the file is its own journal.
+    """
+
+    def __init__(self, url: str = "", writer: Hire | None = None) -> None:
+        self.engine, self.file = open_engine(url or default_url(), wal=writer is None)
         self.reading = self.engine.execution_options(reads_only=True)
         try:
             if self.file:
@@ -188,7 +193,7 @@ class Storage:
             self.engine.dispose()
             raise
         self.changing = Spelt(_CHANGE, self.engine)
-        self.writer = Writer(self.engine, self._check_presence)
+        self.writer = (writer or Writer)(self.engine, self._check_presence)
 
     def close(self) -> None:
         """Write what still waits, then let go of the database."""

@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from heapq import heappop, heappush
 from itertools import count
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 from ..errors import NoirError
 from .working import LENGTH, packed
@@ -75,6 +75,14 @@ class Work:
     tries: int = field(default=0, compare=False)
 
 
+class Hand(Protocol):
+    """One who does what is given, away from those who play."""
+
+    async def do(self, message: bytes) -> tuple[Any, Exception | None]: ...
+
+    async def close(self) -> None: ...
+
+
 class Worker:
     """One process; it is started with its first work."""
 
@@ -112,10 +120,11 @@ class Worker:
 class Workers:
     """All of them, and what is to be done."""
 
-    def __init__(self, most: int | None = None) -> None:
+    def __init__(self, most: int | None = None, hire: Callable[[], Hand] = Worker) -> None:
         self.most = max(2, most or os.cpu_count() or 1)
-        self.free: list[Worker] = []
-        self.busy: dict[Worker, asyncio.Task[None]] = {}
+        self.hire = hire
+        self.free: list[Hand] = []
+        self.busy: dict[Hand, asyncio.Task[None]] = {}
         self.queue: list[Work] = []
         self.numbers = count()
         self.closed = False
@@ -141,14 +150,14 @@ class Workers:
         while self.queue and not self.closed and self._has_room(self.queue[0].rank):
             work = heappop(self.queue)
             if not work.answer.done():
-                worker = self.free.pop() if self.free else Worker()
+                worker = self.free.pop() if self.free else self.hire()
                 self.busy[worker] = asyncio.create_task(self._do(worker, work))
 
     def _has_room(self, rank: Rank) -> bool:
         """Whether there is a worker for it; the last one is for those who wait."""
         return len(self.busy) < self.most - (rank > Rank.AWAITED)
 
-    async def _do(self, worker: Worker, work: Work) -> None:
+    async def _do(self, worker: Hand, work: Work) -> None:
         work.tries += 1
         try:
             found = await worker.do(work.message)
@@ -162,7 +171,7 @@ class Workers:
             _settle(work, *found)
             self._rest(worker)
 
-    def _again(self, worker: Worker, work: Work) -> None:
+    def _again(self, worker: Hand, work: Work) -> None:
         """A worker is gone: another one does its work, unless it was the work that ended it."""
         del self.busy[worker]
         if work.tries >= TRIES:
@@ -172,7 +181,7 @@ class Workers:
             heappush(self.queue, work)
         self._hand_out()
 
-    def _rest(self, worker: Worker) -> None:
+    def _rest(self, worker: Hand) -> None:
         del self.busy[worker]
         self.free.append(worker)
         self._hand_out()

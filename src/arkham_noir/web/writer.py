@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import ClauseElement, Connection, Engine, Executable
 from sqlalchemy.exc import OperationalError
@@ -45,6 +45,18 @@ class Job:
         if isinstance(self.query, Spelt):
             return self.query.run(connection, self.values)
         return connection.execute(self.query, self.values).rowcount
+
+
+class Writing(Protocol):
+    """Who writes: what is put is settled when it lies where it survives the program."""
+
+    def put(self, query: Executable | Spelt, values: dict[str, Any]) -> Future[int]: ...
+
+    def close(self) -> None: ...
+
+
+Hire = Callable[[Engine, Callable[[], None]], Writing]
+"""Somebody who writes to this database, if it is where it belongs."""
 
 
 class Writer:

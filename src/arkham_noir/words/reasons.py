@@ -26,6 +26,7 @@ from ..numbers import number_word
 from ..text.notation import Followed, follow, not_offered, offered_text, which_one
 from ..text.position import line_cards
 from ..vocabulary import EFFECTS, TYPE_WORDS, rule_in
+from .awaited import awaited_at
 from .words import edge_words, question_rule
 
 
@@ -150,6 +151,9 @@ class Reasons:
         Of several answers said at once the first that is not possible counts, at the table as
         the others have left it.
         """
+        awaited = awaited_at(self.state, self.deck)
+        if awaited is not None:
+            return Refusal(awaited.rule, not_offered(self.state, text))
         try:
             found = follow(self.state, self.deck, text)
             if found.stuck is None:

@@ -45,6 +45,7 @@ from ..vocabulary import (
     gained,
     rule_in,
 )  # fmt: skip
+from .awaited import awaited_at
 from .braces import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS
 from .parts import event_parts, fields
 
@@ -276,6 +277,8 @@ class Words:
         """What is asked now."""
         if state.outcome != RUNNING:
             return self.outcome(state)
+        if (awaited := awaited_at(state, self.deck)) is not None:
+            return str(awaited)
         step = state.question
         kind = steps.kind_of(step)
         if kind in EFFECT_NAMES:

@@ -113,8 +113,9 @@ def doubtful() -> tuple[str, str]:
 def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
     """The last decision of a lost game, and the answer that loses it."""
     game = finished(case, "random", lambda game: game.state.outcome != WON)
+    last = [move.text for move in game.moves if not move.forced][-1]
     game.undo()
-    return game.record(), game.redoable[-1].text
+    return game.record(), last
 
 
 @cache

@@ -1,4 +1,5 @@
 // The service worker is a convenience: where there is none, everything works as without it.
 "use strict";
 
-addEventListener("load", () => navigator.serviceWorker?.register("/worker.js").catch(() => {}));
+const worker = new URL("../../worker.js", document.currentScript.src); // whatever we are mounted under
+addEventListener("load", () => navigator.serviceWorker?.register(worker).catch(() => {}));

@@ -612,7 +612,7 @@ async function draw(link) {
   layOver(find("#drawer"), link);
 }
 
-const RULE = "a.rule, #law a[href^='/rules/']";
+const RULE = "a.rule, #law a[href*='/rules/']";
 const laws = new Map(); // rules never change while a page is open
 
 // A rule in our words, with its rulings and, where a line refuses a card, the reason in full; what

@@ -1,0 +1,77 @@
+"""Opening the game in a browser: the same app, with what a browser has in place of a server."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from starlette.middleware import Middleware
+
+from ..web.app import assembled
+from ..web.errors import ErrorPages
+from ..web.limits import Limits
+from ..web.mounted import Mounted
+from ..web.security import HEADERS, POLICY, SecurityHeaders
+from ..web.storage import Storage
+from ..web.workers import Hand, Workers
+from .house import House, KeepJar, OnePlayer
+from .keeping import Keep, Keeping, KeptFile
+
+FILE = "browser.sqlite3"
+NO_LIMITS = Limits(games=0, deck_letters=0, body_seconds=0)
+"""There is one player, who can fill nobody's disk but their own."""
+
+FRAMED = "frame-ancestors 'self'"
+FRAMED_HEADERS = {
+    **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
+    "Content-Security-Policy": POLICY.replace("frame-ancestors 'none'", FRAMED),
+}
+"""The pages stand in a frame of our own."""
+
+Think = Callable[[bytes], Awaitable[bytes]]
+"""Has a piece of work done in another worker of the browser."""
+
+
+class Apprentice:
+    """A hand that is another worker of the browser."""
+
+    def __init__(self, think: Think) -> None:
+        self.think = think
+
+    async def do(self, message: bytes) -> tuple[Any, Exception | None]:
+        found: tuple[Any, Exception | None] = pickle.loads(await self.think(message))
+        return found
+
+    async def close(self) -> None:
+        """It ends with the page."""
+
+
+def hiring(think: Think) -> Callable[[], Hand]:
+    return lambda: Apprentice(think)
+
+
+def open_house(
+    folder: Path,
+    kept: list[bytes],
+    jar: dict[str, str],
+    *,
+    origin: str,
+    prefix: str,
+    keep: Keep,
+    keep_jar: KeepJar,
+    think: Think,
+) -> House:
+    """The game with what this browser has kept of it; `origin` and `prefix` are where it stands."""
+    file = KeptFile(folder / FILE, kept)
+    storage = Storage(f"sqlite:///{file.path}", partial(Keeping, file, keep))
+    file.sound = file.pages()
+    app = assembled(storage, NO_LIMITS, Workers(hire=hiring(think)), [
+        Middleware(SecurityHeaders, headers=FRAMED_HEADERS),
+        *([Middleware(Mounted, prefix=prefix)] if prefix else []),
+        Middleware(ErrorPages),
+        Middleware(OnePlayer),
+    ])  # fmt: skip
+    return House(app, origin, jar, keep_jar)

@@ -1,0 +1,76 @@
+"""A tally: two sides on the same deals, counted a slice at a time, as long as somebody wants.
+
+What `compare` finds in one go is found here bit by bit: a tally is four numbers, so it is easily
+kept, and going on from one gives the same as never having stopped.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from ..core.state import WON
+from .batches import NUMBERS, Batch, play
+from .entries import Entry
+from .statistics import Difference, Share, paired, wilson
+
+SEED = "lab"
+"""The deals that `deck measure` plays if it is not told otherwise."""
+
+Sides = tuple[Entry, Entry]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many deals both sides have played, and who won them."""
+
+    deals: int = 0
+    both: int = 0
+    first_only: int = 0
+    second_only: int = 0
+
+    @property
+    def first(self) -> Share:
+        """How often the first side wins."""
+        return wilson(self.both + self.first_only, self.deals)
+
+    @property
+    def second(self) -> Share:
+        """How often the second side wins."""
+        return wilson(self.both + self.second_only, self.deals)
+
+    @property
+    def difference(self) -> Difference:
+        """How much more of the deals the second side wins."""
+        return paired(self.second_only, self.first_only, self.deals)
+
+    def after(self, first: bool, second: bool) -> Tally:
+        """One deal more, won or not by each side."""
+        return Tally(
+            self.deals + 1,
+            self.both + (first and second),
+            self.first_only + (first and not second),
+            self.second_only + (second and not first),
+        )
+
+
+def count_on(sides: Sides, tally: Tally, most: int, seconds: float) -> Tally:
+    """The tally after some more deals, the next in their order: about so many seconds of them.
+
+    >>> ours = Entry("1", "random")
+    >>> count_on((ours, ours), Tally(), most=20, seconds=9)
+    Tally(deals=20, both=0, first_only=0, second_only=0)
+    """
+    end = time.monotonic() + seconds
+    while tally.deals < most:
+        first, second = (_won(side, tally.deals) for side in sides)
+        tally = tally.after(first, second)
+        if time.monotonic() >= end:
+            break
+    return tally
+
+
+def _won(side: Entry, deal: int) -> bool:
+    played = play(side, SEED, Batch(0, deal, deal + 1))
+    assert len(played.numbers) == NUMBERS
+    return played.numbers[0] == WON

@@ -1,0 +1,160 @@
+"""Games at a real table: every card is said by itself, and can be taken back by itself."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from arkham_noir import Game, NotOffered, Tabletop
+from arkham_noir.cases import CASES
+from arkham_noir.course import Move, Passage
+from arkham_noir.errors import Contradiction
+from arkham_noir.words.handling import handlings, zone_of
+
+CASE_NAMES = [case.name for case in CASES]
+
+Said = tuple[str, str]
+
+
+def recorded(case: str, number: int) -> Game:
+    """A whole game that was dealt by a seed and played without thought."""
+    game, luck = Game.new(case, seed=f"real {number}", auto=True), Random(number)
+    while not game.over:
+        assert game.decision is not None
+        game.play(luck.choice(list(game.decision)))
+    return game
+
+
+def said_in(game: Game) -> Iterator[Said]:
+    """Everything that would have been said with real cards, in order."""
+    passages: list[Passage] = [game.opening, *game.moves]
+    for passage in passages:
+        if isinstance(passage, Move) and not passage.forced:
+            yield "play", passage.text
+        yield from (("deal", game.state.case.tables.head_ids[card]) for card in passage.dealt)
+
+
+def say(game: Game, said: Said) -> None:
+    verb, text = said
+    if verb == "deal":
+        game.name_card(game.deck.index[text])
+    else:
+        game.play(text)
+
+
+def played(game: Game) -> str:
+    """What a record says of the play; the heading counts what was undone."""
+    return game.record().partition("begin")[2].partition("seal")[0]
+
+
+@pytest.mark.parametrize("case", CASE_NAMES)
+@given(number=st.integers(0, 5), seed=st.integers(0, 999))
+@settings(max_examples=3)
+def test_a_game_said_card_by_card_ends_as_its_record(case: str, number: int, seed: int) -> None:
+    """On the way some of it is taken back, done again, pickled and read from its record."""
+    record, luck = recorded(case, number), Random(seed)
+    game = Game.new(case, dealer=Tabletop(), auto=True)
+    for said in said_in(record):
+        assert game.awaits_card == (said[0] == "deal")
+        before, was = game.state.copy(), played(game)
+        say(game, said)
+        if luck.random() < 0.15:
+            after = played(game)
+            assert played(game.undo()) == was
+            assert game.state == before
+            again = pickle.loads(pickle.dumps(game))
+            assert again == game
+            assert played(Game.from_record(game.record(), auto=True)) == was
+            assert played(game.redo()) == played(again.redo()) == after
+    assert played(game) == played(record)
+    assert game.state == record.state
+
+
+@pytest.mark.parametrize("case", CASE_NAMES)
+def test_what_hands_are_told_lays_the_table(case: str) -> None:
+    """Whoever moves the cards as told has the same table as the program."""
+    game = Game.new(case, dealer=Tabletop(), auto=True)
+    cards = range(len(game.deck.cards))
+    real = {card: zone_of(game.state, card) for card in cards}
+    for said in said_in(recorded(case, 1)):
+        say(game, said)
+        before, _ = game.last_step()
+        for each in handlings(before, game.state, game.deck):
+            for card in each.cards:
+                assert real[card] == each.source
+                real[card] = each.target
+        assert real == {card: zone_of(game.state, card) for card in cards}
+
+
+def begun() -> Game:
+    """Case 1 after its set-up, with real cards."""
+    game = Game.new("witch-cult", dealer=Tabletop(), auto=True)
+    for said in said_in(recorded("witch-cult", 0)):
+        if said[0] == "play":
+            break
+        say(game, said)
+    return game
+
+
+def test_a_card_is_named_by_id_title_or_some_letters() -> None:
+    game = Game.new("witch-cult", dealer=Tabletop())
+    assert [line.head.title for line in game.deal("asen").deal("Frank Elwood").view().lines] == [
+        "Asenath Waite", "Frank Elwood",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("elwood", "Frank Elwood cannot have come up from the Draw stack: it lies at the head of"),
+        ("pandora", "No card of this deck is called 'pandora'."),
+        ("the", "'the' could be 24"),
+        (" ", "No card was named; say its title, or some letters of it."),
+    ],
+)
+def test_a_card_that_cannot_have_come_up_is_refused(name: str, sentence: str) -> None:
+    game = Game.new("witch-cult", dealer=Tabletop()).deal("asenath").deal("elwood")
+    before = game.record()
+    with pytest.raises(NotOffered, match=sentence):
+        game.deal(name)
+    assert game.record() == before
+
+
+def test_nothing_is_answered_while_a_card_is_awaited_and_no_card_said_while_a_question_is() -> None:
+    game = Game.new("witch-cult", dealer=Tabletop())
+    assert game.decision is None
+    assert not game.over
+    with pytest.raises(NotOffered, match="'pass' is not possible yet: first say which card came"):
+        game.play("pass")
+    with pytest.raises(NotOffered, match="No card is awaited now"):
+        begun().deal("keziah")
+
+
+def test_a_strict_table_lets_a_card_be_named_anew_but_not_the_answer_before_it() -> None:
+    """AMB-112: a slip of the tongue is corrected; a card that was seen stays seen."""
+    game = begun()
+    game.table_rule = "strict"
+    game.play("pass")
+    other = game.deck.index[game.awaited.cards[0].id] if game.awaited else -1
+    game.name_card(other)
+    assert game.undo().awaits_card
+    assert (game.flags.undone, game.flags.past_reveal) == (1, 0)
+    with pytest.raises(NotOffered, match="the strict table allows no undo"):
+        game.undo()
+    game.table_rule = "casual"
+    assert not game.undo().awaits_card
+    assert (game.flags.undone, game.flags.past_reveal) == (2, 1)
+
+
+def test_a_record_that_lacks_a_card_in_its_middle_is_refused() -> None:
+    game = begun().play("pass")
+    assert game.awaited
+    lines = game.deal(game.awaited.cards[0].id).play("pass").record().split("\n")
+    at = max(place for place, line in enumerate(lines) if line.startswith("deal "))
+    with pytest.raises(Contradiction, match="a card that was dealt here is missing"):
+        Game.from_record("\n".join(lines[:at] + lines[at + 1 :]))
