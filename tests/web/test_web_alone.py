@@ -196,7 +196,7 @@ def test_records_of_one_home_are_read_in_the_other(tmp_path: Path, visitor: Visi
         return await record_of(house, dict(answer.headers)["location"])
 
     finished = Game.new("thunder", seed="walpurgis")
-    while not finished.over:
+    while finished.decision:
         finished.play(finished.decision.options[-1])
     made = played(lambda: taken(finished.record(), "made"))
     there = visitor.post("/new", files={"record": ("a.noir", made.encode())}, sure=1)

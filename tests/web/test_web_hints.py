@@ -54,7 +54,8 @@ def workers(client: TestClient) -> Workers:
 
 
 def processes(client: TestClient) -> list[Worker]:
-    return [*workers(client).free, *workers(client).busy]
+    found = [*workers(client).free, *workers(client).busy]
+    return [each for each in found if isinstance(each, Worker)]
 
 
 def another(client: TestClient) -> Visitor:

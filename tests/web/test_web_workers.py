@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from errands import end_always, end_once, say, wait_for
 
-from arkham_noir.web.workers import MOST_WAITING, Rank, TooMuchAsked, Workers, WorkersGone
+from arkham_noir.web.workers import MOST_WAITING, Rank, TooMuchAsked, Worker, Workers, WorkersGone
 from arkham_noir.web.working import packed, read
 
 CANNOT_KILL = sys.platform == "win32"
@@ -179,7 +179,7 @@ def test_the_end_waits_for_nothing(tmp_path: Path) -> None:
         workers = Workers(2)
         long = [asyncio.create_task(workers.run(wait_for, first, end)) for _ in range(2)]
         await begun(first)
-        processes.extend(worker.process for worker in workers.busy)
+        processes.extend(each.process for each in workers.busy if isinstance(each, Worker))
         await workers.close()
         await asyncio.wait(long)
         assert all(each.cancelled() for each in long)
