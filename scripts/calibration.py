@@ -20,6 +20,8 @@ from hashlib import sha256
 from pathlib import Path
 from statistics import mean
 
+from ladder import PAGE, put
+
 from arkham_noir import __version__
 from arkham_noir.fast.weights import FOLDER, WAYS
 from arkham_noir.lab.statistics import wilson
@@ -27,8 +29,6 @@ from arkham_noir.table import shared_by
 from arkham_noir.trials.odds import Stretch, watched
 from arkham_noir.trials.train import LESSONS
 
-PAGE = Path(__file__).parent.parent / "docs" / "players.md"
-BEGIN, END = "<!-- chances: made by scripts/calibration.py -->", "<!-- end of chances -->"
 LOOKS = 24
 BINS = 10
 NAMES = {
@@ -112,14 +112,6 @@ def table(played: dict[str, dict[str, Game]]) -> str:
     return "\n".join(lines)
 
 
-def put(text: str) -> None:
-    """Put the table into the page."""
-    page = PAGE.read_text("utf-8")
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", "utf-8")
-
-
 def main() -> int:
     """Play and write the table; Ctrl-C writes what there is."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -136,7 +128,7 @@ def main() -> int:
     found = table(read(args.file))
     print(found)
     if not args.print:
-        put(found)
+        put(found, PAGE, "chances", "calibration.py")
     return 0
 
 

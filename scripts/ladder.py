@@ -3,13 +3,15 @@
     python scripts/ladder.py                  play what is missing, then print the tables
     python scripts/ladder.py --write          and put them into docs/players.md
     python scripts/ladder.py --games 200      at most so many games of each row
-    python scripts/ladder.py --only detective --preset default
+    python scripts/ladder.py --only detective --preset default --case thunder
     python scripts/ladder.py --print          print what has been played
+    python scripts/ladder.py --keep           keep who won which deal, for tests/players
 
 Every batch of games is written down when it is done (build/ladder.jsonl, or --file), and a run that
 was stopped goes on where it was. Rows are known by version, deck, weights, and by how the player
 plays a few games: what was played otherwise is never mixed in, but played anew. Below the table
-stands what each player wins more than the one before, deal by deal.
+stands what each player wins more than the one before, deal by deal. Who won which deal at default
+settings is kept with the tests, which look whether it is still true.
 """
 
 from __future__ import annotations
@@ -25,9 +27,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import cache
 from hashlib import sha256
-from math import sqrt
+from itertools import pairwise
 from pathlib import Path
-from statistics import mean, stdev
 from typing import Any
 
 from arkham_noir import __version__, play_many
@@ -41,12 +42,12 @@ from arkham_noir.fast import greedy
 from arkham_noir.fast.detective import Rollouts, promising
 from arkham_noir.fast.rollout import settle
 from arkham_noir.fast.weights import FOLDER
-from arkham_noir.lab.statistics import wilson
+from arkham_noir.lab.statistics import Difference, paired, wilson
 from arkham_noir.players import PLAYERS
 from arkham_noir.table import shared_by
 
 BATCH = 20
-GAMES = {"random": 1000, "greedy": 1000, "detective": 1000, "inspector": 100}
+GAMES = {"random": 1000, "greedy": 1000, "detective": 1000, "inspector": 1000}
 """How many games of a row are enough, by player; of the inspector, of a preset beside the default
 one, a fifth of them."""
 
@@ -60,7 +61,7 @@ WAYS_TO_WIN = {
 
 PAGE = Path(__file__).parent.parent / "docs" / "players.md"
 SOLVER = Path(__file__).parent.parent / "docs" / "solver.md"
-BEGIN, END = "<!-- ladder: made by scripts/ladder.py -->", "<!-- end of ladder -->"
+KEPT = Path(__file__).parent.parent / "tests" / "players" / "kept" / "ladder.jsonl"
 
 
 def known_by(way: str) -> str:
@@ -96,6 +97,10 @@ class Rung:
     weights: str = ""
     manner: str = ""
     rollouts: int | None = None
+
+    @property
+    def name(self) -> str:
+        return f"{self.case} {self.mode}".strip()
 
     @property
     def settings(self) -> dict[str, object]:
@@ -135,9 +140,9 @@ def rung(player: str, case: str, preset: str, mode: str, rollouts: int | None = 
     return Rung(player, case, preset, mode, deck, weights=known, manner=plays, rollouts=rollouts)
 
 
-def rungs(only: str, only_preset: str) -> Iterator[Rung]:
+def rungs(only: str, only_preset: str, only_case: str = "") -> Iterator[Rung]:
     """Every row of the table that is asked for."""
-    for case in CASES:
+    for case in [each for each in CASES if only_case in ("", each.name)]:
         for preset in [each for each in case.presets if only_preset in ("", each)]:
             for mode in MODES.get(case.name, [""]):
                 for player in [only] if only else PLAYERS:
@@ -158,15 +163,16 @@ def read(file: Path) -> Played:
 
 
 def play(file: Path, games: int, asked: list[Rung]) -> None:
-    """Play what is missing, the quick players first, and write each batch down."""
+    """Play what is missing, default settings before presets, and write each batch down."""
     played = read(file)
-    quickest_first = sorted(asked, key=lambda one: one.games, reverse=True)
-    for number in range(-(-games // BATCH)):
-        for one in quickest_first:
-            if number * BATCH < one.games and number not in played[one]:
-                row = {"rung": asdict(one), "batch": number, "result": one.batch(number)}
-                with file.open("a") as out:
-                    out.write(json.dumps(row) + "\n")
+    for default in (True, False):
+        wanted = [one for one in asked if (one.preset == "default") is default]
+        for number in range(-(-games // BATCH)):
+            for one in wanted:
+                if number * BATCH < one.games and number not in played[one]:
+                    row = {"rung": asdict(one), "batch": number, "result": one.batch(number)}
+                    with file.open("a") as out:
+                        out.write(json.dumps(row) + "\n")
 
 
 def share(won: int, games: int) -> str:
@@ -183,7 +189,7 @@ def row(rung: Rung, batches: dict[int, Batch]) -> str:
         return float(sum(batch[name] for batch in batches.values()))
 
     cells = [
-        f"{rung.case} {rung.mode}".strip(), rung.preset, rung.player, str(games),
+        rung.name, rung.preset, rung.player, str(games),
         share(int(total("won")), games),
         f"{100 * total('lost-mind') / games:.1f}",
         f"{100 * total('lost-time') / games:.1f}",
@@ -207,31 +213,70 @@ def table(file: Path, asked: list[Rung]) -> str:
     return "\n".join(lines + [row(rung, played[rung]) for rung in asked if played[rung]])
 
 
-def gain(ours: dict[int, Batch], theirs: dict[int, Batch]) -> str:
-    """What one player wins more than another on the same deals, in points of per cent."""
-    pairs = [
-        mine - yours
-        for number in sorted(ours.keys() & theirs.keys())
-        for mine, yours in zip(ours[number]["wins"], theirs[number]["wins"], strict=True)
-    ]
-    if len(pairs) < 2:
-        return ""
-    middle, half = mean(pairs), 1.96 * stdev(pairs) / sqrt(len(pairs))
-    span = f"[{100 * (middle - half):+.1f}, {100 * (middle + half):+.1f}]"
-    return f"{len(pairs)} | {100 * middle:+.1f} {span}"
+def wins(batches: dict[int, Batch]) -> str:
+    """Deal by deal whether it was won, as far as none is missing: `0` or `1` for each."""
+    found = ""
+    for number in range(len(batches)):
+        if number not in batches:
+            break
+        found += "".join(map(str, batches[number]["wins"]))
+    return found
+
+
+def gain(ours: str, theirs: str) -> tuple[int, Difference]:
+    """On how many deals two players can be compared, and what the first of them wins more."""
+    pairs = list(zip(ours, theirs, strict=False))
+    return len(pairs), paired(pairs.count(("1", "0")), pairs.count(("0", "1")), len(pairs))
+
+
+def step(case: str, preset: str, players: tuple[str, str], won: tuple[str, str]) -> str:
+    """One line of the second table: what a player wins more than the one below."""
+    pairs, more = gain(*won)
+    points = f"{100 * more.value:+.1f} [{100 * more.low:+.1f}, {100 * more.high:+.1f}]"
+    return f"| {case} | {preset} | {' | '.join(players)} | {pairs} | {points} |"
 
 
 def steps(file: Path, asked: list[Rung]) -> str:
     """What every player wins more than the one before, as Markdown."""
     lines = ["| case | preset | player | above | n | wins more % |", "|---|---|---|---|---|---|"]
-    played, names = read(file), list(PLAYERS)
-    for one in asked:
-        below = names[max(0, names.index(one.player) - 1)]
-        if below != one.player:
-            found = gain(played[one], played[rung(below, one.case, one.preset, one.mode)])
-            case = f"{one.case} {one.mode}".strip()
-            lines += [f"| {case} | {one.preset} | {one.player} | {below} | {found} |"] * bool(found)
+    played, below = read(file), {above: below for below, above in pairwise(PLAYERS)}
+    for one in [one for one in asked if one.player in below]:
+        other = rung(below[one.player], one.case, one.preset, one.mode)
+        won = wins(played[one]), wins(played[other])
+        if all(won):
+            lines.append(step(one.name, one.preset, (one.player, other.player), won))
     return "\n".join(lines)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Who won which deal, with what the deals and the player were: deal n is `seed_of(n)`."""
+
+    player: str
+    case: str
+    mode: str
+    deck: str
+    weights: str
+    won: str
+
+
+def seed_of(deal: int) -> str:
+    """The seed of a deal of the ladder."""
+    return f"ladder {deal // BATCH}/{deal % BATCH}"
+
+
+def keep(file: Path) -> None:
+    """Keep who won which deal at default settings."""
+    played, lines = read(file), []
+    for one in rungs("", "default"):
+        kept = Kept(one.player, one.case, one.mode, one.deck, one.weights, wins(played[one]))
+        lines.append(json.dumps(asdict(kept)) + "\n")
+    KEPT.write_text("".join(lines), "utf-8")
+
+
+def kept_rows() -> list[Kept]:
+    """What was kept."""
+    return [Kept(**json.loads(line)) for line in KEPT.read_text("utf-8").splitlines()]
 
 
 def honest(file: Path, asked: list[Rung]) -> str:
@@ -245,7 +290,7 @@ def honest(file: Path, asked: list[Rung]) -> str:
     ]
     played, known = read(file), dict(solvable(SOLVER.read_text("utf-8")))
     for one in asked:
-        case, batches = f"{one.case} {one.mode}".strip(), played[one]
+        case, batches = one.name, played[one]
         if one.player == "inspector" and one.preset == "default" and batches and case in known:
             games = len(batches) * BATCH
             won = sum(batch["won"] for batch in batches.values())
@@ -300,12 +345,12 @@ def rolled(case: str, mode: str, seconds: float) -> float:
     return done / (time.process_time() - begun)
 
 
-def put(text: str) -> None:
-    """Put the tables into the page."""
-    page = PAGE.read_text("utf-8")
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", "utf-8")
+def put(text: str, page: Path, what: str, script: str) -> None:
+    """Put tables into the place on a page that is theirs."""
+    begin, end = f"<!-- {what}: made by scripts/{script} -->", f"<!-- end of {what} -->"
+    before, _, rest = page.read_text("utf-8").partition(begin)
+    _, _, after = rest.partition(end)
+    page.write_text(f"{before}{begin}\n{text}\n{end}{after}", "utf-8")
 
 
 def main() -> int:
@@ -315,22 +360,26 @@ def main() -> int:
     parser.add_argument("--only", choices=PLAYERS, default="")
     presets = sorted({preset for case in CASES for preset in case.presets})
     parser.add_argument("--preset", choices=presets, default="")
+    parser.add_argument("--case", choices=[case.name for case in CASES], default="")
     parser.add_argument("--file", type=Path, default=Path("build/ladder.jsonl"))
     parser.add_argument("--print", action="store_true")
     parser.add_argument("--write", action="store_true", help="put the tables into docs/players.md")
+    parser.add_argument("--keep", action="store_true", help="keep who won which deal")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
     asked: list[Rung] = []
     try:
-        asked.extend(rungs(args.only, args.preset))
-        if not args.print:
+        asked.extend(rungs(args.only, args.preset, args.case))
+        if not args.print and not args.keep:
             play(args.file, args.games, asked)
     except KeyboardInterrupt:
         print("Stopped; the same command goes on.", file=sys.stderr)
+    if args.keep:
+        keep(args.file)
     found = [table(args.file, asked), steps(args.file, asked), honest(args.file, asked)]
     if args.write:
         found.append(rollouts_a_second())
-        put("\n\n".join(found))
+        put("\n\n".join(found), PAGE, "ladder", "ladder.py")
     print(*found, sep="\n\n")
     return 0
 

@@ -47,11 +47,13 @@ class Browser:
     def __init__(self, app: Starlette) -> None:
         self.app = app
         self.cookie, self.csrf, self.game = "", "", ""
+        self.spent = 0.0  # milliseconds of a processor over the last answer
         self.table = SeenTable()
 
     async def ask(self, path: str, **form: object) -> tuple[dict[str, str], bytes]:
         """GET a page, or POST a form; gives the headers and the body as it would be sent."""
         body = urlencode({"csrf": self.csrf, **form}).encode() if form else b""
+        scope = self._scope(path, len(body))
         received: list[dict[str, Any]] = []
 
         async def receive() -> dict[str, Any]:
@@ -60,7 +62,9 @@ class Browser:
         async def send(message: Any) -> None:
             received.append(message)
 
-        await self.app(self._scope(path, len(body)), receive, send)
+        began = time.process_time()
+        await self.app(scope, receive, send)
+        self.spent = (time.process_time() - began) * 1000
         headers = {name.decode(): value.decode() for name, value in received[0]["headers"]}
         assert received[0]["status"] in (200, 303), received
         self.cookie = headers.get("set-cookie", self.cookie).partition(";")[0]
@@ -97,14 +101,12 @@ async def play(app: Starlette, case: str, seed: int, most: int, costs: Costs) ->
         if sitting.game.over:
             return
         move, revision = guest.choose(sitting.game), sitting.saved.revision
-        began = time.process_time()
         _, body = await browser.ask(
             f"{browser.game}/play", revision=revision, move=move.text, sure=1
         )
-        spent = (time.process_time() - began) * 1000
         browser.table.take(body)
         if place >= OPENING:
-            costs.spent.append(spent)
+            costs.spent.append(browser.spent)
             costs.sent.append(len(body))
 
 

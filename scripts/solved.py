@@ -4,6 +4,7 @@
     python scripts/solved.py --deals 200      so many deals of each row
                                               (default 1000; 200 of Hardboiled and of presets)
     python scripts/solved.py --only gulfs --mode classic --preset default
+    python scripts/solved.py --write          and put it into docs/solver.md
     python scripts/solved.py --print          print what has been solved
 
 Deal n has the seed `solved/n`. Every deal is written down when it is done (build/solved.jsonl, or
@@ -24,7 +25,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from ladder import share
+from ladder import SOLVER, put, share
 
 from arkham_noir import __version__, solve
 from arkham_noir.cases import CASES
@@ -164,6 +165,7 @@ def main() -> int:
     parser.add_argument("--preset", choices=("default", *PRESETS), default="")
     parser.add_argument("--file", type=Path, default=Path("build/solved.jsonl"))
     parser.add_argument("--print", action="store_true")
+    parser.add_argument("--write", action="store_true", help="put the table into docs/solver.md")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
     asked = rows(args.only, args.mode, args.preset)
@@ -172,7 +174,10 @@ def main() -> int:
             go_on(args.file, args.deals, asked)
     except KeyboardInterrupt:
         print("Stopped; the same command goes on.", file=sys.stderr)
-    print(table(args.file, asked))
+    found = table(args.file, asked)
+    if args.write:
+        put(found, SOLVER, "solved", "solved.py")
+    print(found)
     return 0
 
 

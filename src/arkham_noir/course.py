@@ -66,6 +66,8 @@ class Move(Passage):
     option: int
     text: str
     forced: bool = False
+    mark: str = field(default="", repr=False)
+    """What a record says of the table before it, once that was written."""
 
     def table(self) -> State:
         return give(self.before, self.option).after

@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
-from weakref import WeakKeyDictionary
 
 from .cases.settings import Choice
 from .core.agenda import answer, deal
@@ -37,10 +36,6 @@ CHOSEN_LINES: dict[SeedOrigin, list[str]] = {
     "random": [], "chosen": ["chosen yes"], "unknown": ["chosen unknown"],
 }  # fmt: skip
 """What follows a seed, by where it came from; in format 1 nothing does, and it is not known."""
-
-
-MARKS: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
-"""A save is written after every move: the marks of all moves before it are kept, not made again."""
 
 
 def mark(state: State, choice: Choice) -> str:
@@ -121,10 +116,10 @@ def _play(game: Course) -> list[str]:
 
 
 def _mark_before(move: Move, choice: Choice) -> str:
-    """The mark of the table before a move, worked out once."""
-    if move not in MARKS:
-        MARKS[move] = mark(move.before, choice)
-    return MARKS[move]
+    """The mark of the table before a move, worked out once: a save is written after every move."""
+    if not move.mark:
+        move.mark = mark(move.before, choice)
+    return move.mark
 
 
 def end_word(state: State) -> str:

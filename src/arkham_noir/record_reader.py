@@ -21,7 +21,6 @@ from .numbers import whole
 from .record import (
     CHOSEN_LINES,
     FORMAT,
-    MARKS,
     TITLE,
     VOUCHED,
     end_word,
@@ -318,7 +317,7 @@ class _Replay(Generic[G]):
         with self.dealing():
             self.game.do(option, said, forced=forced)
         if self.marked:
-            MARKS[self.game.moves[-1]], self.marked = self.marked, ""
+            self.game.moves[-1].mark, self.marked = self.marked, ""
 
     def goes_with_the_last(self, option: int) -> bool:
         """Whether an answer can have been given by the game, or together with the one before."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from arkham_noir import Game, NotOffered, Tabletop
@@ -54,23 +54,24 @@ def played(game: Game) -> str:
 
 @pytest.mark.parametrize("case", CASE_NAMES)
 @given(number=st.integers(0, 5), seed=st.integers(0, 999))
-@settings(max_examples=3)
+@example(number=10, seed=0)  # of Case 2: a card is followed by an answer that nobody is asked for
+@settings(max_examples=2)
 def test_a_game_said_card_by_card_ends_as_its_record(case: str, number: int, seed: int) -> None:
-    """On the way some of it is taken back, done again, pickled and read from its record."""
+    """On the way everything is taken back once and done again, some of it after it was pickled
+    and read from its record."""
     record, luck = recorded(case, number), Random(seed)
     game = Game.new(case, dealer=Tabletop(), auto=True)
     for said in said_in(record):
         assert game.awaits_card == (said[0] == "deal")
-        before, was = game.state.copy(), played(game)
+        before = game.state.copy()
         say(game, said)
-        if luck.random() < 0.15:
-            after = played(game)
-            assert played(game.undo()) == was
-            assert game.state == before
-            again = pickle.loads(pickle.dumps(game))
-            assert again == game
-            assert played(Game.from_record(game.record(), auto=True)) == was
-            assert played(game.redo()) == played(again.redo()) == after
+        after, moves = game.state.copy(), len(game.moves)
+        assert game.undo().state == before
+        if luck.random() < 0.1:
+            assert Game.from_record(game.record(), auto=True).state == before
+            game = pickle.loads(pickle.dumps(game))
+        assert game.redo().state == after
+        assert len(game.moves) == moves
     assert played(game) == played(record)
     assert game.state == record.state
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pypdfium2
 import pytest
+from PIL import Image
 from reportlab.lib.units import mm
 
 from arkham_noir import Deck
 from arkham_noir.cases import CASES
 from arkham_noir.cli import main
 from arkham_noir.decks.cards import Card
+from arkham_noir.decks.starter import starter
 from arkham_noir.guides import guide, rows
 from arkham_noir.printing import PAPERS, pdf
 from arkham_noir.printing.sides import printed
@@ -28,14 +31,19 @@ PIXELS = 2.0
 
 
 @cache
-def document(case: str, paper: str = "A4") -> tuple[bytes, Any]:
-    written = pdf(Deck.load(case), paper)
+def document(case: str) -> tuple[bytes, Any]:
+    written = pdf(Deck.load(case))
     return written, pypdfium2.PdfDocument(written)
 
 
-def sheets(case: str, paper: str = "A4") -> tuple[list[Any], list[Any]]:
+def small() -> Deck:
+    """As few cards as a deck can have."""
+    return Deck.from_toml(starter("witch-cult"))
+
+
+def sheets(case: str) -> tuple[list[Any], list[Any]]:
     """The fronts and the backs, after the pages of the guide."""
-    _, pages = document(case, paper)
+    _, pages = document(case)
     cards = len(printed(Deck.load(case)))
     first = len(pages) - 2 * -(-cards // 9)
     return [pages[n] for n in range(first, len(pages), 2)], [
@@ -66,7 +74,7 @@ def test_a_case_is_small_enough_and_has_a_page_for_everything(case: str) -> None
 @pytest.mark.parametrize("paper", PAPERS)
 def test_nine_cards_of_their_true_size_are_inside_the_paper(paper: str) -> None:
     sheet = PAPERS[paper]
-    _, pages = document("witch-cult", paper)
+    pages = pypdfium2.PdfDocument(pdf(small(), paper))
     assert pages[0].get_size() == pytest.approx((sheet.width, sheet.height), abs=0.01)
     corners = [sheet.place(number) for number in range(9)]
     assert [x for x, _ in corners[:3]] == pytest.approx(
@@ -163,7 +171,45 @@ def test_the_guide_is_printed_whole(case: str) -> None:
 
 
 def test_the_same_deck_gives_the_same_file() -> None:
-    assert pdf(Deck.load("witch-cult")) == document("witch-cult")[0]
+    assert pdf(small()) == pdf(small())
+
+
+def photograph(colour: tuple[int, int, int]) -> bytes:
+    written = BytesIO()
+    Image.new("RGB", (300, 200), colour).save(written, "PNG")
+    return written.getvalue()
+
+
+def test_a_picture_of_ones_own_is_in_the_window_of_its_card_and_of_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = small().clues[:2]
+    own = small().with_card(first.id, picture="mine.png").with_card(second.id, picture="gone.jpg")
+    own.save(tmp_path / "mine.toml")
+    (tmp_path / "mine.png").write_bytes(photograph((250, 0, 250)))
+    output = tmp_path / "mine.pdf"
+    assert main(["deck", "print", str(tmp_path / "mine.toml"), "--output", str(output)]) == 0
+    assert "gone.jpg cannot be read" in capsys.readouterr().err
+    pages = pypdfium2.PdfDocument(output.read_bytes())
+    sheet = pages[len(pages) - 2 * -(-len(printed(own)) // 9)]
+    picture = sheet.render(scale=PIXELS).to_pil().convert("RGB")
+    for number, is_own in ((0, True), (1, False)):
+        left, _, right, top = card_box(number)
+        x, y = (left + right) / 2, sheet.get_size()[1] - top + 30 * mm
+        red, green, blue = picture.getpixel((int(x * PIXELS), int(y * PIXELS)))
+        assert (red > 200 and green < 50 and blue > 200) is is_own
+
+
+def test_a_picture_that_is_none_is_named_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = small().with_card(small().clues[0].id, picture="mine.png")
+    own.save(tmp_path / "mine.toml")
+    (tmp_path / "mine.png").write_bytes(b"hello")
+    output = tmp_path / "mine.pdf"
+    assert main(["deck", "print", str(tmp_path / "mine.toml"), "--output", str(output)]) != 0
+    assert "mine.png: This file is not a PNG or JPEG" in capsys.readouterr().err
+    assert not output.exists()
 
 
 def test_letters_that_the_typeface_lacks_become_plainer() -> None:
@@ -173,7 +219,7 @@ def test_letters_that_the_typeface_lacks_become_plainer() -> None:
 def test_a_deck_of_ones_own_is_printed_by_the_command(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    own = Deck.load("1").with_card("p1", title="Čeněk <b>& Ω").renamed("Mine")
+    own = small().with_card(small().clues[0].id, title="Čeněk <b>& Ω").renamed("Mine")
     own.save(tmp_path / "mine.toml")
     output = tmp_path / "mine.pdf"
     assert main(["deck", "print", str(tmp_path / "mine.toml"), "--output", str(output)]) == 0

@@ -18,32 +18,36 @@ def found(pattern: str, text: str) -> str:
 class Maker:
     """Somebody who makes decks."""
 
-    def __init__(self, client: TestClient) -> None:
+    def __init__(self, client: TestClient, prefix: str = "") -> None:
         self.client = client
-        self.csrf = found(r'name="csrf" value="(\w+)"', client.get("/workshop").text)
-        self.here = ""
+        self.shelf = f"{prefix}/workshop"
+        self.csrf = found(r'name="csrf" value="(\w+)"', client.get(self.shelf).text)
+        self.here = self.shown = ""
 
     def begin(self, how: str) -> Maker:
-        answer = self.client.post("/workshop", data={"csrf": self.csrf, "from": how})
-        self.here = str(answer.url.path)
+        answer = self.client.post(self.shelf, data={"csrf": self.csrf, "from": how})
+        self.here, self.shown = str(answer.url.path), answer.text
         return self
 
     def bring(self, content: str | bytes, name: str = "deck.toml") -> Response:
         """Open a deck file."""
         sent = content.encode() if isinstance(content, str) else content
         data = {"csrf": self.csrf}
-        answer: Response = self.client.post("/workshop", data=data, files={"deck": (name, sent)})
-        self.here = str(answer.url.path)
+        answer: Response = self.client.post(self.shelf, data=data, files={"deck": (name, sent)})
+        self.here, self.shown = str(answer.url.path), ""
         return answer
 
     def say(self, verb: str, revision: str = "", **fields: str) -> Response:
         data = {"csrf": self.csrf, "revision": revision or self.revision, **fields}
         answer: Response = self.client.post(f"{self.here}/{verb}", data=data)
+        self.shown = answer.text if 'name="revision"' in answer.text else ""
         return answer
 
     @property
     def revision(self) -> str:
-        return found(r'name="revision" value="(\d+)"', self.client.get(self.here).text)
+        """What the page that was shown last says; it is opened if that was another one."""
+        page = self.shown or self.client.get(self.here).text
+        return found(r'name="revision" value="(\d+)"', page)
 
     def file(self) -> str:
         return str(self.client.get(f"{self.here}/deck.toml").text)

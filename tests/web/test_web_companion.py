@@ -208,6 +208,34 @@ def test_the_chance_meter_waits_for_the_card(referee: Referee) -> None:
     assert referee.get(f"{referee.at}/meter").status_code == 200
 
 
+def test_a_deck_from_the_workshop_is_begun_with_real_cards(referee: Referee) -> None:
+    bench = referee.post("/workshop", **{"from": "ours thunder"}).headers["location"]
+    id = bench.removeprefix("/workshop/").partition("?")[0]
+    assert f'name="draft" value="{id}"' in referee.get("/companion").text
+    table = referee.post("/companion", draft=id).headers["location"]
+    assert "Shuffle the 4 Storms" in referee.get(table).text
+    assert referee.post("/companion", draft="nobody's").status_code == 404
+
+
+def test_an_unfinished_deck_says_what_is_wrong_with_it(referee: Referee) -> None:
+    bench = referee.post("/workshop", **{"from": "empty gulfs"}).headers["location"]
+    id = bench.removeprefix("/workshop/").partition("?")[0]
+    answer = referee.post("/companion", draft=id)
+    assert answer.status_code == 422
+    assert "This cannot be played" in answer.text
+
+
+def test_only_our_decks_are_printed_and_only_on_paper_that_we_know(referee: Referee) -> None:
+    for path in ("/companion/clock.pdf", "/companion/gulfs.pdf?paper=A3"):
+        assert referee.get(path).status_code == 404
+
+
+def test_odds_can_be_asked_while_a_card_is_awaited(referee: Referee) -> None:
+    referee.sit_down()
+    assert referee.post(f"{referee.at}/odds", revision=0).status_code == 303
+    assert "The Draw stack has 50 cards." in referee.page
+
+
 def test_an_own_deck_is_played_with_real_cards(referee: Referee) -> None:
     deck = CASES[0].builtin().to_toml().replace("Frank Elwood", "Frank of the Attic")
     referee.sit_down(deck_text=deck, sure="1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import re
 from html import unescape
@@ -279,3 +280,19 @@ def test_a_card_that_answers_nothing_leaves_the_question_as_it_is() -> None:
     assert plain.prompt.title == "Which case do you close?"
     assert others
     assert all(asking.prompt == plain.prompt for asking in others if not asking.answers)
+
+
+# What stays behind
+
+
+def test_a_table_that_was_shown_is_forgotten_at_once(visitor: Visitor) -> None:
+    game = visitor.begin(seed="walpurgis")
+    gc.collect()
+    gc.disable()
+    try:
+        for headers in (SCRIPT, {}):  # the script asks for the table alone
+            visitor.get(game, headers=headers)
+            left = [it for it in gc.get_objects() if isinstance(it, TablePage | Asking)]
+            assert not left, "else every player waits when lost things are looked for"
+    finally:
+        gc.enable()

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from makers import Maker, found
-from visitors import TestClient
+from visitors import TestClient, database, opened
 
 from arkham_noir import Deck
+from arkham_noir.decks.starter import starter
+from arkham_noir.web.app import build_app
+from arkham_noir.web.storage import Storage
 
 
 @pytest.fixture
@@ -74,6 +79,15 @@ def test_a_script_is_told_the_face_and_what_is_wrong_where(maker: Maker) -> None
     assert "/own/c1.svg?threat" in told["face"]
     picture = found(r'href="(/art/[^"]+/own/[^"]+)"', told["face"])
     assert maker.client.get(picture).status_code == 200
+
+
+def test_a_script_is_told_addresses_that_begin_with_the_prefix(tmp_path: Path) -> None:
+    app = build_app(Storage(database(tmp_path)), prefix="/noir")
+    with opened(app) as client:
+        maker = Maker(client, "/noir").begin("ours witch-cult")
+        said = {"v-title": "X", "v-id": "p1", "v-type": "person", "v-left.any": "1"}
+        told = maker.say("card", path="clue-1", then="tell", **said).json()
+        assert client.get(found(r'<image href="(/noir/art/[^"]+)"', told["face"])).is_success
 
 
 def test_changes_are_taken_back_card_by_card(maker: Maker) -> None:
@@ -167,5 +181,5 @@ def test_a_finished_deck_is_printed_and_an_unfinished_one_says_why_not(maker: Ma
     assert answer.status_code == 422
     assert "at least 8 clues" in answer.text
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=A5").status_code == 422
-    maker.begin("ours witch-cult")
+    maker.bring(starter("witch-cult"))
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=letter").content.startswith(b"%PDF")

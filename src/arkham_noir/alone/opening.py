@@ -50,6 +50,7 @@ class Apprentice:
 
 
 def hiring(think: Think) -> Callable[[], Hand]:
+    """Whoever thinks beside the table is an apprentice, and never another process."""
     return lambda: Apprentice(think)
 
 

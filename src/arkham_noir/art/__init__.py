@@ -3,13 +3,13 @@
 from .backs import back
 from .faces import face
 from .icons import ICONS, ZONE_ICONS, Icon, icon_name, icon_svg, sprite
-from .marks import Links, plate
+from .marks import Links, Own, plate
 from .measures import Style
 from .picture import Picture, icon_picture, picture
 from .poster import Ended, poster
 from .signs import art_kind
 
 __all__ = [
-    "Ended", "ICONS", "Icon", "Links", "Picture", "Style", "ZONE_ICONS", "art_kind", "back",
+    "Ended", "ICONS", "Icon", "Links", "Own", "Picture", "Style", "ZONE_ICONS", "art_kind", "back",
     "face", "icon_name", "icon_picture", "icon_svg", "picture", "plate", "poster", "sprite",
 ]  # fmt: skip

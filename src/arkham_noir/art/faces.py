@@ -19,6 +19,7 @@ from .marks import (
     MANILA,
     Box,
     Links,
+    Own,
     Pen,
     Scheme,
     Sign,
@@ -107,13 +108,17 @@ def face(
     case: str,
     style: Style = "table",
     links: Links | None = None,
+    own: Own | None = None,
     used: bool = False,
     open_right: bool = True,
     joined: bool = False,
     purple_lit: bool = False,
 ) -> str:
-    """One card as an SVG that needs nothing else, or only the files that the links name."""
-    look = Look(case, style, Pen(links), used, open_right, joined, purple_lit)
+    """One card as an SVG that needs nothing else, or only the files that the links name.
+
+    `own` knows the pictures that cards of somebody's own name.
+    """
+    look = Look(case, style, Pen(links, own), used, open_right, joined, purple_lit)
     return (
         f'<svg{"" if links else XMLNS} class="face {kind_of(card)} {style}" '
         f'viewBox="{VIEW[style]}" role="img" aria-label="{escape(label(card))}" color="{INK}" '
@@ -161,7 +166,8 @@ def _picture(card: Card, look: Look, box: Box, bites: list[float]) -> str:
     ground = ""
     if not isinstance(card, Clue):  # whose stock is paper anyway
         ground = path(f"M{x:g} {y:g}h{width:g}v{tall:g}h-{width:g}z", fill=PAPER)
-    return ground + look.pen.engraving(look.case, card.id, art_kind(card), box, bites)
+    drawn = look.pen.engraving(look.case, card.id, art_kind(card), box, bites, card.picture)
+    return ground + drawn
 
 
 def _right(card: Clue | Victim | Storm | CaseCard, look: Look, scheme: Scheme) -> str:

@@ -34,6 +34,11 @@ class Links(NamedTuple):
     sprite: str
 
 
+Own = Callable[[str, str, str], str]
+"""Where the picture is that a card of somebody's own names: by case, card id and the name of its
+file. Nothing, if it is not there; the card then has an engraving."""
+
+
 class Scheme(NamedTuple):
     """What a card is printed with: its ground, its figure, and the one accent."""
 
@@ -117,6 +122,7 @@ class Pen(NamedTuple):
     """Draws icons and engravings, by link or in full."""
 
     links: Links | None
+    own: Own | None = None
 
     def icon(self, name: str, x: float, y: float, height: float, colour: str) -> str:
         """An icon with its upper left corner here."""
@@ -131,10 +137,14 @@ class Pen(NamedTuple):
             f'fill="currentColor"{_colour(colour)}>{ICONS[name].drawing}</g>'
         )
 
-    def engraving(self, case: str, card: str, kind: str, box: Box, bites: list[float]) -> str:
+    def engraving(
+        self, case: str, card: str, kind: str, box: Box, bites: list[float], picture: str = ""
+    ) -> str:
         """The picture of a card, with the bites of its left edge taken out of it."""
         x, y, width, height = box
-        address = self.links.picture(case, card) if self.links else _data(case, card, kind)
+        address = self.own(case, card, picture) if self.own and picture else ""
+        if not address:
+            address = self.links.picture(case, card) if self.links else _data(case, card, kind)
         clip = f" clip-path=\"path('{bitten(box, bites)}')\"" if bites else ""
         return (
             f'<image href="{escape(address)}" x="{x:g}" y="{y:g}" width="{width:g}" '

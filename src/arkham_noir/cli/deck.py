@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 from .. import saves
 from ..decks.cards import Deck
 from ..decks.reading import Problem
+from ..errors import NoirError
 from . import FAILED, OK, Parser, UsageError
 from .common import STDIN, add_json, extra, named_case, put_json, read_deck
 
@@ -225,9 +226,27 @@ def print_(args: Namespace) -> int:
     printing = extra("printing", "print")
     cards = deck_named(args.file)
     output = Path(args.output or f"arkham-noir-{cards.case}.pdf")
-    saves.save(output, printing.pdf(cards, args.paper, _sheets_done))
+    if output.is_dir() or not output.parent.is_dir():
+        raise NoirError(f"{output} cannot be written: name a file in a folder that there is.")
+    pictures = dict(_beside(Path(args.file).parent, cards))
+    saves.save(output, printing.pdf(cards, args.paper, _sheets_done, pictures))
     print(f"{output}: print it on both sides at full size, turned on the long edge.")
     return OK
+
+
+def _beside(folder: Path, cards: Deck) -> Iterator[tuple[str, bytes]]:
+    """The pictures that the cards of a deck name, from the folder of its file."""
+    from ..words.lookup import all_cards
+    from ..workshop.pictures import cut
+
+    for name in dict.fromkeys(card.picture for card in all_cards(cards) if card.picture):
+        try:
+            yield name, cut((folder / name).read_bytes())
+        except OSError as error:
+            told = f"{folder / name} cannot be read: {error.strerror}. Its card gets an engraving."
+            print(told, file=sys.stderr)
+        except NoirError as error:
+            raise NoirError(f"{folder / name}: {error}") from None
 
 
 def _sheets_done(done: int, sheets: int) -> None:

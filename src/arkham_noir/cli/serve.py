@@ -35,7 +35,8 @@ def add_options(parser: ArgumentParser, _: str) -> None:
         metavar="NAME=N",
         action="append",
         default=[],
-        help="games, deck-letters, requests, connections, head-seconds, body-seconds; 0: no limit",
+        help="games, deck-letters, pictures, requests, connections, hints, head-seconds, "
+        "body-seconds; 0: no limit",
     )
     parser.add_argument("--log-level", choices=LEVELS, default="warning", help="default: warning")
 

@@ -54,7 +54,8 @@ class Clue:
     """A Clue card or Clue face. [R-CARD-01 to -08, C2-CARD-01, C3-CARD-01]
 
     `purple` names the edges whose icons are purple; `equipment` is the effect of the card when
-    it is used from the Briefcase; `role` a part of its own: "ancient", "machine".
+    it is used from the Briefcase; `role` a part of its own: "ancient", "machine". `picture` is
+    the file of a picture of one's own, on this card as on others; ours have engravings.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Clue:
     role: str = ""
     story: str = ""
     flavour: str = ""
+    picture: str = ""
 
     def fits_after(self, right: Iterable[str]) -> bool:
         """Whether this card's left edge meets that right edge. [R-MATCH-02 to -04]"""
@@ -97,6 +99,7 @@ class Victim:
     right: frozenset[str]
     story: str = ""
     flavour: str = ""
+    picture: str = ""
 
 
 @dataclass(frozen=True)
@@ -109,6 +112,7 @@ class Storm:
     lightning: bool = False
     effects: tuple[Effect, ...] = ()
     flavour: str = ""
+    picture: str = ""
 
 
 @dataclass(frozen=True)
@@ -130,6 +134,7 @@ class CaseCard:
     clue: Clue | None = None
     story: str = ""
     flavour: str = ""
+    picture: str = ""
 
 
 @dataclass(frozen=True)
@@ -145,6 +150,7 @@ class Menace:
     clue: Clue | None = None
     role: str = ""
     flavour: str = ""
+    picture: str = ""
 
 
 @dataclass(frozen=True)
@@ -176,6 +182,7 @@ class Contact:
     title: str
     sides: tuple[Side, ...]
     flavour: str = ""
+    picture: str = ""
 
 
 @dataclass(frozen=True)
@@ -187,6 +194,7 @@ class Equipment:
     effect: str = ""
     waives: tuple[str, ...] = ()
     flavour: str = ""
+    picture: str = ""
 
 
 Card = Clue | Victim | Storm | CaseCard | Menace | Contact | Equipment

@@ -11,7 +11,7 @@ from .cards import Deck
 from .writer import KINDS, to_tables
 
 HEAD = ("case", "name", "version", "about")
-PROSE = ("title", "story", "flavour", "paths")
+PROSE = ("title", "story", "flavour", "picture", "paths")
 """What the rules do not see of a card."""
 
 

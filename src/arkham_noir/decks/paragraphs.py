@@ -42,13 +42,15 @@ COSTS: Final = ("check",)
 MENACE_ROLES: Final = ("aurora",)
 LASTING: Final = (MORE_HAND, LESS_TIME, DARK_TIME)
 LETTER: Final = re.compile(r"[A-Z]")
+SHOWN: Final = ("flavour", "picture")
+"""What every card can have and no rule sees."""
 
 
 def clue(paragraph: Paragraph, form: Form, types: tuple[str, ...]) -> Clue:
     """A [[clue]] paragraph, or another that describes a Clue face. [R-CARD-01 to -08]"""
     paragraph.keys(
         ("id", "title", "type", "left", "right"),
-        ("attributes", "minimum", "icons", "effects", "story", "flavour", *form.clue_keys),
+        ("attributes", "minimum", "icons", "effects", "story", *SHOWN, *form.clue_keys),
     )
     if paragraph.values.get("left") == []:
         paragraph.wrong(
@@ -71,6 +73,7 @@ def clue(paragraph: Paragraph, form: Form, types: tuple[str, ...]) -> Clue:
         role=paragraph.word("role", "role", form.roles),
         story=paragraph.text("story"),
         flavour=paragraph.text("flavour"),
+        picture=paragraph.picture(),
     )
     _sound(paragraph, found)
     return found
@@ -121,19 +124,20 @@ def _marked(
 
 def victim(paragraph: Paragraph) -> Victim:
     """A [[victim]] paragraph. [R-CARD-10]"""
-    paragraph.keys(("id", "title", "right"), ("story", "flavour"))
+    paragraph.keys(("id", "title", "right"), ("story", *SHOWN))
     return Victim(
         id=paragraph.id(),
         title=paragraph.line("title"),
         right=_edge(paragraph, "right"),
         story=paragraph.text("story"),
         flavour=paragraph.text("flavour"),
+        picture=paragraph.picture(),
     )
 
 
 def storm(paragraph: Paragraph, form: Form) -> Storm:
     """A [[storm]] paragraph. [C2-CARD-03]"""
-    paragraph.keys(("id", "title", "right"), ("lightning", "effects", "flavour"))
+    paragraph.keys(("id", "title", "right"), ("lightning", "effects", *SHOWN))
     return Storm(
         id=paragraph.id(),
         title=paragraph.line("title"),
@@ -141,6 +145,7 @@ def storm(paragraph: Paragraph, form: Form) -> Storm:
         lightning=paragraph.flag("lightning"),
         effects=_effects(paragraph, form),
         flavour=paragraph.text("flavour"),
+        picture=paragraph.picture(),
     )
 
 
@@ -148,7 +153,7 @@ def case_card(paragraph: Paragraph, form: Form) -> CaseCard:
     """A [[case_card]] paragraph, perhaps with a [case_card.clue]. [C3-CARD-03 to -05]"""
     paragraph.keys(
         ("id", "number", "title", "right"),
-        ("face", "icons", "time_limit", "ongoing", "clue", "story", "flavour"),
+        ("face", "icons", "time_limit", "ongoing", "clue", "story", *SHOWN),
     )
     if "face" in paragraph.values and "clue" in paragraph.values:
         paragraph.wrong("a card with two case faces has no clue face", "face")
@@ -164,6 +169,7 @@ def case_card(paragraph: Paragraph, form: Form) -> CaseCard:
         clue=_clue_face(paragraph, "case_card.clue", form),
         story=paragraph.text("story"),
         flavour=paragraph.text("flavour"),
+        picture=paragraph.picture(),
     )
 
 
@@ -171,7 +177,7 @@ def menace(paragraph: Paragraph, form: Form) -> Menace:
     """A [[menace]] paragraph, perhaps with a [menace.clue]. [C3-CARD-07]"""
     paragraph.keys(
         ("id", "level", "title"),
-        ("immediate", "ongoing", "icons", "clue", "role", "flavour"),
+        ("immediate", "ongoing", "icons", "clue", "role", *SHOWN),
     )
     return Menace(
         id=paragraph.id(),
@@ -183,6 +189,7 @@ def menace(paragraph: Paragraph, form: Form) -> Menace:
         clue=_clue_face(paragraph, "menace.clue", form),
         role=paragraph.word("role", "role", MENACE_ROLES),
         flavour=paragraph.text("flavour"),
+        picture=paragraph.picture(),
     )
 
 
@@ -242,7 +249,7 @@ def objective(paragraph: Paragraph, place: int) -> Objective:
 
 def contact(paragraph: Paragraph, form: Form) -> Contact:
     """The contact with its two sides. [R-CARD-11]"""
-    paragraph.keys(("id", "title", "side"), ("flavour",))
+    paragraph.keys(("id", "title", "side"), SHOWN)
     sides = paragraph.paragraphs("side", "contact.side")
     if isinstance(paragraph.values.get("side"), list) and len(sides) != SIDES:
         paragraph.wrong(f"a contact has two sides, not {len(sides)}")
@@ -254,6 +261,7 @@ def contact(paragraph: Paragraph, form: Form) -> Contact:
         title=paragraph.line("title"),
         sides=tuple(_side(side, form) for side in sides),
         flavour=paragraph.text("flavour"),
+        picture=paragraph.picture(),
     )
 
 
@@ -269,7 +277,7 @@ def _side(paragraph: Paragraph, form: Form) -> Side:
 
 def equipment(paragraph: Paragraph, form: Form) -> Equipment:
     """An [[equipment]] paragraph: what it waives, or its effect. [C3-CARD-10]"""
-    paragraph.keys(("id", "title"), ("waives", "effect", "flavour"))
+    paragraph.keys(("id", "title"), ("waives", "effect", *SHOWN))
     waives, effect = _use(paragraph, form, "an equipment card")
     return Equipment(
         id=paragraph.id(),
@@ -277,6 +285,7 @@ def equipment(paragraph: Paragraph, form: Form) -> Equipment:
         effect=effect,
         waives=waives,
         flavour=paragraph.text("flavour"),
+        picture=paragraph.picture(),
     )
 
 

@@ -30,6 +30,7 @@ FORMAT: Final = 1
 MOST_TOLD: Final = 300
 LONGEST_LINE: Final = 500
 ID: Final = re.compile(r"[a-z][a-z0-9-]*")
+PICTURE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,80}\.(?:jpe?g|png)")
 
 
 @dataclass(frozen=True)
@@ -175,6 +176,15 @@ class Paragraph:
         if key in self.values and not ID.fullmatch(value):
             shape = "must begin with a lowercase letter, then lowercase letters, digits or '-'"
             self.wrong(f"{key} {value!r} {shape}", key)
+        return value
+
+    def picture(self) -> str:
+        """The name of a picture that lies beside the deck file; it cannot lead anywhere else."""
+        value = self.text("picture")
+        if value and not PICTURE.fullmatch(value):
+            shape = "must be the name of a .jpg or .png file beside the deck, of letters and digits"
+            self.wrong(f"picture {value!r} {shape}", "picture")
+            return ""
         return value
 
     def flag(self, key: str) -> bool:

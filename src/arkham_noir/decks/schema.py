@@ -26,7 +26,7 @@ from .paragraphs import (
     PURPLE,
     SIDES,
 )  # fmt: skip
-from .reading import FORMAT, ID, LONGEST_LINE, RESERVED
+from .reading import FORMAT, ID, LONGEST_LINE, PICTURE, RESERVED
 from .tables import ARRIVAL_STEPS, ICON_STEPS
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
@@ -36,6 +36,7 @@ TEXT: Final[Schema] = {"type": "string"}
 LINE: Final[Schema] = {"type": "string", "minLength": 1, "maxLength": LONGEST_LINE}
 NAME: Final[Schema] = {"type": "string", "pattern": f"^{ID.pattern}$"}
 CARD_ID: Final[Schema] = {**NAME, "not": {"enum": list(RESERVED)}}
+PICTURE_FILE: Final[Schema] = {"type": "string", "pattern": f"^{PICTURE.pattern}$"}
 CAPITAL: Final[Schema] = {"type": "string", "pattern": f"^{LETTER.pattern}$"}
 
 
@@ -65,13 +66,22 @@ def _deck(case: str, form: Form) -> Schema:
     sections = {
         "clue": _many(_clue(form, form.types)),
         "formula": _clue(form, ("formula",)),
-        "victim": _many(_table(id=CARD_ID, title=LINE, right=_edge(), story=TEXT, flavour=TEXT)),
+        "victim": _many(
+            _table(
+                id=CARD_ID,
+                title=LINE,
+                right=_edge(),
+                story=TEXT,
+                flavour=TEXT,
+                picture=PICTURE_FILE,
+            )
+        ),
         "storm": _many(_storm(form)),
         "case_card": _many(_case_card(form)),
         "menace": _many(_menace(form)),
         "objective": _many(_objective()),
         "contact": _contact(form),
-        "equipment": _many(_used(form, id=CARD_ID, title=LINE, flavour=TEXT)),
+        "equipment": _many(_used(form, id=CARD_ID, title=LINE, flavour=TEXT, picture=PICTURE_FILE)),
     }
     head: dict[str, Schema] = {
         "format": {"const": FORMAT}, "case": {"const": case}, "name": LINE, "version": LINE,
@@ -115,6 +125,7 @@ def _clue(form: Form, types: tuple[str, ...]) -> Schema:
         icons=_some(ICONS),
         effects=_effects(form),
         flavour=TEXT,
+        picture=PICTURE_FILE,
         **{key: own[key] for key in form.clue_keys},
     )
 
@@ -122,7 +133,7 @@ def _clue(form: Form, types: tuple[str, ...]) -> Schema:
 def _storm(form: Form) -> Schema:
     return _table(
         id=CARD_ID, title=LINE, right=_edge(), lightning={"type": "boolean"},
-        effects=_effects(form), flavour=TEXT,
+        effects=_effects(form), flavour=TEXT, picture=PICTURE_FILE,
     )  # fmt: skip
 
 
@@ -138,6 +149,7 @@ def _case_card(form: Form) -> Schema:
         time_limit=_number(1, 1),
         ongoing=_ongoing(form),
         flavour=TEXT,
+        picture=PICTURE_FILE,
         clue=_clue(form, form.types),
     )
 
@@ -152,6 +164,7 @@ def _menace(form: Form) -> Schema:
         icons=_card_icons(),
         role=_one(MENACE_ROLES),
         flavour=TEXT,
+        picture=PICTURE_FILE,
         clue=_clue(form, form.types),
     )
 
@@ -169,7 +182,7 @@ def _contact(form: Form) -> Schema:
     costs = {"cost": _one(COSTS)} if "cost" in form.side_keys else {}
     side = _used(form, name=NAME, **costs)
     sides = {"type": "array", "items": side, "minItems": SIDES, "maxItems": SIDES}
-    found = _table(id=CARD_ID, title=LINE, flavour=TEXT, side=sides)
+    found = _table(id=CARD_ID, title=LINE, flavour=TEXT, picture=PICTURE_FILE, side=sides)
     return {**found, "required": ["id", "title", "side"]}
 
 

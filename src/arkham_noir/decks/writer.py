@@ -43,21 +43,22 @@ SINGLE: Final = ("formula", "contact")
 KEYS: Final[dict[type, tuple[str, ...]]] = {
     Clue: (
         "id", "title", "story", "type", "left", "right", "purple", "attributes", "minimum",
-        "letter", "half", "icons", "effects", "equipment", "role", "flavour",
+        "letter", "half", "icons", "effects", "equipment", "role", "flavour", "picture",
     ),
-    Storm: ("id", "title", "right", "lightning", "effects", "flavour"),
-    Victim: ("id", "title", "story", "right", "flavour"),
+    Storm: ("id", "title", "right", "lightning", "effects", "flavour", "picture"),
+    Victim: ("id", "title", "story", "right", "flavour", "picture"),
     CaseCard: (
         "id", "number", "face", "title", "story", "right", "icons", "time_limit", "ongoing",
-        "flavour", "clue",
+        "flavour", "picture", "clue",
     ),
     Menace: (
-        "id", "level", "title", "immediate", "ongoing", "icons", "role", "flavour", "clue",
+        "id", "level", "title", "immediate", "ongoing", "icons", "role", "flavour", "picture",
+        "clue",
     ),
     Objective: ("number", "title", "letters", "paths", "story"),
-    Contact: ("id", "title", "flavour", "side"),
+    Contact: ("id", "title", "flavour", "picture", "side"),
     Side: ("name", "waives", "effect", "cost"),
-    Equipment: ("id", "title", "effect", "waives", "flavour"),
+    Equipment: ("id", "title", "effect", "waives", "flavour", "picture"),
 }  # fmt: skip
 """The keys of a paragraph in the order in which our decks have them."""
 

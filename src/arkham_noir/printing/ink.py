@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from io import BytesIO
 from types import MappingProxyType
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -16,6 +18,7 @@ from xml.etree.ElementTree import Element, fromstring
 from fontTools.pens.basePen import BasePen
 from fontTools.svgLib.path import parse_path
 from reportlab.lib.colors import HexColor
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
@@ -40,6 +43,7 @@ class Manner(NamedTuple):
     fill: str = BLACK
     stroke: str = "none"
     said: Mapping[str, str] = MappingProxyType({})
+    pictures: Mapping[str, bytes] = MappingProxyType({})
 
     def then(self, element: Element) -> Manner:
         """What an element says, and what it leaves as it was."""
@@ -48,7 +52,8 @@ class Manner(NamedTuple):
         }
         color = _solid(element.get("color", self.color), self.color)
         fill = _solid(element.get("fill", self.fill), color)
-        return Manner(color, fill, _solid(element.get("stroke", self.stroke), color), said)
+        stroke = _solid(element.get("stroke", self.stroke), color)
+        return Manner(color, fill, stroke, said, self.pictures)
 
     def number(self, name: str, usual: float) -> float:
         """A measure that was said, or the usual one."""
@@ -62,16 +67,31 @@ INHERITED = {
 }  # fmt: skip
 
 
-def draw(canvas: Canvas, svg: str, x: float, y: float, width: float, height: float) -> None:
-    """A whole picture, its upper left corner here, as large as said; nothing shows beyond."""
+OWN = "own:"
+"""What the address of a picture begins with that is not ours."""
+
+
+def own_address(case: str, card: str, picture: str) -> str:
+    """How a card refers to a picture of somebody's own."""
+    return OWN + picture
+
+
+def draw(
+    canvas: Canvas, svg: str, x: float, y: float, width: float, height: float,
+    pictures: Mapping[str, bytes] = MappingProxyType({}),
+) -> None:  # fmt: skip
+    """A whole picture, its upper left corner here, as large as said; nothing shows beyond.
+
+    `pictures` are those of somebody's own, by name, as JPEG files.
+    """
     root = fromstring(svg)
     left, top, broad, high = map(float, root.attrib["viewBox"].split())
     canvas.saveState()
     canvas.translate(x, y)
     canvas.scale(width / broad, -height / high)
     canvas.translate(-left, -top)
-    canvas.clipPath(_outline(canvas, f"M{left} {top}h{broad}v{high}h{-broad}z"), 0, 0)
-    _inside(canvas, root, Manner().then(root))
+    canvas.clipPath(_outline(f"M{left} {top}h{broad}v{high}h{-broad}z"), 0, 0)
+    _inside(canvas, root, Manner(pictures=pictures).then(root))
     canvas.restoreState()
 
 
@@ -110,21 +130,46 @@ def _round(element: Element, across: str, down: str) -> str:
     return f"M{x - rx} {y}{half}{2 * rx} 0{half}{-2 * rx} 0z"
 
 
-def _engraving(canvas: Canvas, image: Element, _: Manner) -> None:
-    """The picture that an address holds, seen through the window that the card has for it."""
+def _image(canvas: Canvas, image: Element, manner: Manner) -> None:
+    """The picture of a card, seen through the window that the card has for it."""
     x, y, width, height = (float(image.get(side, 0)) for side in ("x", "y", "width", "height"))
-    plate = fromstring(unquote(image.attrib["href"].partition(",")[2]))
-    broad, high = float(plate.attrib["width"]), float(plate.attrib["height"])
+    address = image.attrib["href"]
+    is_own = address.startswith(OWN)
+    broad, high, lay = _photograph(address, manner) if is_own else _engraving(address)
     scale = max(width / broad, height / high)
     clip = _CLIP.match(image.get("clip-path", ""))
     canvas.saveState()
     canvas.translate(x, y)
     window = clip[1] if clip else f"M0 0h{width}v{height}h{-width}z"
-    canvas.clipPath(_outline(canvas, window), 0, 0)
+    canvas.clipPath(_outline(window), 0, 0)
     canvas.translate((width - broad * scale) / 2, (height - high * scale) / 2)
     canvas.scale(scale, scale)
-    _inside(canvas, plate, Manner().then(plate))
+    lay(canvas)
     canvas.restoreState()
+
+
+Laid = tuple[float, float, Callable[[Canvas], None]]
+"""How broad and how high a picture is, and what puts it on a page."""
+
+
+def _engraving(address: str) -> Laid:
+    """The engraving that an address holds."""
+    plate = fromstring(unquote(address.partition(",")[2]))
+    broad, high = float(plate.attrib["width"]), float(plate.attrib["height"])
+    return broad, high, lambda canvas: _inside(canvas, plate, Manner().then(plate))
+
+
+def _photograph(address: str, manner: Manner) -> Laid:
+    """A picture of somebody's own; a page counts upwards, so it is turned over."""
+    reader = ImageReader(BytesIO(manner.pictures[address.removeprefix(OWN)]))
+    broad, high = reader.getSize()
+
+    def lay(canvas: Canvas) -> None:
+        canvas.translate(0, high)
+        canvas.scale(1, -1)
+        canvas.drawImage(reader, 0, 0, broad, high)
+
+    return broad, high, lay
 
 
 def _text(canvas: Canvas, text: Element, manner: Manner) -> None:
@@ -141,6 +186,8 @@ def _line(canvas: Canvas, line: Element, manner: Manner) -> None:
     """One line around its place, in no more room than it was reckoned to need."""
     size, spacing = manner.number("font-size", 10), manner.number("letter-spacing", 0)
     runs = _runs(line, manner)
+    if not runs:
+        return
     wide = sum(width_of(text, face, size, spacing) for text, face in runs)
     squeeze = min(1.0, reckoned("".join(text for text, _ in runs), manner, size, spacing) / wide)
     canvas.saveState()
@@ -174,7 +221,7 @@ def _nothing(canvas: Canvas, element: Element, manner: Manner) -> None:
 
 
 DRAWN: dict[str, Callable[[Canvas, Element, Manner], None]] = {
-    "g": _group, "path": _path, "circle": _circle, "ellipse": _ellipse, "image": _engraving,
+    "g": _group, "path": _path, "circle": _circle, "ellipse": _ellipse, "image": _image,
     "text": _text, "title": _nothing,
 }  # fmt: skip
 
@@ -189,7 +236,7 @@ def _shape(canvas: Canvas, element: Element, outline: str, manner: Manner) -> No
     _colours(canvas, manner)
     _stroke(canvas, manner)
     rule = 0 if manner.said.get("fill-rule") == "evenodd" else 1
-    path = _outline(canvas, outline)
+    path = _outline(outline)
     canvas.drawPath(path, int(manner.stroke != "none"), int(manner.fill != "none"), rule)
     canvas.restoreState()
 
@@ -230,11 +277,18 @@ class _Pen(BasePen):  # type: ignore[misc]
         self.path.close()
 
 
-def _outline(canvas: Canvas, outline: str) -> PDFPathObject:
+def _outline(outline: str) -> PDFPathObject:
     """An outline as the page needs it."""
-    path = canvas.beginPath()
+    return PDFPathObject([_code(outline)])
+
+
+@lru_cache(maxsize=5_000)
+def _code(outline: str) -> str:
+    """What an outline is on a page. Signs and frames are on many cards."""
+    path = PDFPathObject()
     parse_path(outline, _Pen(path))
-    return path
+    code: str = path.getCode()
+    return code
 
 
 # Places and colours

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from io import BytesIO
 
+from reportlab import rl_config
 from reportlab.lib.colors import black
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import (
@@ -21,16 +22,21 @@ from ..decks.cards import Deck
 from ..version import VERSION
 from .manual import UNOFFICIAL, manual, pages
 from .papers import ACROSS, DOWN, PAPERS, Paper
-from .sides import Printed, printed
+from .sides import NONE, Pictures, Printed, printed
+
+rl_config.useA85 = 0  # written as it is, a page is a quarter smaller and sooner done
 
 Progress = Callable[[int, int], None]
 """Is told how many sides of sheets are done, and how many there are."""
 
 
-def pdf(deck: Deck, paper: str = "A4", progress: Progress | None = None) -> bytes:
+def pdf(
+    deck: Deck, paper: str = "A4", progress: Progress | None = None, pictures: Pictures = NONE
+) -> bytes:
     """A deck to print, cut out and play: the guide, then sheets of cards with their backs.
 
-    The same deck always gives the same file.
+    `pictures` are those that its cards name, as JPEG files; a card whose picture is missing has an
+    engraving. The same deck always gives the same file.
     """
     sheet, written = PAPERS[paper], BytesIO()
     document = BaseDocTemplate(
@@ -39,7 +45,7 @@ def pdf(deck: Deck, paper: str = "A4", progress: Progress | None = None) -> byte
         invariant=1,
     )  # fmt: skip
     parts = [*manual(deck.case, sheet), NextPageTemplate("sheet")]
-    sides = _sides(printed(deck), sheet)
+    sides = _sides(printed(deck, pictures), sheet)
     for number, side in enumerate(sides, 1):
         if progress:
             side.done = partial(progress, number, len(sides))

@@ -23,6 +23,10 @@ narrow and by wide beams."""
 
 WIDE = 256
 
+A_BEAM, A_LANE = 20_000, 10_000
+"""So many tables a beam may take, and so many more for each that it keeps of a turn: one that has
+not won by then seldom does, and another salt is worth more."""
+
 LEAST_PROOF = 20_000
 """So many tables the first try to look at everything may take."""
 
@@ -76,4 +80,5 @@ def widths(last: int) -> Iterator[int]:
 
 def beam(width: int, free: int, salt: int) -> Pass:
     """A beam of this width."""
-    return Pass(Beam, width, free, MANY if width >= WIDE else WELCOME, salt)
+    cards = MANY if width >= WIDE else WELCOME
+    return Pass(Beam, width, free, cards, salt, most=A_BEAM + A_LANE * width)

@@ -43,10 +43,9 @@ class Solution:
         """
         cards = ", if the right cards come" if self.any_cards else ""
         if self.verdict == "won":
-            return (
-                f"It can be won{cards}: in turn {self.line_turns[-1]}, by {len(self.line)} answers "
-                f"({self._tables} looked at)."
-            )
+            by = f"{len(self.line)} answer{'' if len(self.line) == 1 else 's'}"
+            when = f"in turn {self.line_turns[-1]}, by {by}"
+            return f"It can be won{cards}: {when} ({self._tables} looked at)."
         if self.verdict == "impossible":
             whatever = ", whatever cards come" if self.any_cards else ""
             return f"It cannot be won{whatever}: every way was tried ({self._tables} looked at)."

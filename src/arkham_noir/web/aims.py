@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from ..core.state import State
 from ..core.zones import CASES
@@ -18,8 +19,7 @@ from ..words.finding import FAR, FOUND, LOST, NEAR, Whereabouts, all_whereabouts
 ORDER = (FOUND, NEAR, FAR, LOST)
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """A Puzzle card that wins, or a half of the ritual: where it is, or how it is come by."""
 
     letter: str

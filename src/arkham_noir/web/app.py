@@ -11,8 +11,10 @@ from starlette.routing import Route
 
 from . import close_looks, install, library
 from .assets import Pictures, static_file
+from .companion import Companion
 from .drafts import Drafts
 from .errors import HANDLERS, ErrorPages
+from .exports import Exports
 from .games import Games
 from .gate import Gate
 from .helping import Helping
@@ -21,6 +23,7 @@ from .measures import Measures
 from .measuring import Measuring
 from .mounted import Mounted
 from .pages import Pages
+from .picture_shelf import PictureShelf
 from .preload import load_everything
 from .puzzling import Puzzling
 from .quotas import Quotas
@@ -59,10 +62,12 @@ def assembled(
     storage: Storage, limits: Limits, workers: Workers, before: list[Middleware]
 ) -> Starlette:
     """Every address; what stands `before` them is the server's, or a browser's that has none."""
-    pictures = Pictures()
+    shelf = PictureShelf(storage, limits)
+    pictures = Pictures(shelf.load)
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
     thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
     drafts, measuring = Drafts(storage), Measuring(storage, workers)
+    pages = Pages(sittings, quotas)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -76,7 +81,7 @@ def assembled(
     app = Starlette(
         routes=[
             *_routes(
-                Pages(sittings, quotas),
+                pages,
                 Games(sittings),
                 Helping(sittings, thinkers),
                 pictures,
@@ -85,7 +90,12 @@ def assembled(
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
-            *_workshop_routes(Workshop(drafts, pictures.admit), Measures(drafts, measuring)),
+            *_companion_routes(Companion(pages, drafts)),
+            *_workshop_routes(
+                Workshop(drafts, shelf, measuring, pictures.admit),
+                Exports(drafts, shelf),
+                Measures(drafts, measuring),
+            ),
         ],
         middleware=before,
         exception_handlers=HANDLERS,
@@ -107,7 +117,6 @@ def _routes(
         Route("/", pages.home),
         Route("/new", pages.new),
         Route("/new", pages.begin, methods=["POST"]),
-        Route("/companion", pages.companion),
         Route("/lesson", pages.lesson, methods=["POST"]),
         Route("/news/{case}", pages.news),
         Route("/help", pages.help),
@@ -195,20 +204,30 @@ def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
     ]
 
 
-def _workshop_routes(workshop: Workshop, measures: Measures) -> list[Route]:
+def _companion_routes(companion: Companion) -> list[Route]:
+    return [
+        Route("/companion", companion.choose),
+        Route("/companion", companion.begin, methods=["POST"]),
+        Route("/companion/{case}.pdf", companion.paper),
+    ]
+
+
+def _workshop_routes(workshop: Workshop, exports: Exports, measures: Measures) -> list[Route]:
     here = "/workshop/{id}"
     said = {
         "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
         "remove": workshop.remove, "undo": workshop.undo, "copy": workshop.copy,
-        "delete": workshop.delete,
+        "delete": workshop.delete, "picture": workshop.picture,
     }  # fmt: skip
     return [
-        Route("/workshop", workshop.shelf),
+        Route("/workshop", workshop.shelf_page),
         Route("/workshop", workshop.begin, methods=["POST"]),
         Route(here, workshop.bench),
-        Route(f"{here}/deck.toml", workshop.file),
-        Route(f"{here}/deck.pdf", workshop.paper),
-        Route(f"{here}/compare", workshop.compare),
+        Route(f"{here}/deck.toml", exports.file),
+        Route(f"{here}/deck.zip", exports.parcel),
+        Route(f"{here}/deck.pdf", exports.paper),
+        Route(f"{here}/compare", exports.compare),
+        Route(f"{here}/compare", exports.compare_file, methods=["POST"]),
         Route(f"{here}/measure", measures.show),
         Route(f"{here}/measure", measures.do, methods=["POST"]),
         *(Route(f"{here}/{verb}", done, methods=["POST"]) for verb, done in said.items()),

@@ -70,7 +70,7 @@ class Asking(Considered):
             if found:
                 return found
         if self.chosen and self.waits and self.kind in PLAYS:
-            return self.play_prompt(self.chosen)
+            return self.must_wait(self.chosen) or self.play_prompt(self.chosen)
         if self.chosen and (self.answers or self.chosen in self.view.briefcase):
             return self.card_prompt(self.chosen)
         if self.plain and not self.focus.act:
@@ -193,6 +193,14 @@ class Asking(Considered):
 
     # A card that was chosen
 
+    def must_wait(self, card: Card) -> Prompt | None:
+        """What is said of a lead that is not the First; None if the card may be played."""
+        if not self.is_lead or card is self.page.first_lead:
+            return None
+        title, cap = f"{card.title} must wait.", f"{self.turn} · a lead"
+        reason, aside = "Only the First lead is played.", self.free(self.answers)
+        return Prompt(cap, title, reason, "R-PLAY-01", (), aside, back=True, kind="where")
+
     def play_prompt(self, card: Card) -> Prompt:
         """Where a chosen card can go; the other lines say themselves why not."""
         plays = [answer for place in self.places for answer in place.plays]
@@ -202,9 +210,7 @@ class Asking(Considered):
         title = f"{card.title}: where?" if plays else f"{card.title} joins no case now."
         if spends and not plays:
             title = f"{card.title} joins a case only with help."
-        if self.is_lead and card is not self.page.first_lead:
-            title = f"{card.title} must wait."
-        cap = f"{self.turn} · {self.place_of(card)}"
+        cap = f"{self.turn} · {'First lead' if self.is_lead else 'from your hand'}"
         choices = (*map(self.to_line, plays), *self.instead(card))
         return Prompt(
             cap, title, self.consequences(card, plays), "R-PLAY-01", choices, aside, back=True,
@@ -216,17 +222,10 @@ class Asking(Considered):
         if self.page.acting and card is self.page.first_lead:
             yield from (self.action(key) for key in ("a", "e"))
 
-    def place_of(self, card: Card) -> str:
-        """Where a card waits, in two words."""
-        if card is self.page.first_lead:
-            return "First lead"
-        return "a lead" if self.is_lead else "from your hand"
-
     def consequences(self, card: Card, plays: list[Button]) -> str:
         """What playing the card means besides; or where to look for the reason."""
         if not plays:
-            only = self.is_lead and card is not self.page.first_lead
-            return "Only the First lead is played." if only else "Every case says why."
+            return "Every case says why."
         parts = [] if self.is_lead else [self.let_go]
         if isinstance(card, Clue):
             parts += [line.partition(" [")[0] for line in effect_lines(card.effects)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
@@ -32,6 +32,7 @@ FOR_ONE = "private, max-age=3600"
 
 MOST_PLAYERS = 1000
 SVG = "image/svg+xml"
+JPEG = "image/jpeg"
 KINDS = {
     ".css": "text/css", ".js": "text/javascript", ".svg": SVG, ".png": "image/png",
     ".woff2": "font/woff2",
@@ -84,8 +85,14 @@ def back_url(kind: str) -> str:
 
 
 def engraving_url(case: str, card: Card) -> str:
-    """Where the engraving of a card is, of our own decks or of somebody else's."""
-    return picture_url(album(case, card), card.id)
+    """Where the picture of a card is, of our own decks or of somebody else's."""
+    where = album(case, card)
+    return own_url(where, card.id, card.picture) if card.picture else picture_url(where, card.id)
+
+
+def own_url(case: str, id: str, picture: str) -> str:
+    """Where a picture of somebody's own is; there is an engraving if it cannot be found."""
+    return f"{picture_url(case, id)}?picture={picture}"
 
 
 @cache
@@ -141,9 +148,13 @@ def _kept(request: Request, current: str) -> dict[str, str]:
 
 
 class Pictures:
-    """Engravings, cut when they are first asked for; only cards that are in play have one."""
+    """Engravings, cut when they are first asked for; only cards that are in play have one.
 
-    def __init__(self) -> None:
+    `picture_of` finds the picture that a player has put on a card, by its name.
+    """
+
+    def __init__(self, picture_of: Callable[[str, str], Awaitable[bytes]]) -> None:
+        self.picture_of = picture_of
         self.kinds = {key: kind for case in CASES for key, kind in _kinds(case.builtin()).items()}
         self.own: OrderedDict[str, dict[tuple[str, str], str]] = OrderedDict()
         self.lock = Lock()  # games are read in threads of their own
@@ -158,6 +169,9 @@ class Pictures:
 
     async def engraving(self, request: Request) -> Response:
         key = request.path_params["case"], request.path_params["id"]
+        picture = await self._own_picture(request)
+        if picture:
+            return Response(picture, media_type=JPEG, headers={"Cache-Control": FOR_ONE})
         own = self.own.get(request.scope["player"].id, {})
         kind = self.kinds.get(key) or own.get(key)
         if kind is None:
@@ -167,6 +181,11 @@ class Pictures:
         if key not in self.kinds:
             answer.headers["Cache-Control"] = FOR_ONE
         return answer
+
+    async def _own_picture(self, request: Request) -> bytes:
+        """What the player has put on the card; nothing, if it has an engraving."""
+        name = request.query_params.get("picture", "")
+        return await self.picture_of(request.scope["player"].id, name) if name else b""
 
     async def back(self, request: Request) -> Response:
         packed = backs().get(request.path_params["kind"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -9,10 +10,11 @@ from typing import Any
 from ..decks.cards import Card, Objective
 from ..decks.forms import FORMS
 from ..decks.writer import HEADINGS, SINGLE
-from ..workshop import Draft, Field, Found, fields_of
+from ..workshop import Draft, Field, Found, fields_of, named_in
 from ..workshop.draft import Demand, kind_at
 from .drafts import Bench
 from .forms import Form
+from .tabs import head_of, stamp
 
 VALUE = "v-"
 """What the names of a card's fields begin with."""
@@ -81,9 +83,30 @@ class BenchPage:
     def values(self) -> dict[str, Any]:
         return self.draft.table(self.path) if self.path else {}
 
+    @property
+    def seen(self) -> str:
+        """What the form says of the card, or of the head, as it is kept: see `tabs`."""
+        kept = Draft.from_json(self.bench.saved.tables)
+        return stamp(kept.table(self.path) if self.path else head_of(kept))
+
+    @property
+    def picture(self) -> str:
+        """The picture of somebody's own on the card that is worked on."""
+        return str(self.values.get("picture", ""))
+
+    @property
+    def can_have_picture(self) -> bool:
+        """An Objective is a certificate, and a side of the contact has no face of its own."""
+        return self.kind not in ("objective", "side")
+
+    @property
+    def has_pictures(self) -> bool:
+        return bool(named_in(self.draft))
+
     @cached_property
     def face(self) -> Card | Objective | None:
-        return self.draft.face(self.path) if self.path else None
+        """The card as it looks now; a side is shown on its contact."""
+        return self.draft.face(self.path.partition("-side-")[0]) if self.path else None
 
     def wrong(self, key: str = "") -> list[str]:
         """What is wrong with a value of the card, or with the card if none is named."""
@@ -95,12 +118,24 @@ class BenchPage:
 
     @property
     def whole(self) -> list[str]:
-        """What is wrong with the deck as a whole."""
-        return [found.sentence for found in self.problems if not found.path]
+        """What is wrong with the deck as a whole, in the words of the workshop."""
+        return [_unwritten(found.sentence) for found in self.problems if not found.path]
 
     @cached_property
     def checklist(self) -> list[Demand]:
         return self.draft.checklist()
+
+    @property
+    def met(self) -> int:
+        """How many of the rulebook's demands are met."""
+        return sum(not each.missing for each in self.checklist)
+
+    @property
+    def unfinished(self) -> str:
+        """How much is still to be done, in a few words."""
+        cards = len({found.path for found in self.problems if found.path})
+        told = [(cards, "card", "to finish"), (len(self.whole), "thing", "missing")]
+        return ", ".join(f"{n} {noun}{'s' * (n > 1)} {what}" for n, noun, what in told if n)
 
     @property
     def can_turn(self) -> bool:
@@ -114,6 +149,12 @@ class BenchPage:
         place = paths.index(self.path)
         before = paths[place - 1] if place else ""
         return before, paths[place + 1] if place + 1 < len(paths) else ""
+
+
+def _unwritten(sentence: str) -> str:
+    """A sentence about a deck file, for somebody who does not see the file."""
+    said = re.sub(r"a paragraph \[\[(\w+)\]\]", lambda kind: f"a card: {NAMES[kind[1]]}", sentence)
+    return re.sub(r": one paragraph that begins with \[\w+\]", "", said).replace("_", " ")
 
 
 def values_in(form: Form, fields: tuple[Field, ...]) -> dict[str, Any]:

@@ -57,7 +57,7 @@ def _grid() -> str:
         for at in GRID
     ]
     words = [
-        f'<text class="level" x="2" y="{_high(at):.2f}%" dy="-4">{at // 10} %</text>'
+        f'<text class="level" x="-8" y="{_high(at):.2f}%" dy="4">{at // 10} %</text>'
         for at in GRID[::2]
     ]
     return "".join([*lines, *words])

@@ -109,7 +109,7 @@ def _back(kind: str) -> str:
 def place_of(place: Place) -> str:
     """What the end of a line says."""
     plays = "".join([_play(answer, place.dangers) for answer in place.plays])
-    refusal = _refusal(place) if place.refusal and not plays else ""
+    refusal = _refusal(place.refusal.rule, place.why) if place.refusal and not plays else ""
     spends = "".join([_spend(answer) for answer in place.spends])
     return f"{plays}{refusal}{spends}" or _wants(place.edge)
 
@@ -122,8 +122,9 @@ def _play(answer: Button, dangers: tuple[str, ...]) -> str:
     return sending(answer.with_key(""), "drop danger" if hot else "drop", inner)
 
 
-def _refusal(place: Place) -> str:
-    rule, (brief, reason) = place.refusal.rule if place.refusal else "", place.why
+@lru_cache(maxsize=20_000)
+def _refusal(rule: str, why: tuple[str, str]) -> str:
+    brief, reason = why
     return (
         f'<div class="refusal" tabindex="0"><b>{safe(brief)}</b>'
         f"<p>{safe(reason)}</p>{cited(rule)}</div>"
@@ -158,12 +159,13 @@ def foci_of(foci: Iterable[Asking]) -> Markup:
 
 def _focus(asking: Asking) -> str:
     prompt, places = asking.prompt, asking.places
-    refused = [place.refusal.text for place in places if place.refusal and not place.plays]
-    asked = " ".join([prompt.title, prompt.reason if asking.focus else "", *refused])
+    title, reason = safe(prompt.title), safe(prompt.reason)
+    refused = [safe(place.refusal.text) for place in places if place.refusal and not place.plays]
+    asked = " ".join([title, reason if asking.focus else "", *refused])
     return (
-        f'<template data-focus="{escape(asking.focus.query)}" data-kind="{prompt.kind}" '
+        f'<template data-focus="{safe(asking.focus.query)}" data-kind="{prompt.kind}" '
         f'data-chosen="{asking.chosen.id if asking.chosen else ""}" '
-        f'data-asked="{escape(asked)}" data-reason="{safe(prompt.reason)}">'
+        f'data-asked="{asked}" data-reason="{reason}">'
         f'<div data-to="prompt">{prompt_of(prompt)}</div>'
         f"{''.join(map(_place_in_focus, places))}</template>"
     )

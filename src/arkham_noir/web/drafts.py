@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from asyncio import wrap_future
+from asyncio import Lock, wrap_future
 from dataclasses import replace
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from anyio import to_thread
 from sqlalchemy import bindparam, delete, insert, select, update
@@ -19,11 +20,13 @@ from .storage import SavedDraft, Storage, new_id, now
 MOST_DRAFTS = 60
 MOST_STEPS_BACK = 40
 LARGEST = 300_000
+BULKY = ("tables", "past")
+"""The columns that a list of drafts does without."""
 
 _OWNED = (DRAFTS.c.id == bindparam("of_id"), DRAFTS.c.player == bindparam("of_player"))
 _LOAD = select(DRAFTS).where(*_OWNED)
 _LIST = (
-    select(DRAFTS)
+    select(*(column for column in DRAFTS.c if column.name not in BULKY))
     .where(DRAFTS.c.player == bindparam("of_player"))
     .order_by(DRAFTS.c.updated.desc())
     .limit(MOST_DRAFTS)
@@ -67,11 +70,16 @@ class Drafts:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self.locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+
+    def alone(self, id: str) -> Lock:
+        """To be held while a draft is read and changed, so that no tab comes in between."""
+        return self.locks.setdefault(id, Lock())
 
     async def of(self, player: str) -> list[SavedDraft]:
-        """A player's drafts, the one changed last first."""
+        """A player's drafts without their cards, the one changed last first."""
         rows = await to_thread.run_sync(lambda: self.storage.read(_LIST, of_player=player))
-        return [SavedDraft(**row) for row in rows]
+        return [SavedDraft(**row, tables="") for row in rows]
 
     async def open(self, id: str, player: str) -> Bench:
         """One draft of this player."""

@@ -17,7 +17,7 @@ from ..rulebook import constraints, rules, rulings
 from ..vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ..words.glossary import explain
 from ..words.words import attribute_words, card_lines, edge_words
-from .assets import album, back_url, links, picture_url
+from .assets import album, back_url, engraving_url, links, own_url
 from .dangers import burden
 from .table import Played, TablePage
 
@@ -102,7 +102,8 @@ def _dutiful(line: str) -> Markup:
 
 def face_of(card: Card | Objective, case: str, style: Style = "table", **given: bool) -> Markup:
     """A card as it is drawn, with pictures and icons linked."""
-    return Markup(face(card, case=album(case, card), style=style, links=links(), **given))
+    where = album(case, card)
+    return Markup(face(card, case=where, style=style, links=links(), own=own_url, **given))
 
 
 @cache
@@ -131,7 +132,7 @@ def first_flag(*, costs_time: bool) -> Markup:
 @lru_cache(maxsize=4096)
 def engraving(card: Card, case: str) -> Markup:
     """The picture of a card alone."""
-    url = picture_url(album(case, card), card.id)
+    url = engraving_url(case, card)
     return Markup('<img class="art" src="{}" alt="" loading="eager">').format(url)
 
 

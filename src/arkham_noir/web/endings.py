@@ -13,6 +13,7 @@ from ..report import Report, Summary, case_report, summary
 from ..view import TableView, look
 from .assets import album
 from .deals import counts_as_strict, dealt
+from .picker import is_by_hand
 from .storage import Saved
 
 PLACES = 5
@@ -101,8 +102,7 @@ class Ending:
         game = self.game
         if not isinstance(game.dealer, Seeded) or game.began_at:
             return {}
-        form = {"seed": game.dealer.seed, "table": game.table_rule, "deck_text": self.saved.deck}
-        return self.same_settings | form | ({"sure": "1"} if self.saved.deck else {})
+        return self.same_settings | {"seed": game.dealer.seed, "table": game.table_rule}
 
     @property
     def same_settings(self) -> dict[str, str]:
@@ -110,4 +110,11 @@ class Ending:
         chosen = self.game.choice
         changed = {n: v for n, v in chosen.values.items() if v != chosen.defaults[n]}
         asked = {"ask_all": "1"} if self.saved.ask_all else {}
-        return {"case": self.case.name} | {f"set-{n}": v for n, v in changed.items()} | asked
+        dealt = {"dealer": "tabletop"} if is_by_hand(self.game) else {}
+        form = {"case": self.case.name} | {f"set-{n}": v for n, v in changed.items()}
+        return form | asked | dealt | self._own_deck
+
+    @property
+    def _own_deck(self) -> dict[str, str]:
+        """The player's own deck, as a form has it."""
+        return {"deck_text": self.saved.deck, "sure": "1"} if self.saved.deck else {}

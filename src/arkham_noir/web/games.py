@@ -19,6 +19,7 @@ from ..words.odds import next_draw
 from ..words.reminders import before
 from ..words.words import card_lines
 from .assets import FOR_ONE, SVG
+from .choices import HERE
 from .close_looks import looks_text, looks_url
 from .deals import dealt
 from .endings import Ending
@@ -28,7 +29,7 @@ from .history import history
 from .mounted import home_address
 from .parts import Table, named
 from .picker import is_by_hand, told_to_hands
-from .rendering import page, page_of_game
+from .rendering import addressed, macros, page, page_of_game
 from .sittings import Sitting, Sittings, Unreadable
 from .storage import Saved
 from .table import Focus, TablePage
@@ -63,31 +64,33 @@ def table_page(
         tuple(odds.lines()) if odds else (),
     )
     sent = drawn.sent(request.headers.get("x-parts", ""))
+    said = [
+        notice,
+        str(lesson["say"]) if lesson else "",
+        " ".join(drawn.odds) if moved else "",
+        _done(sitting, shown) if moved else "",
+        shown.asked,
+    ]
+    table = macros("_table.html")["table"](
+        drawn.case, shown, sent.places, named(sent.names, lesson), sitting.saved, " ".join(said),
+        sitting.shows_hint, lesson, is_by_hand(game), request.scope["player"].csrf, HERE,
+    )  # fmt: skip
+    shown.put_away()
+    if _by_script(request):
+        return addressed(str(table), sitting.address, status)
     return page_of_game(
         request,
-        "_table.html" if _by_script(request) else "table.html",
+        "table.html",
         status,
-        _address(sitting),
+        sitting.address,
+        table=table,
         sitting=sitting.saved,
         case=drawn.case,
         page=shown,
-        revision=sitting.saved.revision,
         lesson=lesson,
         dealt=dealt(sitting.saved),
         by_hand=is_by_hand(game),
-        hinting=sitting.shows_hint,
-        parts=sent.places,
-        part_names=named(sent.names, lesson),
         looks=looks_url(sitting.saved),
-        said=" ".join(
-            [
-                notice,
-                str(lesson["say"]) if lesson else "",
-                " ".join(drawn.odds) if moved else "",
-                _done(sitting, shown) if moved else "",
-                shown.asked,
-            ]
-        ),
     )
 
 

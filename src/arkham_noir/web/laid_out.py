@@ -128,6 +128,16 @@ class LaidOut:
         return {card.id: card for card in self.face_up()}
 
     @cached_property
+    def lead_ids(self) -> frozenset[str]:
+        """The cards of the Leads row."""
+        return frozenset(each.card.id for each in self.view.leads)
+
+    @cached_property
+    def hand_ids(self) -> frozenset[str]:
+        """The cards of the hand."""
+        return frozenset(each.card.id for each in self.view.hand)
+
+    @cached_property
     def types(self) -> dict[str, str]:
         """The types of clues that this case has, in words."""
         there = self.game.deck.types

@@ -15,7 +15,7 @@ from ..art import ICONS, Icon, icon_name
 from ..art.signs import art_kind
 from ..cases import CASES
 from ..cases.settings import Box, Setting
-from ..decks.cards import ANY, ATTRIBUTES, TECHNIQUES, Card
+from ..decks.cards import ANY, ATTRIBUTES, TECHNIQUES, TYPES, Card, Clue, Deck
 from ..decks.check import CONSTRAINTS, violations
 from ..decks.stats import stats
 from ..errors import UnreadableText
@@ -34,6 +34,8 @@ from ..words.words import card_lines
 from .rendering import page
 
 LONGEST_QUERY = 100
+FAN = 5
+"""So many cards stand for a deck."""
 
 
 # Rules
@@ -218,7 +220,14 @@ def _case(request: Request) -> Box:
 
 async def decks(request: Request) -> Response:
     """The three decks side by side."""
-    return page(request, "decks.html", numbers=[(case, _stats(case.name)) for case in CASES])
+    found = [(case, _fan(case.builtin()), _stats(case.name)) for case in CASES]
+    return page(request, "decks.html", decks=found)
+
+
+def _fan(deck: Deck) -> list[Clue]:
+    """The first card of each type, as many as are held in one hand."""
+    firsts = {clue.type: clue for clue in reversed(deck.clue_faces.values())}
+    return [firsts[kind] for kind in TYPES if kind in firsts][:FAN]
 
 
 async def deck(request: Request) -> Response:

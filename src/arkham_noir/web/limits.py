@@ -28,6 +28,7 @@ class Limits:
     requests: int = 100
     connections: int = 500
     hints: int = 20
+    pictures: int = 400
     head_seconds: int = 10
     body_seconds: int = 60
 

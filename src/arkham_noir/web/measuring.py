@@ -45,7 +45,7 @@ class Measurer(NamedTuple):
 
 
 MEASURERS = {
-    "greedy": Measurer(2_000, "Plays by rules of thumb, hundreds of games a second."),
+    "greedy": Measurer(2_000, "Plays by rules of thumb, a few milliseconds a game."),
     "detective": Measurer(200, "Thinks ahead, so it wins more often and takes far longer."),
 }  # fmt: skip
 MOST_DEALS = 100_000

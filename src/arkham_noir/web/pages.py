@@ -14,7 +14,7 @@ from ..game import Game
 from ..lessons import LESSONS, briefing, lesson_named
 from ..numbers import whole
 from ..words.lookup import all_cards
-from .forms import read_form
+from .forms import Form, read_form
 from .new_games import LARGEST, Wish, read_wish
 from .preferences import COOKIE, as_cookie, changed, preferences_of
 from .quotas import Quotas
@@ -78,7 +78,10 @@ class Pages:
 
     async def begin(self, request: Request) -> Response:
         """A new game as the form says, or the same form with what is wrong with it."""
-        form = await read_form(request, LARGEST)
+        return await self.begin_as(request, await read_form(request, LARGEST))
+
+    async def begin_as(self, request: Request, form: Form) -> Response:
+        """The same for a form that was read already."""
         decks = partial(self.sittings.storage.decks_of, request.scope["player"].id)
         wish = await to_thread.run_sync(read_wish, form, decks)
         if wish.game is None:
@@ -90,10 +93,6 @@ class Pages:
         await self.quotas.check(request, saved)
         sitting = await self.sittings.begin(game, saved)
         return RedirectResponse(f"/game/{sitting.id}", 303)
-
-    async def companion(self, request: Request) -> Response:
-        """A game with real cards: how it goes, and where it begins."""
-        return page(request, "companion.html")
 
     async def lesson(self, request: Request) -> Response:
         """A guided game from its first card: that which the form names, or the first."""

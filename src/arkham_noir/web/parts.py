@@ -5,25 +5,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 from zlib import crc32
 
 from markupsafe import Markup
 
 from ..cases.settings import Box
-from ..decks.cards import Card
+from ..decks.cards import Card, Clue
 from ..game import Game
 from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
 from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
 from .picker import is_by_hand, picker_of, taken_back_next, told_to_hands
 from .places import Place
-from .rendering import environment
+from .rendering import macros
 from .since import Told
 from .table import TablePage
 
 MANY = 4096
+ORDER = ("", "H75", "H75L25 50", "H75L25 50H75", "H75L25 50H75L25 83", "H75L25 50H75L25 83H75")
+"""How the thread of the Leads row runs on from the First lead, by their number."""
+
 MOST_FACES = 4
 """So many cards of an event are shown."""
 
@@ -47,19 +50,17 @@ def part_of(name: str, drawn: str) -> Part:
 @lru_cache(maxsize=MANY)
 def kept_part(name: str, macro: str, *given: Hashable) -> Part:
     """A part that stays as it is for longer than a move, or comes again."""
-    return part_of(name, macros()[macro](*given))
+    return part_of(name, _macro(macro)(*given))
 
 
 @lru_cache(maxsize=MANY)
 def kept(macro: str, *given: Hashable) -> Markup:
     """What a macro draws; once for as long as it is given the same."""
-    return Markup(macros()[macro](*given))
+    return Markup(_macro(macro)(*given))
 
 
-@cache
-def macros() -> dict[str, Callable[..., str]]:
-    """The macros of the template for the parts of the table."""
-    return vars(environment().get_template("_table_parts.html").module)
+def _macro(name: str) -> Callable[..., str]:
+    return macros("_table_parts.html")[name]
 
 
 class Sent:
@@ -151,19 +152,19 @@ class Table:
         shown = told_to_hands(game) if by_hand else self.page.since
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
         back = taken_back_next(game) if by_hand else ""
-        return part_of("ribbon", macros()["ribbon"](HERE, events, _quiet(game), by_hand, back))
+        return part_of("ribbon", _macro("ribbon")(HERE, events, _quiet(game), by_hand, back))
 
     # Leads and hand
 
     def held(self, held: Held, more: str = "") -> str:
         """A card of the Leads row or the hand, with what lies over it."""
-        card, id = held.card, safe(held.card.id)
-        marks = {" lit": held.lit, " chosen": held.chosen, " pointed": card.id in self.pointing}
-        drops = f' data-drops="{safe(held.drops)}"' if held.drops else ""
+        card, id, drops = held.card, safe(held.card.id), held.drops
+        marks = f"{' lit' * held.lit}{' chosen' * held.chosen}{' pointed' * (id in self.pointing)}"
+        dropped = f' data-drops="{safe(drops)}"' if drops else ""
         current = ' aria-current="true"' if held.chosen else ""
         return (
-            f'<li class="held{"".join([mark for mark in marks if marks[mark]])}" '
-            f'data-card="{id}"{drops}><a class="pick" href="{HERE}?card={id}" data-swap{current}>'
+            f'<li class="held{marks}" data-card="{id}"{dropped}>'
+            f'<a class="pick" href="{HERE}?card={id}" data-swap{current}>'
             f"{self.face(card)}{_named(card)}</a>{more}</li>"
         )
 
@@ -175,7 +176,8 @@ class Table:
             )
             for at, held in enumerate(self.page.leads, 1)
         ]
-        drawn = macros()["leads"](Markup("".join(row)), len(row), self.page.view.stack)
+        order = ORDER[min(len(row), len(ORDER) - 1)]
+        drawn = _macro("leads")(Markup("".join(row)), len(row), order, self.page.view.stack)
         return part_of("leads", drawn)
 
     def hand(self) -> Part:
@@ -224,7 +226,7 @@ class Table:
 
     def prompt(self) -> Part:
         asked = self.page.asking.prompt
-        drawn = macros()["asked"](
+        drawn = _macro("asked")(
             HERE, self.case.name, asked, Markup(prompt_of(asked)), self.notice,
             self.page.game.over, self.odds,
         )  # fmt: skip
@@ -242,14 +244,15 @@ class Table:
         asked = self.page.asking.prompt
         choices = Markup("".join([choice_of(each, "act small") for each in asked.choices]))
         row = [self.found(held) for held in self.page.tray]
-        return part_of("tray", macros()["tray"](asked.title, self.page.kinds, choices, row))
+        return part_of("tray", _macro("tray")(asked.title, self.page.kinds, choices, row))
 
     def picker(self) -> Iterator[Part]:
         """At a real table: the cards that can have come up."""
         picker = picker_of(self.page.game)
         if picker is not None:
             asked = self.page.asking.prompt
-            yield part_of("picker", macros()["picker"](HERE, asked, picker, self.notice))
+            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds)
+            yield part_of("picker", drawn)
 
     def found(self, held: Held) -> Markup:
         card = held.card
@@ -258,7 +261,13 @@ class Table:
             pick = sending(held.answer, "pick", inner)
         else:
             pick = f'<a class="pick" href="{HERE}?card={card.id}" data-swap>{inner}</a>'
-        return Markup(macros()["found"](held, Markup(pick)))
+        flags = f"{'fits ' if held.fits else ''}{_kinds(card)}"
+        fits = f'<span class="fit"><span class="w">to </span>{" ".join(map(str, held.fits))}</span>'
+        drops = f' data-drops="{safe(held.drops)}"' if held.drops else ""
+        return Markup(
+            f'<li class="held{" lit" * held.lit}" data-card="{safe(card.id)}"{drops} '
+            f'data-flags="{flags}">\n{pick}\n{fits * bool(held.fits)}</li>'
+        )
 
     def face(self, card: Card) -> str:
         return _face(card, self.case.name, self.page.view.machine_lit)
@@ -297,6 +306,12 @@ def _event(told: Told, case: str) -> str:
 @lru_cache(maxsize=MANY)
 def _face(card: Card, case: str, purple_lit: bool) -> str:
     return str(face_of(card, case, "waiting", purple_lit=purple_lit))
+
+
+@lru_cache(maxsize=MANY)
+def _kinds(card: Card) -> str:
+    """By what a card is found among many: its type and what it bears."""
+    return f"{card.type} {' '.join(sorted(card.attributes))}" if isinstance(card, Clue) else ""
 
 
 def _named(card: Card) -> str:

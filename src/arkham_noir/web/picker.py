@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..core.zones import TIME
 from ..dealers import Tabletop
 from ..decks.cards import Card, Clue
 from ..game import Game
 from ..vocabulary import TYPE_WORDS
 from ..words.handling import Handling, handlings, preparations, to_shuffle
-from ..words.once import told_once
+from ..words.once import kind_of, told_once
+from ..words.words import Event
 from .since import Told, telling
 
 HANDS = "hands"
@@ -49,7 +51,7 @@ def picker_of(game: Game) -> Picker | None:
         return None
     begun = game.moves or game.opening.dealt
     prepared = () if begun else tuple(preparations(game.state, game.deck))
-    todo = tuple(told for told in told_to_hands(game) if told.kind == HANDS) if begun else ()
+    todo = told_to_hands(game) if game.state.turn else ()  # the set-up says it in the question
     return Picker(tuple(_groups(awaited.cards)), todo, taken_back_next(game), prepared)
 
 
@@ -83,28 +85,41 @@ def _face(game: Game, card: int) -> Card:
 # What hands have to do
 
 
+REASONS = frozenset(
+    {
+        "discarded_time", "check_failed", "check_passed", "storm_broke", "menace_arrived",
+        "formula_found", "menace_left", "haunter_came", "haunter_bound", "haunter_released",
+        "contact_used", "menace_absent", "flipped",
+    }
+)  # fmt: skip
+"""Events that say of a card why it goes where it goes."""
+
+STATED = REASONS | {
+    "lead_taken", "lead_played", "card_played", "discarded", "lead_drawn", "lead_laid",
+    "hand_dealt", "case_opened", "case_accessed", "took_lead", "took_discard", "took_closed",
+    "took_stability", "took_time", "took_penalty", "found", "scored", "filed", "exchanged",
+    "bonus_taken", "stowed", "fetched", "added_to_hand", "hand_discarded", "lead_discarded",
+    "case_closed", "time_cleared", "stack_formed", "shuffled_in", "great_shuffled",
+}  # fmt: skip
+"""Events that say what hands are told anyway: which card goes where."""
+
+
 def told_to_hands(game: Game) -> tuple[Told, ...]:
     """Where the cards go after what was said last, and what else has happened, each once."""
     before, events = game.last_step()
+    once = [game.words.tell(event) for event in told_once(events)]
+    reasons = {game.deck.index[e.card]: e for e in once if e.card and e.kind in REASONS}
     moved = handlings(before, game.state, game.deck)
-    once = told_once(events)
-    reasons = {_named(game, event): game.words.tell(event).text for event in once}
     done = [_told(each, reasons) for each in moved]
     if shuffle := to_shuffle(before, game.state):
         done.append(Told(HANDS, "Shuffle", shuffle))
-    at_hand = {card for each in moved for card in each.cards}
-    return (*done, *telling(game, [e for e in once if _named(game, e) not in at_hand]))
+    others = [event for event in told_once(events) if kind_of(event) not in STATED]
+    return (*done, *telling(game, others))
 
 
-def _named(game: Game, event: int) -> int | None:
-    """The card that the sentence of an event names."""
-    card = game.words.tell(event).card
-    return None if card is None else game.deck.index[card]
-
-
-def _told(each: Handling, reasons: dict[int | None, str]) -> Told:
+def _told(each: Handling, reasons: dict[int, Event]) -> Told:
     """One handling; of a single card with what made it go there."""
-    text = each.text
-    if len(each.cards) == 1 and each.cards[0] in reasons:
-        text = reasons[each.cards[0]]
+    why = reasons.get(each.cards[0]) if len(each.cards) == 1 else None
+    gone_on = why is not None and why.kind == "discarded_time" and each.target != TIME
+    text = each.text if why is None or gone_on else why.text
     return Told(HANDS, each.to, text, cards=each.faces)

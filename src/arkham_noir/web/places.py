@@ -64,8 +64,8 @@ class Considered:
         self.chosen: Card | None = page.faces.get(wanted)
         self.answers = page.answers.of_card(self.chosen.id) if self.chosen else ()
         # Whether it is in the Leads row, and whether there or in the hand.
-        self.is_lead = any(held.card is self.chosen for held in self.view.leads)
-        self.waits = self.is_lead or any(held.card is self.chosen for held in self.view.hand)
+        self.is_lead = bool(self.chosen) and wanted in page.lead_ids
+        self.waits = self.is_lead or (bool(self.chosen) and wanted in page.hand_ids)
         self.closing = focus.act == "close" or self.kind == steps.CHOOSE_CASE
 
     # Lines
@@ -73,7 +73,9 @@ class Considered:
     @cached_property
     def places(self) -> tuple[Place, ...]:
         """What each open case says to what is chosen."""
-        return tuple(self.place(line.number) for line in self.view.lines)
+        if self.focus.sure or not (self.chosen or self.closing):
+            return tuple([Place(number, edge) for number, edge in self.page.edges.items()])
+        return tuple([self.place(line.number) for line in self.view.lines])
 
     def place(self, number: int) -> Place:
         found = self.line_answers(number)
@@ -87,18 +89,12 @@ class Considered:
 
     def line_answers(self, number: int) -> tuple[Button, ...]:
         """What can be done to a line with what is chosen."""
-        if self.focus.sure:
-            return ()
-        if self.chosen:
-            return tuple(answer for answer in self.answers if answer.line == number)
-        if self.closing:
-            closings = self.page.answers.of_verbs(verbs.CLOSE_LINE)
-            return tuple(answer for answer in closings if answer.line == number)
-        return ()
+        found = self.answers if self.chosen else self.page.answers.of_verbs(verbs.CLOSE_LINE)
+        return tuple([answer for answer in found if answer.line == number])
 
     def refusal(self, number: int) -> Refusal | None:
         """Why what is chosen cannot join this line, if it waits to be played."""
-        if self.game.over or self.focus.sure:
+        if self.game.over:
             return None
         if self.closing and self.chosen is None:
             return self.page.reasons.not_offered(f"close {number}")

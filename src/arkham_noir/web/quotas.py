@@ -13,7 +13,8 @@ HOUSEHOLD = 5
 """So many players may well sit behind one address."""
 
 
-def _a_days(limit: int) -> Buckets:
+def a_days(limit: int) -> Buckets:
+    """What one address may bring in a day, if a player may keep so much."""
     return Buckets(HOUSEHOLD * limit, HOUSEHOLD * limit / DAY)
 
 
@@ -27,8 +28,8 @@ class Quotas:
     def __init__(self, storage: Storage, limits: Limits) -> None:
         self.storage = storage
         self.limits = limits
-        self.games = _a_days(limits.games)
-        self.letters = _a_days(limits.deck_letters)
+        self.games = a_days(limits.games)
+        self.letters = a_days(limits.deck_letters)
 
     async def check(self, request: Request, saved: Saved) -> None:
         """Refuse a new game for which there is no room."""

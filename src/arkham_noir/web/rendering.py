@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -50,10 +51,13 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
 def page_of_game(
     request: Request, template: str, status: int, address: str, **context: Any
 ) -> HTMLResponse:
-    """A page of one game; its address is put in last."""
-    return HTMLResponse(
-        _drawn(request, template, **context, here=HERE).replace(HERE, address), status
-    )
+    """A page of one game."""
+    return addressed(_drawn(request, template, **context, here=HERE), address, status)
+
+
+def addressed(drawn: str, address: str, status: int) -> HTMLResponse:
+    """What was drawn for one game; its address is put in last."""
+    return HTMLResponse(drawn.replace(HERE, address), status)
 
 
 def _drawn(request: Request, template: str, **context: Any) -> str:
@@ -89,6 +93,13 @@ def environment() -> Environment:
     }  # fmt: skip
     made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
     return made
+
+
+@cache
+def macros(template: str) -> dict[str, Callable[..., str]]:
+    """The macros of a template: they know nothing but what they are given, and so are quicker than
+    a template with all its context."""
+    return vars(environment().get_template(template).module)
 
 
 @cache

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Connection,
     Float,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -105,7 +106,16 @@ MEASURED = Table(
 )
 """How often decks in the making were won beside ours, by whom, and what was measured."""
 
-YOUNGER = (TRIES, MEASURED)
+PICTURES = Table(
+    "pictures",
+    METADATA,
+    Column("player", String(64), primary_key=True),
+    Column("name", String(40), primary_key=True),
+    Column("content", LargeBinary, nullable=False),
+)
+"""Pictures that players have put on cards of their own, cut to size."""
+
+YOUNGER = (TRIES, MEASURED, PICTURES)
 """Tables that are made where they are missing: databases are older than they."""
 
 MIGRATIONS = {

@@ -33,6 +33,10 @@ OWN_FILES = 130
 """Open files that are not connections: the database, uploads, those who are told to come again."""
 
 TRIES = 50
+TURN = 0.001
+"""Seconds after which a thread gives way to another. The one that writes asks for its turn several
+times a move: with the usual five milliseconds it would wait longer for that than for the disk."""
+
 UVICORN: dict[str, Any] = {
     "ws": "none",
     "backlog": 32,
@@ -67,6 +71,7 @@ def serve(
         if host not in LOOPBACK:
             _say("Warning: everyone who can reach this machine can play here, unencrypted.")
         settle_memory()
+        sys.setswitchinterval(TURN)
         if open_browser and has_screen():
             Timer(0.5, webbrowser.open, [address]).start()
         http = partial(Connection, limits=limits)
@@ -86,10 +91,11 @@ def within_descriptors(limits: Limits) -> Limits:
 
 
 def settle_memory() -> None:
-    """What is loaded now stays; looking for lost memory rarely, no player waits for it."""
+    """What is loaded now stays. A page leaves nothing behind that has to be looked for, so that is
+    done among few things at a time and hardly ever among all: no player waits long for it."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(10_000, 500, 100)
 
 
 def _run(config: uvicorn.Config, listener: socket.socket) -> None:

@@ -160,8 +160,9 @@ class SavedDraft:
 
 
 TALLIED = dict.fromkeys(("deals", "both", "first_only", "second_only"), int)
-OTHERS = {"games": int, "letters": int, "puzzle": str, "note": str, "about": str, **TALLIED}
-KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS
+PICTURE = {"name": str, "content": bytes}
+OTHERS = {"games": int, "letters": int, "puzzle": str, "note": str, "about": str}
+KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS | TALLIED | PICTURE
 
 
 def _sound(row: dict[str, Any]) -> dict[str, Any]:

@@ -31,7 +31,7 @@ class TablePage(LaidOut):
 
     def foci(self) -> Iterator[Asking]:
         """Everything that can be looked at from here without asking anybody."""
-        plain = Asking(self, Focus())
+        plain = Asking(self, Focus()) if self.focus else self.asking
         yield plain
         if not self.decision:
             return
@@ -42,6 +42,11 @@ class TablePage(LaidOut):
         for answer in self.answers.all:
             if answer.warning or answer.spends or answer.verb == verbs.USE:
                 yield Asking(self, Focus(sure=answer.text))
+
+    def put_away(self) -> None:
+        """Let go of the question, which knows its table: two that know each other stay in memory
+        until somebody looks for lost things, and then every player waits."""
+        vars(self).pop("asking", None)
 
     # What has happened
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from importlib import import_module
+from typing import NamedTuple
+from urllib.parse import urlencode
 
 from anyio import to_thread
 from markupsafe import Markup
@@ -12,55 +12,80 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from ..art import ICONS, art_kind, icon_name
-from ..cases import CASES, find_case
 from ..decks.cards import Card, Deck, Objective
-from ..decks.differences import differences
-from ..decks.loader import DeckError
-from ..errors import NoirError, UnreadableText
-from ..workshop import empty, fields_of, from_deck, from_text, read_line
-from ..workshop.draft import Draft, kind_at
+from ..errors import UnreadableText
+from ..workshop import Draft, cut, fields_of, name_of, read_line
+from ..workshop.draft import kind_at
 from .assets import OWN
 from .benches import BenchPage, values_in
-from .drafts import LARGEST, Bench, Drafts
+from .drafts import Bench, Drafts
 from .drawing import face_of, icon_of
 from .errors import Trouble
 from .forms import Form, read_form
+from .incoming import FILE_LIMIT, begun
+from .measuring import Measuring
+from .mounted import prefix_of, with_prefix
+from .picture_shelf import PictureShelf
 from .rendering import page
+from .tabs import HEAD, Clash, head_of, place_of, refuse_other_head, told
 
-TOML = "application/toml; charset=utf-8"
-FILE_LIMIT = LARGEST + 50_000
-PAPERS = ("A4", "letter")
+
+class Changed(NamedTuple):
+    """What becomes of a draft, and which card is then looked at.
+
+    Changes in a row that are `about` the same are taken back at once.
+    """
+
+    draft: Draft
+    path: str
+    about: str = ""
+
+
+Change = Callable[[Bench], Changed]
 
 
 class Workshop:
     """The addresses of the workshop."""
 
-    def __init__(self, drafts: Drafts, admit: Callable[[Deck, str], None]) -> None:
+    def __init__(
+        self,
+        drafts: Drafts,
+        shelf: PictureShelf,
+        measuring: Measuring,
+        admit: Callable[[Deck, str], None],
+    ) -> None:
         self.drafts = drafts
+        self.shelf = shelf
+        self.measuring = measuring
         self.admit = admit
 
     # The shelf
 
-    async def shelf(self, request: Request) -> Response:
+    async def shelf_page(self, request: Request) -> Response:
         """All decks in the making, and how to begin another."""
         return page(request, "workshop.html", drafts=await self.drafts.of(_player(request)))
 
     async def begin(self, request: Request) -> Response:
         """A new draft: from one of our decks, from an empty box, or from a file."""
         form = await read_form(request, FILE_LIMIT)
-        draft = await to_thread.run_sync(_begun, form)
+        there = await self.shelf.names(_player(request))
+        draft, pictures = await to_thread.run_sync(begun, form, there.__contains__)
+        await self.shelf.add(_player(request), pictures, _address(request))
         id = await self.drafts.add(_player(request), draft)
-        return RedirectResponse(f"/workshop/{id}", 303)
+        types_on = "?then=line" if form["from"].startswith("empty") else ""
+        return RedirectResponse(f"/workshop/{id}{types_on}", 303)
 
     async def copy(self, request: Request) -> Response:
         """The same cards once more, to go on with in another direction."""
-        bench, _ = await self._bench_and_form(request)
+        await read_form(request)
+        bench = await self._bench(request)
         twin = bench.draft.with_head({"name": f"{bench.draft.name} (copy)"})
         return RedirectResponse(f"/workshop/{await self.drafts.add(_player(request), twin)}", 303)
 
     async def delete(self, request: Request) -> Response:
         """Throw a draft away, once that was confirmed."""
-        bench, form = await self._bench_and_form(request)
+        form = await read_form(request)
+        bench = await self._bench(request)
         if not form.sure:
             return page(request, "draft_delete.html", bench=bench)
         await self.drafts.delete(bench)
@@ -78,14 +103,13 @@ class Workshop:
 
     async def card(self, request: Request) -> Response:
         """Keep what was said of a card; a script is told at once what it looks like now."""
-        bench, form = await self._bench_and_form(request)
-        path = form["path"]
-        bench.draft.table(path)
-        values = values_in(form, fields_of(bench.draft.case, kind_at(path)))
-        bench = await self.drafts.change(bench, bench.draft.with_values(path, values), path)
+        form = await read_form(request)
+        try:
+            bench, path = await self._changed(request, lambda bench: _said(bench, form))
+        except Clash as clash:
+            return await self._clashed(request, clash, form)
         if form["then"] == "tell":
-            shown = await self._shown(bench, path)
-            return JSONResponse(_told(shown))
+            return JSONResponse(_told(await self._shown(bench, path), prefix_of(request)))
         if form["then"] == "next":
             return await self._next(request, bench, path)
         return _to(bench, path)
@@ -95,86 +119,114 @@ class Workshop:
         _, after = BenchPage(bench, path).neighbours
         kind = kind_at(path)
         if after.startswith(f"{kind}-") or path.count("-") > 1:
-            return _to(bench, after or path)
+            return _to(bench, after or path, "card")
         draft, fresh = bench.draft.with_new(kind)
-        return _to(await self.drafts.change(bench, draft, fresh), fresh)
+        return _to(await self.drafts.change(bench, draft, fresh), fresh, "card")
 
     async def line(self, request: Request) -> Response:
         """A new clue from one line of shorthand."""
-        bench, form = await self._bench_and_form(request)
+        form = await read_form(request)
         try:
-            values = read_line(bench.draft.case, form["line"][:1000])
+            bench, path = await self._changed(request, lambda bench: _line(bench, form))
         except UnreadableText as error:
+            bench = await self._bench(request)
             return await self._page(request, bench, "", status=422, line=form["line"], said=error)
-        draft, path = bench.draft.with_new("clue")
-        bench = await self.drafts.change(bench, draft.with_values(path, values), path)
         return _to(bench, path, "line")
 
     async def new(self, request: Request) -> Response:
         """A new card of a kind, or the other side of one."""
-        bench, form = await self._bench_and_form(request)
-        draft, path = (
-            bench.draft.with_clue_face(form["turn"])
-            if form["turn"]
-            else bench.draft.with_new(form["kind"])
-        )
-        return _to(await self.drafts.change(bench, draft, path), path)
+        form = await read_form(request)
+        changed = await self._changed(request, lambda bench: _new(bench.draft, form))
+        return _to(*changed, "card")
 
     async def remove(self, request: Request) -> Response:
         """Take a card out of the deck; undo brings it back."""
-        bench, form = await self._bench_and_form(request)
-        draft = bench.draft.without(form["path"])
-        return _to(await self.drafts.change(bench, draft, f"without {form['path']}"), "")
+        form = await read_form(request)
+
+        def without(bench: Bench) -> Changed:
+            path = place_of(bench, form)
+            draft = bench.draft.without(path) if path else bench.draft
+            return Changed(draft, "", f"without {path}")
+
+        try:
+            return _to(*await self._changed(request, without))
+        except Clash as clash:
+            raise _stale(clash.bench) from None
+
+    async def picture(self, request: Request) -> Response:
+        """Put a picture on a card, or take it off again."""
+        form = await read_form(request, FILE_LIMIT)
+        sent = form.files.get("picture", b"")
+        if not sent and not form["off"]:
+            raise UnreadableText("Choose a PNG or JPEG file first.")
+        name = await self._kept_picture(request, sent) if sent else None
+
+        def shown(bench: Bench) -> Changed:
+            path = place_of(bench, form)
+            if not path:
+                raise _stale(bench)
+            about = f"{path} shows {name}"
+            return Changed(bench.draft.with_values(path, {"picture": name}), path, about)
+
+        try:
+            return _to(*await self._changed(request, shown))
+        except Clash as clash:
+            raise _stale(clash.bench) from None
+
+    async def _kept_picture(self, request: Request, sent: bytes) -> str:
+        picture = await to_thread.run_sync(cut, sent)
+        await self.shelf.add(_player(request), [picture], _address(request))
+        return name_of(picture)
 
     async def head(self, request: Request) -> Response:
         """The name of the deck, its version, a word about it."""
-        bench, form = await self._bench_and_form(request)
-        said = {key: form[key].strip() for key in ("name", "version", "about")}
-        return _to(await self.drafts.change(bench, bench.draft.with_head(said), "head"), "")
+        form = await read_form(request)
+        said = {key: form[key].strip() for key in HEAD}
+
+        def named(bench: Bench) -> Changed:
+            refuse_other_head(bench, form)
+            return Changed(bench.draft.with_head(said), "", "head")
+
+        try:
+            return _to(*await self._changed(request, named))
+        except Clash as clash:
+            typed = Bench(clash.bench.saved, clash.bench.draft.with_head(said))
+            sentence = told(head_of(clash.bench.draft), said)
+            return await self._page(request, typed, "", status=409, said=sentence)
 
     async def undo(self, request: Request) -> Response:
         """Take the last change back."""
-        bench, _ = await self._bench_and_form(request)
+        form = await read_form(request)
+        bench = await self._bench(request)
+        if form.revision not in (None, bench.saved.revision):
+            raise _stale(bench)
         return _to(await self.drafts.undo(bench), "")
-
-    # Taking it away
-
-    async def file(self, request: Request) -> Response:
-        """The deck file, finished or not."""
-        bench = await self._bench(request)
-        return _download(bench.draft.to_toml(), TOML, f"{bench.draft.case}-deck.toml")
-
-    async def paper(self, request: Request) -> Response:
-        """The deck as a PDF file, if it is finished."""
-        bench = await self._bench(request)
-        paper = request.query_params.get("paper", PAPERS[0])
-        if paper not in PAPERS:
-            raise Trouble(422, f"The paper is {' or '.join(PAPERS)}.", back=_here(bench))
-        written = await to_thread.run_sync(partial(_printed, bench.draft, paper))
-        return _download(written, "application/pdf", f"{bench.draft.case}-deck.pdf")
-
-    async def compare(self, request: Request) -> Response:
-        """What is other than in the deck of the case, in words."""
-        bench = await self._bench(request)
-        try:
-            found = differences(find_case(bench.draft.case).builtin(), bench.draft.deck())
-        except DeckError as error:
-            return page(request, "draft_compare.html", bench=bench, error=error, found=[])
-        return page(request, "draft_compare.html", bench=bench, error=None, found=found)
 
     # What they share
 
     async def _bench(self, request: Request) -> Bench:
         return await self.drafts.open(request.path_params["id"], _player(request))
 
-    async def _bench_and_form(self, request: Request) -> tuple[Bench, Form]:
-        """A draft and the form about it; one that was made for an older draft is refused."""
-        form = await read_form(request, FILE_LIMIT)
-        bench = await self._bench(request)
-        if form.revision not in (None, bench.saved.revision):
-            text = "This deck has been changed in another tab since; look at it again."
-            raise Trouble(409, text, title="The deck has changed", back=_here(bench))
-        return bench, form
+    async def _changed(self, request: Request, change: Change) -> tuple[Bench, str]:
+        """The draft after a change, and the card that it is about; tabs wait for each other."""
+        async with self.drafts.alone(request.path_params["id"]):
+            bench = await self._bench(request)
+            draft, path, about = change(bench)
+            return await self.drafts.change(bench, draft, about or path), path
+
+    async def _clashed(self, request: Request, clash: Clash, form: Form) -> Response:
+        """A card that was changed in two tabs: what is kept, and what was typed here."""
+        bench, path = clash.bench, clash.path
+        values = values_in(form, fields_of(bench.draft.case, kind_at(path)))
+        sentence = told(bench.draft.table(path), values)
+        typed = Bench(bench.saved, bench.draft.with_values(path, values))
+        if form["then"] == "tell":
+            shown = BenchPage(typed, path)
+            return JSONResponse(
+                {"said": sentence, "revision": bench.saved.revision, "seen": shown.seen,
+                 "path": path}, 409,
+            )  # fmt: skip
+        return await self._page(request, typed, path, status=409, said=sentence)
 
     async def _page(
         self, request: Request, bench: Bench, path: str, status: int = 200,
@@ -182,9 +234,10 @@ class Workshop:
     ) -> Response:  # fmt: skip
         shown = await self._shown(bench, path)
         quick = line or "then" in request.query_params
+        figures = [] if shown.problems else await self.measuring.of(bench)
         return page(
             request, "draft.html", status, shown=shown, line=line, said=str(said), quick=quick,
-            sign=_sign, drawn=drawn,
+            sign=_sign, drawn=drawn, figures=[each for each in figures if each.tally.deals],
         )  # fmt: skip
 
     async def _shown(self, bench: Bench, path: str) -> BenchPage:
@@ -195,6 +248,41 @@ class Workshop:
         if deck is not None:
             self.admit(deck, bench.saved.player)
         return shown
+
+
+# What becomes of a draft
+
+
+def _said(bench: Bench, form: Form) -> Changed:
+    """Other values on a card; one that was taken out in another tab comes back with them."""
+    path, draft = place_of(bench, form), bench.draft
+    kind = kind_at(path or form["path"])
+    values = values_in(form, fields_of(draft.case, kind))
+    if path:
+        return Changed(draft.with_values(path, values), path)
+    draft, path = draft.with_new(kind)
+    kept = {key: value for key, value in values.items() if value is not None}
+    return Changed(draft.with_values(path, kept), path)
+
+
+def _line(bench: Bench, form: Form) -> Changed:
+    values = read_line(bench.draft.case, form["line"][:1000])
+    draft, path = bench.draft.with_new("clue")
+    return Changed(draft.with_values(path, values), path)
+
+
+def _new(draft: Draft, form: Form) -> Changed:
+    if form["turn"]:
+        return Changed(*draft.with_clue_face(form["turn"]))
+    return Changed(*draft.with_new(form["kind"]))
+
+
+def _stale(bench: Bench) -> Trouble:
+    text = "This deck has been changed in another tab since; look at it again."
+    return Trouble(409, text, title="The deck has changed", back=f"/workshop/{bench.saved.id}")
+
+
+# Pages
 
 
 def _sign(word: str) -> Markup:
@@ -208,73 +296,34 @@ def _player(request: Request) -> str:
     return player
 
 
-def _here(bench: Bench) -> str:
-    return f"/workshop/{bench.saved.id}"
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def _to(bench: Bench, path: str, then: str = "") -> Response:
-    """Back to the bench, at a card."""
-    query = f"?card={path}" if path else ""
-    if then:
-        query = f"?then={then}"
-    return RedirectResponse(f"{_here(bench)}{query}", 303)
-
-
-def _begun(form: Form) -> Draft:
-    """What a new draft begins with."""
-    sent = form.files.get("deck", b"")
-    if sent:
-        if len(sent) > LARGEST:
-            raise UnreadableText(f"A deck file has at most {LARGEST:,} bytes.")
-        try:
-            return from_text(sent.decode("utf-8-sig"))
-        except UnicodeDecodeError:
-            raise UnreadableText("This file is not a deck: it is not a text.") from None
-    how, _, name = form["from"].partition(" ")
-    if how not in ("ours", "empty") or name not in [case.name for case in CASES]:
-        raise UnreadableText("Say what to begin with: one of our decks, an empty box, or a file.")
-    return empty(name) if how == "empty" else _ours(name)
-
-
-def _ours(case: str) -> Draft:
-    deck = find_case(case).builtin()
-    return from_deck(deck.renamed(f"{deck.name}, changed", "0.1"))
+    """Back to the bench, at a card; `then` says that somebody is typing on."""
+    said = {"card": path if then != "line" else "", "then": then}
+    query = urlencode({key: value for key, value in said.items() if value})
+    return RedirectResponse(f"/workshop/{bench.saved.id}{'?' if query else ''}{query}", 303)
 
 
 def drawn(card: Card | Objective, case: str) -> Markup:
     """A card as it is thought of now: a browser must not keep the picture of another type."""
-    id = getattr(card, "id", "")
-    return Markup(
-        face_of(card, case, "big").replace(f"/{OWN}/{id}.svg", f"/{OWN}/{id}.svg?{art_kind(card)}")
-    )
+    face, id = face_of(card, case, "big"), getattr(card, "id", "")
+    return Markup(face.replace(f'/{OWN}/{id}.svg"', f'/{OWN}/{id}.svg?{art_kind(card)}"'))
 
 
-def _told(shown: BenchPage) -> dict[str, object]:
+def _told(shown: BenchPage, prefix: str) -> dict[str, object]:
     """For the script: the card as it looks now, and all that is wrong."""
     face = drawn(shown.face, shown.draft.case) if shown.face else ""
     wrong = {field.key: shown.wrong(field.key) for field in shown.fields}
     return {
         "revision": shown.bench.saved.revision,
-        "face": str(face),
+        "seen": shown.seen,
+        "path": shown.path,
+        "face": with_prefix(face.encode(), prefix).decode(),
         "wrong": {"": shown.wrong(), **wrong},
         "missing": {each.constraint.id: list(each.missing) for each in shown.checklist},
         "title": str(shown.values.get("title", "")),
         "sound": not any(found.path == shown.path for found in shown.problems),
     }
-
-
-def _printed(draft: Draft, paper: str) -> bytes:
-    try:
-        printing = import_module("arkham_noir.printing")
-    except ModuleNotFoundError as error:
-        raise NoirError(
-            f"Printing needs {error.name}, which is not installed: "
-            "pip install 'arkham-noir[print]'."
-        ) from None
-    written: bytes = printing.pdf(draft.deck(), paper)
-    return written
-
-
-def _download(content: str | bytes, kind: str, name: str) -> Response:
-    disposition = f'attachment; filename="{name}"'
-    return Response(content, media_type=kind, headers={"Content-Disposition": disposition})

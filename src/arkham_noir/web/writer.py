@@ -69,6 +69,7 @@ class Writer:
     def __init__(self, engine: Engine, check_presence: Callable[[], None]) -> None:
         self.engine = engine
         self.check_presence = check_presence
+        self.connection: Connection | None = None
         self.waiting: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = Thread(target=self._run, name="writer", daemon=True)
         self.thread.start()
@@ -89,7 +90,8 @@ class Writer:
             batch = [first, *self._others()]
             self._settle([job for job in batch if job is not None])
             if None in batch:
-                return
+                break
+        self._let_go()
 
     def _others(self) -> Iterator[Job | None]:
         """Whatever else waits by now."""
@@ -114,11 +116,23 @@ class Writer:
     def _write(self, batch: list[Job]) -> list[int]:
         """All of them or none. Looked for twice: so that what has no place is not written, and
         that nobody is told so if it went missing just then."""
-        with self.engine.begin() as connection:
-            counts = [job.run(connection) for job in batch]
-            self.check_presence()
+        connection = self.connection = self.connection or self.engine.connect()
+        try:
+            with connection.begin():
+                counts = [job.run(connection) for job in batch]
+                self.check_presence()
+        except BaseException:
+            self._let_go()  # it may be of no use any more; the next batch tries another
+            raise
         self.check_presence()
         return counts
+
+    def _let_go(self) -> None:
+        """Give the connection back, which is kept from one batch to the next: to ask the pool for
+        it every time takes longer than to write."""
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
 
 
 def _refuse(batch: list[Job], error: Exception) -> None:

@@ -11,6 +11,7 @@ from ..core.zones import (
     BOX,
     BRIEFCASE,
     CASES,
+    CLOSED,
     DISCARD,
     FORMULA,
     HAND,
@@ -34,8 +35,6 @@ WHOLE = (DISCARD, TIME)
 
 FACE_DOWN = (STACK, VICTIMS, STORMS, MENACES_I, MENACES_II, PLAYING)
 """What comes from here has just been turned up."""
-
-ON_THEIR_WAY = "where it was put down"
 
 
 @dataclass(frozen=True)
@@ -85,7 +84,7 @@ def _handling(
         return Handling(tuple(cards), faces, *pair, to, f"{listed}, below the other cases.")
     from_words = "" if source in FACE_DOWN else f", from {_place(before, deck, source)}"
     turned = " Turn it over." if _turned(before, after, cards) else ""
-    to = f"To {_place(after, deck, target)}"
+    to = "Hold ready" if target == PLAYING else f"To {_place(after, deck, target)}"
     return Handling(tuple(cards), faces, *pair, to, f"{listed}{from_words}.{turned}")
 
 
@@ -121,8 +120,8 @@ def _place(state: State, deck: Deck, zone: int) -> str:
         return "your hand"
     if zone == FORMULA or (zone == BRIEFCASE and not started_in(state, CASES)):
         return "beside the table"
-    called = ZONE_WORDS.get(NAMES[zone])
-    return f"the {called}" if called else ON_THEIR_WAY
+    called = ZONE_WORDS[NAMES[zone]]
+    return called if zone == CLOSED else f"the {called}"
 
 
 def _listed(titles: list[str]) -> str:
@@ -183,7 +182,8 @@ def _beside(state: State, deck: Deck) -> Iterator[str]:
     if started_in(state, FORMULA):
         yield f"{_named(deck, started_in(state, FORMULA))} waits beside the table."
     if tools := started_in(state, BRIEFCASE):
-        yield f"{_named(deck, tools)} {'lie' if count(tools) > 1 else 'lies'} ready."
+        where = "in the Briefcase" if cases else "beside the table"
+        yield f"{_named(deck, tools)} {'lie' if count(tools) > 1 else 'lies'} ready {where}."
     if deck.objectives:
         yield f"Lay out the {len(deck.objectives)} Objectives."
 

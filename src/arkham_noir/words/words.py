@@ -71,6 +71,7 @@ class Event:
 
 
 @cache
+@cache
 def edge_words(edge: frozenset[str]) -> str:
     """An edge in words: "Research or Surveillance", "nothing"."""
     words = [TECHNIQUE_WORDS[word] for word in TECHNIQUE_WORDS if word in edge]

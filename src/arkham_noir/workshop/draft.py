@@ -188,14 +188,21 @@ class Draft:
 
     def readable(self) -> Deck | None:
         """A deck of those cards that can be read already; None if they contradict each other."""
+        return self._read() or self._finished()._read()
+
+    def _read(self) -> Deck | None:
+        try:
+            return from_tables(self.tables, SOURCE)
+        except DeckError:
+            return None
+
+    def _finished(self) -> Draft:
+        """The draft without those cards that cannot be read yet."""
         rest = self
         for path in reversed([path for path in self.paths() if path.count("-") == 1]):
             if self.face(path) is None:
                 rest = rest.without(path)
-        try:
-            return from_tables(rest.tables, SOURCE)
-        except DeckError:
-            return None
+        return rest
 
     def doubts(self) -> list[Violation]:
         """What breaks the rulebook in those cards that can be read already."""

@@ -11,8 +11,8 @@ Shape = Literal["line", "text", "number", "flag", "one", "some", "row"]
 """One line, a longer text, a number, yes or no, one word of many, some of them, or a row of words
 in their order."""
 
-INNER = ("clue", "side")
-"""Paragraphs within a paragraph: they are cards or sides of their own."""
+APART = ("clue", "side", "picture")
+"""Cards and sides of their own, and the picture, which is sent rather than typed."""
 
 LAST = ("flavour", "story", "id")
 """What can wait until the rest of a card is said."""
@@ -38,7 +38,7 @@ def fields_of(case: str, kind: str) -> tuple[Field, ...]:
     ['title', 'right', 'flavour', 'story', 'id']
     """
     written = _table(case, kind)["properties"]
-    found = [_field(key, said) for key, said in written.items() if key not in INNER]
+    found = [_field(key, said) for key, said in written.items() if key not in APART]
     return tuple(
         sorted(found, key=lambda field: LAST.index(field.key) if field.key in LAST else -1)
     )

@@ -259,3 +259,24 @@ def test_a_close_look_lies_on_nothing_that_is_needed(visit: Visit, table: str) -
             cards.nth(place).evaluate("each => look(each)")
             assert page.evaluate(LOOK_OVER) == [], f"{name}, card {place}"
             assert page.evaluate(SMALL_TEXT) == []
+
+
+CUT_NAMES = """() => [...document.querySelectorAll(".inquiry:has(.laid:nth-child(9)) .nm span")]
+  .filter((each) => !each.closest(".head"))
+  .filter((each) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(each);
+    const at = letters.getBoundingClientRect();
+    const leaf = each.closest(".leaf").getBoundingClientRect();
+    return !each.checkVisibility() || at.top < leaf.top - 1 || at.bottom > leaf.bottom + 2
+      || at.left < leaf.left - 1 || at.right > leaf.right + 1;
+  }).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("table", ["crowded 1", "crowded 3"])
+def test_every_card_of_a_long_line_has_its_whole_name(visit: Visit, table: str) -> None:
+    page = visit()
+    resume(page, TABLES[table]())
+    for name in ("1024x768", "390x844", "1440x900"):
+        resized(page, SCREENS[name])
+        assert page.evaluate(CUT_NAMES) == [], name

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 from test_access import violations
 from visits import DESKTOP, PHONE, Visit
 
+from arkham_noir.workshop import from_text
+
 LINES = (
     "The Grey Usher; p; r > s; lo pu; t s; must ch, must ch",
     "Wet Footprints; th; any > r i; key; ; may take l",
@@ -24,8 +26,9 @@ def is_within(page: Page) -> bool:
 
 def test_cards_are_typed_one_after_the_other_by_keyboard_alone(visit: Visit) -> None:
     page = visit("/workshop", **DESKTOP)
-    begun(page, "empty witch-cult")
-    page.locator("#line").focus()
+    page.locator('button[value="empty witch-cult"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#line")).to_be_focused()
     for number, line in enumerate(LINES, 1):
         page.keyboard.type(line)
         page.keyboard.press("Enter")
@@ -36,6 +39,24 @@ def test_cards_are_typed_one_after_the_other_by_keyboard_alone(visit: Visit) -> 
     expect(page.get_by_role("alert")).to_contain_text("There is no type 'x'")
     expect(page.locator("#line")).to_have_value("Nobody; x; r > s")
     assert violations(page) == []
+    page.locator('button[value="victim"]').focus()
+    page.keyboard.press("Enter")
+    for number, keys in enumerate(("cs", "r"), 1):
+        expect(page.locator(f'[data-path="victim-{number}"]')).to_have_attribute(
+            "aria-current", "true"
+        )
+        expect(page.get_by_label("Title")).to_be_focused()
+        page.keyboard.type(f"Victim {number}")
+        page.keyboard.press("Tab")  # a group of signs is one stop
+        page.keyboard.type(keys)
+        page.keyboard.press("Control+Enter")
+    expect(page.locator('[data-path="victim-3"]')).to_have_attribute("aria-current", "true")
+    told = page.request.get(f"{page.url.partition('?')[0]}/deck.toml").text()
+    victims = from_text(told).tables["victim"]
+    assert [each.get("right") for each in victims[:2]] == [
+        ["collection", "surveillance"],
+        ["research"],
+    ]
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
@@ -71,6 +92,39 @@ def test_enter_keeps_a_card_and_goes_on_to_the_next(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.locator('[data-path="clue-2"]')).to_have_attribute("aria-current", "true")
     expect(page.locator('[data-path="clue-1"]')).to_have_text("First of All")
+
+
+def test_a_card_typed_in_two_tabs_is_shown_with_both_words(visit: Visit) -> None:
+    page = visit("/workshop", **DESKTOP)
+    begun(page, "ours witch-cult")
+    page.locator('[data-path="clue-1"]').click()
+    other = page.context.new_page()
+    other.goto(page.url)
+    page.get_by_label("Title").fill("Said First")
+    expect(page.locator("#kept")).to_have_text("Kept.")
+    other.get_by_label("Title").fill("Said Second")
+    expect(other.get_by_role("alert")).to_contain_text("title is “Said First”")
+    expect(other.get_by_label("Title")).to_have_value("Said Second")
+    other.get_by_role("button", name="Keep it", exact=True).click()
+    expect(other.locator('[data-path="clue-1"]')).to_have_text("Said Second")
+    expect(other.get_by_role("alert")).to_have_count(0)
+    other.close()
+
+
+def test_a_deck_is_measured_while_one_looks_on(visit: Visit) -> None:
+    page = visit("/workshop", **PHONE)
+    begun(page, "ours witch-cult")
+    page.get_by_role("link", name="Measure it").click()
+    section = page.get_by_role("region", name="By greedy")
+    section.get_by_role("button").click()
+    expect(section).to_contain_text("deals so far")
+    expect(section.locator(".figure")).to_contain_text("ours")
+    assert is_within(page)
+    assert violations(page) == []
+    section.get_by_role("button", name="Stop").click()
+    expect(section.get_by_role("button", name="Go on")).to_be_visible()
+    page.get_by_role("link", name="changed").click()
+    expect(page.locator(".figures")).to_contain_text("by greedy")
 
 
 def test_without_scripts_it_is_a_form_and_a_page(visit: Visit) -> None:

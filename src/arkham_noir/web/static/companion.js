@@ -29,10 +29,17 @@
       group.hidden = Boolean(kind && kind !== group.dataset.kind) || all("li", group).every((each) => each.hidden);
     }
     const found = shown();
-    for (const card of all(".came")) card.classList.toggle("first", Boolean(typed.length) && card === found[0]);
+    const meant = typed.length ? likeliest(found, typed.join(" ")) : null;
+    for (const card of all(".came")) card.classList.toggle("first", card === meant);
     at(".which-came .none").hidden = Boolean(found.length);
-    at(".which-came").scrollTop = 0;
+    meant?.scrollIntoView({ block: "nearest" });
     return found;
+  }
+
+  // Who types a title from its beginning means the card that begins so.
+  function likeliest(found, typed) {
+    const called = (test) => found.find((card) => test(plain(card.textContent)));
+    return called((title) => title === typed) ?? called((title) => title.startsWith(typed)) ?? found[0];
   }
 
   function choose(chip) {
@@ -49,7 +56,6 @@
 
   function press(event) {
     const field = event.target.closest?.("#said"), card = event.target.closest?.(".came");
-    if (field && event.key === "Enter") return enter(event, field);
     if (field && event.key === "Escape") return clear(event, field);
     if (field && !field.value && event.ctrlKey && event.key.toLowerCase() === "z") return takeBack(event);
     if (field && event.key === "ArrowDown") return step(event, -1, 1);
@@ -57,11 +63,14 @@
     if (card && event.key === "ArrowUp") return step(event, shown().indexOf(card), -1);
   }
 
-  function enter(event, field) {
-    const [first] = field.value.trim() ? narrow() : [];
-    if (!first) return; // the form says what was typed, and is told what is wrong with it
+  function enter(event) {
+    if (event.target.id !== "deal") return;
+    narrow();
+    const meant = at(".came.first");
+    if (!meant) return; // the form says what was typed, and is told what is wrong with it
     event.preventDefault();
-    first.click();
+    event.stopImmediatePropagation();
+    meant.click();
   }
 
   function clear(event, field) {
@@ -84,17 +93,35 @@
 
   // ---- Another card is awaited: whoever types goes on typing, whoever taps is not given a keyboard
 
+  let typing = false; // the last card was chosen with the focus in the field
+
   function ready() {
-    const picker = at(".picker");
+    const picker = at(".picker"), focused = document.activeElement;
     if (!picker || picker.dataset.ready) return;
     picker.dataset.ready = "yes";
     if (at(".chips", picker)) at(".chips", picker).hidden = false;
-    const taken = picker.contains(document.activeElement) || document.activeElement?.matches?.("body, main");
-    if (byKeyboard.matches && taken !== false) at("#said").focus({ preventScroll: true });
+    const isFree = picker.contains(focused) || focused?.matches("body, main");
+    if (typing || (byKeyboard.matches && isFree)) at("#said").focus({ preventScroll: true });
   }
 
+  // ---- A phone that lies beside the cards stays awake, where the browser lets it
+
+  async function stayAwake() {
+    if (document.visibilityState !== "visible") return;
+    await navigator.wakeLock?.request("screen").catch(() => {}); // a low battery says no
+  }
+
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
   addEventListener("input", (event) => { if (event.target.matches?.("#said")) narrow(); });
-  addEventListener("click", (event) => { const chip = event.target.closest?.(".chip"); if (chip) choose(chip); });
+  addEventListener("click", (event) => {
+    const chip = event.target.closest?.(".chip");
+    if (chip) choose(chip);
+    if (event.target.closest?.(".came")) typing = document.activeElement?.matches("#said") ?? false;
+  }, true);
+  addEventListener("submit", enter, true);
+  // A press on a card leaves the field its focus: nothing moves away under the finger.
+  addEventListener("mousedown", (event) => { if (event.target.closest?.(".came, .say") && document.activeElement?.matches("#said")) event.preventDefault(); });
   addEventListener("keydown", press, true);
   new MutationObserver(ready).observe(at("#table"), { attributes: true, attributeFilter: ["data-revision"] });
   ready();

@@ -164,7 +164,8 @@ let laid = { key: "", rows: [] };
 let opened = ""; // the case that was tapped last, by the card at its head
 // Rows are laid for lines that grow, so that they need not move: for so many cards at least.
 const growsTo = (lines) => (lines > 3 ? 3 : 5);
-const LOW_ROW = 42; // a phone on its side scrolls rather than make rows lower
+const LOW_ROW = 42; // a phone on its side scrolls rather than have more rows than this leaves room for
+const LONG = 8; // there a line of so many cards lies in two rows
 // Lines that would be lower than this are folded on a phone, all but one: long ones sooner, or their
 // names would not be legible.
 const foldsBelow = (most) => (most > 4 ? 130 : 84);
@@ -178,6 +179,7 @@ function fit() {
   const key = `${lines.length} ${innerWidth} ${innerHeight} ${high}`;
   if (key !== laid.key) laid = { key, rows: phone ? counts.map((_, at) => [at]) : best(counts.map((count) => Math.max(count, growsTo(lines.length))), wide, high, most) };
   box.style.setProperty("--rows", Math.min(most, laid.rows.length));
+  box.style.setProperty("--long", laid.rows.filter((row) => innerHeight <= 480 && row.some((at) => counts[at] >= LONG)).length);
   fold(lines, counts, phone && high / lines.length < foldsBelow(Math.max(...counts)));
   for (const row of laid.rows) {
     const parts = shares(row.map((at) => counts[at]), wide, high / laid.rows.length);

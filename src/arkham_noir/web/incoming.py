@@ -1,0 +1,45 @@
+"""What is brought to the workshop: deck files, parcels with pictures, and how a draft begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..cases import CASES, find_case
+from ..errors import UnreadableText
+from ..workshop import Draft, empty, from_deck, from_text, is_parcel, unpacked
+from .drafts import LARGEST
+from .forms import Form
+
+FILE_LIMIT = 25_000_000
+"""A parcel of a whole case with its pictures has about a third of it."""
+
+
+def begun(form: Form, known: Callable[[str], bool]) -> tuple[Draft, list[bytes]]:
+    """What a new draft begins with, and the pictures that come with it."""
+    sent = form.files.get("deck", b"")
+    if sent:
+        if is_parcel(sent):
+            draft, pictures = unpacked(sent, known)
+            return draft, list(pictures.values())
+        return draft_in(sent), []
+    how, _, name = form["from"].partition(" ")
+    if how not in ("ours", "empty") or name not in [case.name for case in CASES]:
+        raise UnreadableText("Say what to begin with: one of our decks, an empty box, or a file.")
+    return (empty(name) if how == "empty" else _ours(name)), []
+
+
+def draft_in(sent: bytes) -> Draft:
+    """The draft in a file, whatever it looks like; pictures that come with it are not looked at."""
+    if is_parcel(sent):
+        return unpacked(sent, known=lambda _: True)[0]
+    if len(sent) > LARGEST:
+        raise UnreadableText(f"A deck file has at most {LARGEST:,} bytes.")
+    try:
+        return from_text(sent.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise UnreadableText("This file is not a deck: it is not a text.") from None
+
+
+def _ours(case: str) -> Draft:
+    deck = find_case(case).builtin()
+    return from_deck(deck.renamed(f"{deck.name}, changed", "0.1"))

@@ -1,0 +1,90 @@
+"""The shelf of pictures that players have put on cards of their own."""
+
+from __future__ import annotations
+
+from asyncio import wrap_future
+from collections.abc import Iterable
+
+from anyio import to_thread
+from sqlalchemy import bindparam, delete, insert, select
+
+from ..errors import NoirError
+from ..workshop import name_of
+from .errors import Trouble
+from .limits import Limits
+from .quotas import a_days
+from .schema import DRAFTS, PICTURES, SITTINGS
+from .storage import Storage
+
+_WHOSE = PICTURES.c.player == bindparam("of_player")
+_NAMED = (_WHOSE, PICTURES.c.name == bindparam("of_name"))
+_LOAD = select(PICTURES.c.content).where(*_NAMED)
+_NAMES = select(PICTURES.c.name).where(_WHOSE)
+_ADD = insert(PICTURES)
+_DELETE = delete(PICTURES).where(*_NAMED)
+_DRAFTS = select(DRAFTS.c.tables, DRAFTS.c.past).where(DRAFTS.c.player == bindparam("of_player"))
+_PLAYED = (
+    select(SITTINGS.c.deck)
+    .where(SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.deck != "")
+    .distinct()
+)
+
+
+class PictureShelf:
+    """The pictures of all players; each sees none but their own."""
+
+    def __init__(self, storage: Storage, limits: Limits) -> None:
+        self.storage = storage
+        self.limits = limits
+        self.days = a_days(limits.pictures)
+
+    async def load(self, player: str, name: str) -> bytes:
+        """One picture; nothing if this player has none of that name."""
+        found = await to_thread.run_sync(
+            lambda: self.storage.read(_LOAD, of_player=player, of_name=name)
+        )
+        return bytes(found[0]["content"]) if found else b""
+
+    async def of(self, player: str, names: Iterable[str]) -> dict[str, bytes]:
+        """Those of these pictures that there are."""
+        found = {name: await self.load(player, name) for name in names}
+        return {name: content for name, content in found.items() if content}
+
+    async def names(self, player: str) -> set[str]:
+        rows = await to_thread.run_sync(lambda: self.storage.read(_NAMES, of_player=player))
+        return {row["name"] for row in rows}
+
+    async def add(self, player: str, pictures: Iterable[bytes], address: str) -> None:
+        """Put pictures on the shelf, those that are not there yet, if there is room for all."""
+        fresh = {name_of(each): each for each in pictures}
+        there = await self.names(player)
+        for name in there:
+            fresh.pop(name, None)
+        if 0 < self.limits.pictures < len(there) + len(fresh):
+            there = await self._tidied(player, there)
+        if 0 < self.limits.pictures < len(there) + len(fresh):
+            raise NoirError(
+                f"Your workshop has room for {self.limits.pictures:,} pictures. Throw away a deck "
+                "that has some, then try again."
+            )
+        if not self.days.take(address, len(fresh)):
+            text = "More pictures were sent from here today than there is room for. Come back "
+            raise Trouble(429, f"{text}tomorrow.")
+        for name, content in fresh.items():
+            row = {"player": player, "name": name, "content": content}
+            await wrap_future(self.storage.writer.put(_ADD, row))
+
+    async def _tidied(self, player: str, there: set[str]) -> set[str]:
+        """Let go of what no deck and no game of the player shows any more."""
+        told = await to_thread.run_sync(self._texts, player)
+        shown = {name for name in there if any(name in text for text in told)}
+        for name in there - shown:
+            gone = self.storage.writer.put(_DELETE, {"of_player": player, "of_name": name})
+            await wrap_future(gone)
+        return shown
+
+    def _texts(self, player: str) -> list[str]:
+        """All that can name a picture: decks in the making, what they were, and decks in play."""
+        drafts = self.storage.read(_DRAFTS, of_player=player)
+        played = self.storage.read(_PLAYED, of_player=player)
+        return [str(text) for row in (*drafts, *played) for text in row.values()]

@@ -1,0 +1,170 @@
+"""Pictures of one's own: whatever is sent, a card gets a clean square or a sentence."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from io import BytesIO
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from arkham_noir import Deck
+from arkham_noir.errors import UnreadableText
+from arkham_noir.workshop import (
+    Draft,
+    cut,
+    from_deck,
+    is_parcel,
+    name_of,
+    named_in,
+    packed,
+    unpacked,
+)
+from arkham_noir.workshop.pictures import LARGEST_FILE, SIDE
+
+MODES = {"PNG": ("RGB", "RGBA", "L", "LA", "P", "1", "I;16"), "JPEG": ("RGB", "L")}
+RED, BLUE = (200, 30, 30), (30, 30, 200)
+
+
+def file_of(image: Image.Image, format: str = "PNG", **more: object) -> bytes:
+    written = BytesIO()
+    image.save(written, format, **more)
+    return written.getvalue()
+
+
+def seen(content: bytes) -> Image.Image:
+    return Image.open(BytesIO(content))
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.sampled_from([(f, mode) for f, modes in MODES.items() for mode in modes]),
+       st.integers(1, 90), st.integers(1, 90))  # fmt: skip
+def test_a_picture_of_any_kind_becomes_a_square_and_nothing_else(
+    kind: tuple[str, str], width: int, height: int
+) -> None:
+    format, mode = kind
+    found = seen(cut(file_of(Image.new(mode, (width, height)), format)))
+    assert (found.format, found.mode, found.size) == ("JPEG", "RGB", (SIDE, SIDE))
+    assert found.info.keys() <= {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
+
+
+def test_where_and_with_what_it_was_taken_is_left_out_but_which_way_is_up_counts() -> None:
+    halves = Image.new("RGB", (80, 80), RED)
+    halves.paste(BLUE, (0, 40, 80, 80))
+    exif = Image.Exif()
+    exif[0x010E] = "Taken in the attic"  # a description
+    exif[0x0112] = 3  # upside down
+    sent = file_of(halves, "JPEG", exif=exif, comment=b"Nobody must read this", quality=95)
+    assert b"attic" in sent
+    made = cut(sent)
+    assert b"attic" not in made
+    assert b"Nobody" not in made
+    top = seen(made).getpixel((SIDE // 2, 20))
+    assert isinstance(top, tuple)
+    assert top[2] > top[0], "what was the lower half is on top"
+
+
+def test_paper_shows_through_and_of_a_tall_picture_the_head_stays() -> None:
+    clear = seen(cut(file_of(Image.new("RGBA", (9, 9), (0, 0, 0, 0))))).getpixel((5, 5))
+    assert isinstance(clear, tuple)
+    assert min(clear) > 190
+    tall = Image.new("RGB", (100, 300), RED)
+    tall.paste(BLUE, (0, 200, 100, 300))
+    found = seen(cut(file_of(tall))).getpixel((SIDE // 2, SIDE - 9))
+    assert isinstance(found, tuple)
+    assert found[0] > found[2]
+
+
+def claiming(width: int, height: int) -> bytes:
+    """A few bytes that say they are a very large picture."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        sum_ = zlib.crc32(kind + body)
+        return struct.pack("!I", len(body)) + kind + body + struct.pack("!I", sum_)
+
+    head = struct.pack("!IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    packed_rows = zlib.compress(b"\0" * 90_000)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", packed_rows)
+
+
+def moving() -> bytes:
+    frames = [Image.new("RGB", (9, 9), colour) for colour in (RED, BLUE)]
+    return file_of(frames[0], save_all=True, append_images=frames[1:])
+
+
+WHOLE = file_of(Image.effect_noise((90, 90), 50))
+
+
+@pytest.mark.parametrize(
+    ("sent", "sentence"),
+    [
+        (b"", "not a PNG or JPEG"),
+        (b"hello", "not a PNG or JPEG"),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "not a PNG or JPEG"),
+        (file_of(Image.new("RGB", (9, 9)), "GIF"), "not a PNG or JPEG"),
+        (WHOLE[:2000], "damaged or not whole"),
+        (WHOLE[:20], "not a PNG or JPEG"),
+        (moving(), "moves"),
+        (file_of(Image.new("CMYK", (9, 9)), "JPEG"), "CMYK"),
+        (claiming(9_000, 9_000), "larger than 50 million pixels"),
+        (claiming(90_000, 90_000), "larger than 50 million pixels"),
+        (b"\xff\xd8" + b"\0" * LARGEST_FILE, "the most is 15,000,000"),
+    ],
+)
+def test_what_is_not_a_picture_for_a_card_is_refused_with_a_sentence(
+    sent: bytes, sentence: str
+) -> None:
+    with pytest.raises(UnreadableText, match=sentence):
+        cut(sent)
+
+
+# Parcels
+
+
+def pictured() -> tuple[Draft, dict[str, bytes]]:
+    picture = cut(file_of(Image.new("RGB", (9, 9), RED)))
+    draft = from_deck(Deck.load("3"))
+    for path in ("clue-1", "case_card-3-clue", "menace-1", "contact-1"):
+        draft = draft.with_values(path, {"picture": name_of(picture)})
+    return draft, {name_of(picture): picture}
+
+
+def test_a_parcel_brings_the_deck_and_its_pictures_and_is_the_same_whenever_it_is_packed() -> None:
+    draft, pictures = pictured()
+    parcel = packed(draft, pictures)
+    assert is_parcel(parcel)
+    assert packed(draft, pictures) == parcel
+    assert named_in(draft) == [*pictures]
+    assert unpacked(parcel, known=lambda name: name in pictures) == (draft, pictures)
+    assert draft.deck().menaces[0].picture == named_in(draft)[0]
+
+
+def test_pictures_of_a_parcel_are_cut_anew_whoever_made_it() -> None:
+    draft, _ = pictured()
+    draft = draft.with_values("clue-1", {"picture": "attic.png"})
+    exif = Image.Exif()
+    exif[0x010E] = "Taken in the attic"
+    sent = file_of(Image.new("RGB", (9, 9)), exif=exif)
+    found, pictures = unpacked(packed(draft, {"attic.png": sent}))
+    (name,) = pictures
+    assert found.table("clue-1")["picture"] == name
+    assert b"attic" not in pictures[name]
+    assert "picture" not in found.table("menace-1"), "its picture was not in the parcel"
+
+
+def test_a_zip_file_that_is_not_a_deck_is_refused_with_a_sentence() -> None:
+    draft, pictures = pictured()
+    parcel = packed(draft, pictures)
+    bad = {
+        parcel[:900]: "damaged",
+        packed(draft, {**pictures, "second.toml": b""}): "one .toml file",
+        packed(draft, {f"{n}.jpg": b"" for n in range(200)}): "more than 150 files",
+        packed(draft, dict.fromkeys(pictures, b"not a picture")): "not a PNG or JPEG",
+        packed(draft, dict.fromkeys(pictures, b"\x00" * (LARGEST_FILE + 1))): "more than",
+    }
+    for content, sentence in bad.items():
+        with pytest.raises(UnreadableText, match=sentence):
+            unpacked(content)
