@@ -10,7 +10,6 @@ from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
 
 PREFIX = "/arkham-noir"
 
@@ -18,7 +17,7 @@ PREFIX = "/arkham-noir"
 class Files(SimpleHTTPRequestHandler):
     """The files of a folder under the prefix."""
 
-    extensions_map: ClassVar = {
+    extensions_map = {  # noqa: RUF012 - as the base class has it
         **SimpleHTTPRequestHandler.extensions_map,
         ".wasm": "application/wasm",
         ".mjs": "text/javascript",
