@@ -4,7 +4,8 @@
 
 const SHELF = `arkham-noir ${GIVEN.edition}`;
 const HOME = new URL("./", location.href).pathname;
-const FILE = new RegExp(`^(static|art|${GIVEN.engine})/|^[^/]+\\.[a-z]+$`);
+const FILES = new Set(GIVEN.rest);
+const isFile = (path) => FILES.has(path) || /^[^/]+\.[a-z]+$/.test(path);
 const PATIENCE = 300_000;
 
 addEventListener("install", (event) => {
@@ -43,7 +44,7 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin || !url.pathname.startsWith(HOME)) return;
   const path = url.pathname.slice(HOME.length);
-  if (FILE.test(path)) event.respondWith(request.method === "HEAD" ? peek(request) : file(url, event));
+  if (isFile(path)) event.respondWith(request.method === "HEAD" ? peek(request) : file(url, event));
   else if (request.mode === "navigate" && request.destination === "document") event.respondWith(frontPage(request, path));
   else event.respondWith(asked(request, url));
 });

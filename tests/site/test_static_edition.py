@@ -14,6 +14,8 @@ from arkham_noir.game import Game
 PATIENCE = 120_000
 """Milliseconds for Python to start on a busy machine; nothing is measured by it."""
 
+expect.set_options(timeout=PATIENCE)
+
 MOVE = """async () => {
   const form = document.querySelector('#moves'), main = document.querySelector('main#table');
   const buttons = [...main.querySelectorAll('button[name=move]')].map((each) => each.value);
