@@ -17,7 +17,7 @@ PREFIX = "/arkham-noir"
 class Files(SimpleHTTPRequestHandler):
     """The files of a folder under the prefix."""
 
-    extensions_map = {  # noqa: RUF012 - as the class above has it
+    extensions_map = {  # noqa: RUF012 - as the base class has it
         **SimpleHTTPRequestHandler.extensions_map,
         ".wasm": "application/wasm",
         ".mjs": "text/javascript",

@@ -119,7 +119,7 @@ def library_pages() -> list[str]:
 def pictures() -> list[str]:
     return [
         assets.links().sprite,
-        *(assets.picture_url(case, id) for case, id in assets.Pictures(nobody).kinds),
+        *(assets.picture_url(case, id) for case, id in assets.our_cards()),
         *(assets.back_url(kind) for kind in assets.backs()),
         *(assets.static_url(name) for name in assets.static_files()),
     ]

@@ -147,6 +147,11 @@ def _kept(request: Request, current: str) -> dict[str, str]:
 # Pictures
 
 
+def our_cards() -> dict[tuple[str, str], str]:
+    """The kind of every card of our decks, by its case and id."""
+    return {key: kind for case in CASES for key, kind in _kinds(case.builtin()).items()}
+
+
 class Pictures:
     """Engravings, cut when they are first asked for; only cards that are in play have one.
 
@@ -155,7 +160,7 @@ class Pictures:
 
     def __init__(self, picture_of: Callable[[str, str], Awaitable[bytes]]) -> None:
         self.picture_of = picture_of
-        self.kinds = {key: kind for case in CASES for key, kind in _kinds(case.builtin()).items()}
+        self.kinds = our_cards()
         self.own: OrderedDict[str, dict[tuple[str, str], str]] = OrderedDict()
         self.lock = Lock()  # games are read in threads of their own
 
