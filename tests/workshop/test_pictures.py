@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from contextlib import suppress
 from io import BytesIO
 
 import pytest
@@ -16,6 +17,7 @@ from arkham_noir.errors import UnreadableText
 from arkham_noir.workshop import (
     Draft,
     cut,
+    draft_of,
     from_deck,
     is_parcel,
     name_of,
@@ -168,3 +170,21 @@ def test_a_zip_file_that_is_not_a_deck_is_refused_with_a_sentence() -> None:
     for content, sentence in bad.items():
         with pytest.raises(UnreadableText, match=sentence):
             unpacked(content)
+
+
+def test_whoever_wants_the_deck_alone_does_not_unpack_the_pictures() -> None:
+    """A parcel that is only compared could fill the memory with pictures that nobody looks at."""
+    draft, pictures = pictured()
+    parcel = packed(draft, dict.fromkeys(pictures, b"\x00" * (LARGEST_FILE + 1)))
+    assert draft_of(parcel) == draft
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_a_parcel_with_a_wrong_byte_is_read_or_refused_with_a_sentence(data: st.DataObject) -> None:
+    draft, pictures = pictured()
+    parcel = bytearray(packed(draft, pictures))
+    place = data.draw(st.integers(4, len(parcel) - 1))
+    parcel[place] ^= data.draw(st.integers(1, 255))
+    with suppress(UnreadableText):
+        draft_of(bytes(parcel))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..cases import CASES, find_case
 from ..errors import UnreadableText
-from ..workshop import Draft, empty, from_deck, from_text, is_parcel, unpacked
+from ..workshop import Draft, draft_of, empty, from_deck, from_text, is_parcel, unpacked
 from .drafts import LARGEST
 from .forms import Form
 
@@ -31,7 +31,7 @@ def begun(form: Form, known: Callable[[str], bool]) -> tuple[Draft, list[bytes]]
 def draft_in(sent: bytes) -> Draft:
     """The draft in a file, whatever it looks like; pictures that come with it are not looked at."""
     if is_parcel(sent):
-        return unpacked(sent, known=lambda _: True)[0]
+        return draft_of(sent)
     if len(sent) > LARGEST:
         raise UnreadableText(f"A deck file has at most {LARGEST:,} bytes.")
     try:

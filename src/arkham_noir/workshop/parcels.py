@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Callable, Mapping
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import PurePosixPath
 from typing import Final
@@ -48,28 +50,44 @@ def unpacked(
     `known` tells which of them need not be: those that were cut here before. A card whose picture
     is not in the parcel does without.
     """
+    with _opened(content) as parcel:
+        files = _files(parcel)
+        draft = _draft(parcel, files)
+        pictures = {
+            name: _cut(_bounded(parcel, files[name], LARGEST_PICTURE), known)
+            for name in named_in(draft)
+            if name in files
+        }
+    return _renamed(draft, pictures), {name_of(each): each for each in pictures.values()}
+
+
+def draft_of(content: bytes) -> Draft:
+    """The draft in a parcel alone; what its pictures hold is not read."""
+    with _opened(content) as parcel:
+        return _draft(parcel, _files(parcel))
+
+
+@contextmanager
+def _opened(content: bytes) -> Iterator[zipfile.ZipFile]:
     try:
         with zipfile.ZipFile(BytesIO(content)) as parcel:
-            return _read(parcel, known)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError):
+            yield parcel
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError):
         raise UnreadableText("This zip file is damaged or locked; pack it anew.") from None
 
 
-def _read(parcel: zipfile.ZipFile, known: Callable[[str], bool]) -> tuple[Draft, Pictures]:
+def _files(parcel: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     entries = [entry for entry in parcel.infolist() if not entry.is_dir()]
     if len(entries) > MOST_FILES:
         raise UnreadableText(f"This zip file has more than {MOST_FILES} files; a deck has fewer.")
-    files = {PurePosixPath(entry.filename).name: entry for entry in entries}
+    return {PurePosixPath(entry.filename).name: entry for entry in entries}
+
+
+def _draft(parcel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo]) -> Draft:
     decks = [name for name in files if name.endswith(".toml")]
     if len(decks) != 1:
         raise UnreadableText("A zip file with a deck has one .toml file in it, and its pictures.")
-    draft = from_text(_text(_bounded(parcel, files[decks[0]], LARGEST_DECK)))
-    pictures = {
-        name: _cut(_bounded(parcel, files[name], LARGEST_PICTURE), known)
-        for name in named_in(draft)
-        if name in files
-    }
-    return _renamed(draft, pictures), {name_of(each): each for each in pictures.values()}
+    return from_text(_text(_bounded(parcel, files[decks[0]], LARGEST_DECK)))
 
 
 def named_in(draft: Draft) -> list[str]:
