@@ -1,20 +1,26 @@
 """Makes light byte code: sources without what only people and type checkers read.
 
 Runs in Pyodide's own Python (`compile.mjs`), whose byte code it is. What it leaves away is
-docstrings and tables of lines, and in libraries overloads, blocks for type checkers
+docstrings, assertions and tables of lines, and in libraries overloads, blocks for type checkers
 and the annotations of functions.
 """
 
 import ast
+import gzip
+import marshal
 from importlib._bootstrap_external import _code_to_hash_pyc
-from importlib.util import source_hash
+from io import BytesIO
 from pathlib import Path
 from types import CodeType
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from compression import zstd
 
 NAMED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 OWN = "arkham_noir/"
+UNCOMPARED = bytes(8)
+"""In place of the source's hash: there is no source to compare with."""
 
 
 class Lighter(ast.NodeTransformer):
@@ -55,25 +61,80 @@ def is_text(body):
 
 
 def without_lines(code):
-    """The same code without its table of lines, a third of it: a fault names functions only."""
+    """The same code without its lines, a third of it: a fault names functions only."""
     inner = [without_lines(it) if isinstance(it, CodeType) else it for it in code.co_consts]
-    return code.replace(co_linetable=b"", co_consts=tuple(inner))
+    return code.replace(co_linetable=nowhere(len(code.co_code) // 2), co_consts=tuple(inner))
+
+
+def nowhere(units):
+    """A table that gives no place, for eight units of code with each byte."""
+    whole, left = divmod(units, 8)
+    return b"\xff" * whole + bytes([0xF8 + left - 1] if left else [])
 
 
 def compiled(name, source):
-    """A module as byte code that is never compared with its source."""
+    """A module as byte code."""
     tree = without_words(ast.parse(source))
     if not name.startswith(OWN):
         tree = Lighter().visit(tree)
-    code = without_lines(compile(tree, name, "exec", dont_inherit=True))
-    return bytes(_code_to_hash_pyc(code, source_hash(source), False))
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
+    return marshal.dumps(without_lines(code))
 
 
-def pack(sources, out):
-    """All files of a folder in an archive that is the same for the same files."""
-    with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for file in sorted(each for each in Path(sources).rglob("*") if each.is_file()):
-            place, content = file.relative_to(sources), file.read_bytes()
-            if place.suffix == ".py":
-                place, content = place.with_suffix(".pyc"), compiled(str(place), content)
-            archive.writestr(ZipInfo(str(place)), content, ZIP_DEFLATED)
+def as_file(code):
+    """Byte code as Python reads it from a file."""
+    return bytes(_code_to_hash_pyc(marshal.loads(code), UNCOMPARED, False))
+
+
+def is_template(name):
+    """Jinja looks for its modules in a folder of files."""
+    return name.startswith(f"{OWN}web/ready_made/")
+
+
+def shelved(folder):
+    """Everything in a folder: modules by their names, other files by their places."""
+    modules, files = {}, {}
+    for file in sorted(each for each in Path(folder).rglob("*") if each.is_file()):
+        place, content = file.relative_to(folder), file.read_bytes()
+        if place.suffix != ".py":
+            files[str(place)] = content
+        elif is_template(str(place)):
+            files[str(place.with_suffix(".pyc"))] = as_file(compiled(str(place), content))
+        else:
+            name = ".".join(place.with_suffix("").parts).removesuffix(".__init__")
+            modules[name] = (place.stem == "__init__", compiled(str(place), content))
+    return modules, files
+
+
+def write_packs(shelves, base, needed, out):
+    """What Python needs to begin at all, what a start needs of each shelf, and all the rest.
+
+    Compressed here, as not every host does it; the first by what browsers themselves can read.
+    """
+    modules = {name: it for shelf, _ in shelves.values() for name, it in shelf.items()}
+    begun = archive({name: it for name, it in modules.items() if name in base})
+    Path(f"{out}/stdlib.pack").write_bytes(gzip.compress(begun, 9, mtime=0))
+    later = {name: it for name, it in modules.items() if name not in base | needed}
+    for name, (shelf, files) in shelves.items():
+        first = {name: it for name, it in shelf.items() if name in needed - base}
+        absent = sorted(later.keys() & shelf.keys())
+        write_pack(f"{out}/{name}.pack", {"modules": first, "files": files, "absent": absent})
+    write_pack(f"{out}/later.pack", {"modules": later, "files": {}, "absent": []})
+
+
+def write_pack(place, pack):
+    """As small as it can be made."""
+    given = zstd.CompressionParameter
+    level = given.compression_level.bounds()[1]
+    options = {given.compression_level: level, given.window_log: 24, given.checksum_flag: 1}
+    Path(place).write_bytes(zstd.compress(marshal.dumps(pack), options=options))
+
+
+def archive(modules):
+    """Modules as the archive from which Python begins; it is compressed as a whole."""
+    made = BytesIO()
+    with ZipFile(made, "w", ZIP_STORED) as opened:
+        for name, (is_package, code) in modules.items():
+            place = name.replace(".", "/") + ("/__init__" if is_package else "")
+            opened.writestr(ZipInfo(f"{place}.pyc"), as_file(code))
+    return made.getvalue()
