@@ -21,7 +21,7 @@ for (const [inside, outside] of [["/sources", sources], ["/out", out]]) {
 python.runPython(readFileSync(new URL("lighten.py", import.meta.url), "utf-8"));
 python.runPython(`
 shelves = {folder.name: shelved(folder) for folder in sorted(Path("/sources").iterdir())}
-whole = [zstd.compress(marshal.dumps({"modules": it, "files": files, "absent": []})) for it, files in shelves.values()]
+whole = [zstd.compress(pack(modules, files)) for modules, files in shelves.values()]
 `);
 const whole = python.globals.get("whole").toJs();
 
@@ -30,17 +30,23 @@ rehearsing.FS.writeFile("/home/pyodide/shelf.py", readFileSync(new URL("shelf.py
 rehearsing.globals.set("whole", rehearsing.toPy(whole));
 await rehearsing.runPythonAsync(`
 import sys
-from shelf import put_up, shelf
+import shelf
 archive = next(each for each in sys.path if each.endswith(".zip"))
 base = {name for name, it in sys.modules.items() if (getattr(it, "__file__", None) or "").startswith(archive)} | {"shelf"}
 sys.path.remove(archive)  # what is not on the shelf will not be there
-put_up(bytes(pack) for pack in whole)
-every = set(shelf.modules)
+shelf.put_up(bytes(pack) for pack in whole)
+shelf.noted = {}
+every = set(shelf.shelf.modules)
 from arkham_noir.alone.threadless import do_without_threads
 do_without_threads()
 from rehearsal import CASES, open_the_door
 await open_the_door(CASES)
-needed = every - set(shelf.modules)
+needed = every - set(shelf.shelf.modules)
+import marshal
+learnt = marshal.dumps((sorted(base), sorted(needed), sorted(shelf.noted.items())))
 `);
-for (const name of ["base", "needed"]) python.globals.set(name, python.toPy([...rehearsing.globals.get(name).toJs()].sort()));
-python.runPython("write_packs(shelves, set(base), set(needed), '/out')");
+python.globals.set("learnt", python.toPy(rehearsing.globals.get("learnt").toJs()));
+python.runPython(`
+base, needed, foreseen = marshal.loads(bytes(learnt))
+write_packs(shelves, set(base), set(needed), dict(foreseen), "/out")
+`);

@@ -51,7 +51,15 @@ def without_words(tree):
         if isinstance(node, NAMED) and is_text(node.body[:1]):
             node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
             node.body[:1] = [] if len(node.body) > 1 else node.body
-    return tree
+        if isinstance(node, ast.ClassDef) and "dataclass" in map(name_of, node.decorator_list):
+            node.body[:0] = ast.parse("__doc__ = '-'").body  # else one is made, which takes long
+    return ast.fix_missing_locations(tree)
+
+
+def name_of(decorator):
+    """`dataclass`, however it is called."""
+    called = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return ast.unparse(called).rpartition(".")[2]
 
 
 def is_text(body):
@@ -106,7 +114,7 @@ def shelved(folder):
     return modules, files
 
 
-def write_packs(shelves, base, needed, out):
+def write_packs(shelves, base, needed, foreseen, out):
     """What Python needs to begin at all, what a start needs of each shelf, and all the rest.
 
     Compressed here, as not every host does it; the first by what browsers themselves can read.
@@ -117,17 +125,23 @@ def write_packs(shelves, base, needed, out):
     later = {name: it for name, it in modules.items() if name not in base | needed}
     for name, (shelf, files) in shelves.items():
         first = {name: it for name, it in shelf.items() if name in needed - base}
-        absent = sorted(later.keys() & shelf.keys())
-        write_pack(f"{out}/{name}.pack", {"modules": first, "files": files, "absent": absent})
-    write_pack(f"{out}/later.pack", {"modules": later, "files": {}, "absent": []})
+        known = foreseen if name == "game" else {}
+        write_pack(f"{out}/{name}.pack", pack(first, files, later.keys() & shelf.keys(), known))
+    write_pack(f"{out}/later.pack", pack(later))
 
 
-def write_pack(place, pack):
+def pack(modules, files=None, absent=(), foreseen=None):
+    """What `shelf.py` reads."""
+    named = {"modules": modules, "files": files or {}, "absent": sorted(absent)}
+    return marshal.dumps(named | {"foreseen": foreseen or {}})
+
+
+def write_pack(place, content):
     """As small as it can be made."""
     given = zstd.CompressionParameter
     level = given.compression_level.bounds()[1]
     options = {given.compression_level: level, given.window_log: 24, given.checksum_flag: 1}
-    Path(place).write_bytes(zstd.compress(marshal.dumps(pack), options=options))
+    Path(place).write_bytes(zstd.compress(content, options=options))
 
 
 def archive(modules):

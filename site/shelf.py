@@ -1,18 +1,21 @@
 """Where Python in a browser finds its modules: on a shelf that is filled from packs, without files.
 
 A pack has byte code by the names of modules, and files by their places. What a start does not need
-is in a pack of its own, which is fetched when one of its modules is asked for.
+is in a pack of its own, which is fetched when one of its modules is asked for. What a start would
+find out from a text that never changes was found out when the edition was built.
 """
 
+import dataclasses
 import marshal
 import sys
+import tomllib
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import SimpleNamespace
 
 from compression import zstd
 
-ROOM = Path("/game")
+ROOM = "/game"
 """Where the files are, and where modules say that they come from."""
 
 
@@ -24,6 +27,7 @@ class Shelf:
         self.files = {}
         self.absent = frozenset()
         self.fetch_absent = None
+        self.foreseen = {}
 
     def add(self, content):
         """Another pack."""
@@ -31,13 +35,14 @@ class Shelf:
         self.modules |= pack["modules"]
         self.files |= pack["files"]
         self.absent |= set(pack["absent"])
+        self.foreseen |= pack["foreseen"]
 
     def lay_out(self):
         """Put the files where they are read."""
+        for folder in {place.rpartition("/")[0] for place in self.files}:
+            Path(ROOM, folder).mkdir(parents=True, exist_ok=True)
         for place, content in self.files.items():
-            file = ROOM / place
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(content)
+            Path(ROOM, place).write_bytes(content)
 
     def complete(self):
         """Have the modules that were left for later."""
@@ -86,4 +91,29 @@ def put_up(packs):
         shelf.add(pack)
     shelf.lay_out()
     sys.meta_path.insert(0, shelf)
-    sys.path.insert(0, str(ROOM))
+    sys.path.insert(0, ROOM)
+    tomllib.loads = read_toml
+    dataclasses.exec = run_methods
+
+
+def found(kind, text, work):
+    """What was foreseen of this text; otherwise it is worked out, and noted for whoever builds."""
+    if (kind, text) not in shelf.foreseen:
+        made = work(text)
+        if noted is not None:
+            noted[kind, text] = marshal.dumps(made)
+        return made
+    return marshal.loads(shelf.foreseen[kind, text])
+
+
+noted = None
+parse_toml = tomllib.loads
+
+
+def read_toml(text):
+    return found("toml", text, parse_toml)
+
+
+def run_methods(text, names, room):
+    """Make the methods of a dataclass."""
+    exec(found("methods", text, lambda it: compile(it, "<string>", "exec")), names, room)
