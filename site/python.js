@@ -117,7 +117,9 @@ function thinkOver(message) {
   return new Promise((done, failed) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => done(data);
-    thinker.onmessage = ({ data }) => data.kind === "failed" && (thinker.terminate(), (thinker = null), failed(new Error(data.why)));
+    const end = (why) => (thinker?.terminate(), (thinker = null), failed(new Error(why))); // the next thought has another
+    thinker.onmessage = ({ data }) => data.kind === "failed" && end(data.why);
+    thinker.onerror = (event) => end(event.message);
     thinker.postMessage({ kind: "think", message }, [port2]);
   });
 }
@@ -127,7 +129,11 @@ async function thinkForOthers() {
   let take = (each) => waiting.push(each);
   addEventListener("message", (event) => take(event));
   const python = await startPython();
-  const done = python.runPython("from bridge import done_for_js; done_for_js");
+  const done = python.runPython(`
+from pyodide.ffi import to_js
+from arkham_noir.web.working import done
+lambda message: to_js(done(message.to_bytes()))
+`);
   take = ({ data, ports: [port] }) => {
     port.postMessage(done(data.message));
   };

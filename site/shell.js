@@ -60,7 +60,6 @@ async function begin() {
   } catch (error) {
     return say(error.name === "SecurityError" || error.name === "NotSupportedError" ? WORDS.worker : WORDS.files + error.message);
   }
-  navigator.storage?.persist?.();
   let python = null;
   let starting = false;
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {

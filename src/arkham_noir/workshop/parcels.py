@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import PurePosixPath
@@ -14,7 +14,7 @@ from ..decks.loader import LARGEST_FILE as LARGEST_DECK
 from ..errors import UnreadableText
 from .draft import Draft, from_text
 from .pictures import LARGEST_FILE as LARGEST_PICTURE
-from .pictures import cut, name_of
+from .pictures import name_of
 
 DECK: Final = "deck.toml"
 MOST_FILES: Final = 150
@@ -42,23 +42,19 @@ def is_parcel(content: bytes) -> bool:
     return content.startswith(BEGINNING)
 
 
-def unpacked(
-    content: bytes, known: Callable[[str], bool] = lambda name: False
-) -> tuple[Draft, Pictures]:
-    """The draft and the pictures in a parcel; each picture is cut anew, whoever made the parcel.
+def unpacked(content: bytes) -> tuple[Draft, Pictures]:
+    """The draft and the pictures in a parcel, by the names that its cards have for them.
 
-    `known` tells which of them need not be: those that were cut here before. A card whose picture
-    is not in the parcel does without.
+    They are as they were sent, and are to be cut anew, whoever made the parcel.
     """
     with _opened(content) as parcel:
         files = _files(parcel)
         draft = _draft(parcel, files)
-        pictures = {
-            name: _cut(_bounded(parcel, files[name], LARGEST_PICTURE), known)
+        return draft, {
+            name: _bounded(parcel, files[name], LARGEST_PICTURE)
             for name in named_in(draft)
             if name in files
         }
-    return _renamed(draft, pictures), {name_of(each): each for each in pictures.values()}
 
 
 def draft_of(content: bytes) -> Draft:
@@ -96,12 +92,9 @@ def named_in(draft: Draft) -> list[str]:
     return list(dict.fromkeys(name for name in names if isinstance(name, str)))
 
 
-def _cut(sent: bytes, known: Callable[[str], bool]) -> bytes:
-    return sent if known(name_of(sent)) else cut(sent)
-
-
-def _renamed(draft: Draft, pictures: Mapping[str, bytes]) -> Draft:
-    """The draft whose cards name their pictures as they are called now."""
+def with_pictures(draft: Draft, pictures: Mapping[str, bytes]) -> Draft:
+    """The draft whose cards name their pictures as they are called once they are cut; a card whose
+    picture is not among them does without."""
     for path in [path for path in draft.paths() if "picture" in draft.table(path)]:
         picture = pictures.get(str(draft.table(path)["picture"]))
         draft = draft.with_values(path, {"picture": name_of(picture) if picture else None})

@@ -27,17 +27,26 @@ PAPER: Final = (241, 231, 208)
 """What shows where a picture is transparent."""
 
 
+NOT_A_PICTURE: Final = "This file is not a PNG or JPEG picture."
+DAMAGED: Final = "This picture is damaged or not whole; save it anew."
+
+
 def cut(content: bytes) -> bytes:
     """A PNG or JPEG file as the picture of a card: a square JPEG and nothing else.
 
     Whatever else it carries (where and with what it was taken, remarks, thumbnails) is left out.
     """
+    refuse_large(content)
+    return _square(_opened(content))
+
+
+def refuse_large(content: bytes) -> None:
+    """A file that is larger than any camera's is not looked into."""
     if len(content) > LARGEST_FILE:
         raise UnreadableText(
             f"This picture has {len(content):,} bytes; the most is {LARGEST_FILE:,}. "
             "Save it smaller, then send it again."
         )
-    return _square(_opened(content))
 
 
 def name_of(picture: bytes) -> str:
@@ -53,21 +62,21 @@ def _opened(content: bytes) -> Picture:
             warnings.simplefilter("ignore")  # what is too large is told below
             image: Picture = pillow.open(BytesIO(content), formats=("PNG", "JPEG"))
     except pillow.DecompressionBombError:
-        raise _too_large() from None
+        raise too_many_pixels() from None
     except unreadable:
-        raise UnreadableText("This file is not a PNG or JPEG picture.") from None
+        raise UnreadableText(NOT_A_PICTURE) from None
     _refuse_unfit(image)
     try:
         image.load()
     except unreadable:
-        raise UnreadableText("This picture is damaged or not whole; save it anew.") from None
+        raise UnreadableText(DAMAGED) from None
     return image
 
 
 def _refuse_unfit(image: Picture) -> None:
     """A card shows one picture, of colours that screens have."""
     if image.width * image.height > MOST_PIXELS:
-        raise _too_large()
+        raise too_many_pixels()
     if image.format == "PNG" and getattr(image, "is_animated", False):
         raise UnreadableText("This picture moves; a card has one that stands still.")
     if image.mode in ("CMYK", "YCCK"):
@@ -77,7 +86,7 @@ def _refuse_unfit(image: Picture) -> None:
         )
 
 
-def _too_large() -> UnreadableText:
+def too_many_pixels() -> UnreadableText:
     return UnreadableText(
         f"This picture is larger than {MOST_PIXELS // 1_000_000} million pixels. Save it smaller, "
         "then send it again."
