@@ -31,6 +31,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "storms": prepared.stormy,
     "search": prepared.searching,
     "discard 1": lambda: prepared.discarding("witch-cult"),
+    "costly": prepared.costly,
     "discard 3": lambda: prepared.discarding("gulfs"),
 }
 
@@ -68,6 +69,8 @@ HIDDEN = """() => {
   for (const reason of seen(".prompt:has(.acts.cards.k4) .detail"))
     if (reason.textContent.trim() && out(reason.getBoundingClientRect(), prompt, 2))
       found.push(`${reason.textContent} is cut off`);
+  for (const name of seen(".acts.cards:is(.k1, .k2, .k3, .k4, .k5) .act:not(:has(small)) b"))
+    if (name.scrollHeight > name.clientHeight + 2) found.push(`${name.textContent} is cut short`);
   for (const end of seen(".ends dd"))
     if (end.scrollWidth > end.clientWidth + 1 || end.scrollHeight > end.clientHeight + 2
         || out(end.getBoundingClientRect(), bar, 2))
