@@ -172,6 +172,18 @@ def test_a_zip_file_that_is_not_a_deck_is_refused_with_a_sentence() -> None:
             unpacked(content)
 
 
+def test_pictures_that_are_large_together_are_refused_before_they_are_all_cut() -> None:
+    draft, _ = pictured()
+    large = file_of(Image.new("1", (7000, 7000)))
+    names = [f"{n}.png" for n in range(7)]
+    for path, name in zip(draft.paths(), names, strict=False):
+        draft = draft.with_values(path, {"picture": name})
+    with pytest.raises(UnreadableText, match="more than 300 million pixels together"):
+        unpacked(packed(draft, dict.fromkeys(names, large)))
+    _, pictures = unpacked(packed(draft, {names[0]: file_of(Image.new("1", (1000, 1000)))}))
+    assert len(pictures) == 1
+
+
 def test_whoever_wants_the_deck_alone_does_not_unpack_the_pictures() -> None:
     """A parcel that is only compared could fill the memory with pictures that nobody looks at."""
     draft, pictures = pictured()

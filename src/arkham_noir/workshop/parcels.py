@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import PurePosixPath
@@ -14,10 +14,13 @@ from ..decks.loader import LARGEST_FILE as LARGEST_DECK
 from ..errors import UnreadableText
 from .draft import Draft, from_text
 from .pictures import LARGEST_FILE as LARGEST_PICTURE
-from .pictures import cut, name_of
+from .pictures import SIDE, cut, name_of, pixels_of
 
 DECK: Final = "deck.toml"
 MOST_FILES: Final = 150
+MOST_PIXELS: Final = 300_000_000
+"""All pictures together: more of them would take a server minutes to cut."""
+
 THE_FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 """The same deck gives the same parcel, whenever it is packed."""
 
@@ -53,11 +56,10 @@ def unpacked(
     with _opened(content) as parcel:
         files = _files(parcel)
         draft = _draft(parcel, files)
-        pictures = {
-            name: _cut(_bounded(parcel, files[name], LARGEST_PICTURE), known)
-            for name in named_in(draft)
-            if name in files
-        }
+        entries = [files[name] for name in named_in(draft) if name in files]
+        _refuse_too_large(_sent(parcel, entries), known)
+        cuts = [_cut(picture, known) for picture in _sent(parcel, entries)]
+    pictures = dict(zip((_name(entry) for entry in entries), cuts, strict=True))
     return _renamed(draft, pictures), {name_of(each): each for each in pictures.values()}
 
 
@@ -80,7 +82,12 @@ def _files(parcel: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     entries = [entry for entry in parcel.infolist() if not entry.is_dir()]
     if len(entries) > MOST_FILES:
         raise UnreadableText(f"This zip file has more than {MOST_FILES} files; a deck has fewer.")
-    return {PurePosixPath(entry.filename).name: entry for entry in entries}
+    return {_name(entry): entry for entry in entries}
+
+
+def _name(entry: zipfile.ZipInfo) -> str:
+    """What a file is called, in whatever folder of the parcel it lies."""
+    return PurePosixPath(entry.filename).name
 
 
 def _draft(parcel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo]) -> Draft:
@@ -94,6 +101,20 @@ def named_in(draft: Draft) -> list[str]:
     """The pictures that the cards of a draft name, each once."""
     names = (draft.table(path).get("picture") for path in draft.paths())
     return list(dict.fromkeys(name for name in names if isinstance(name, str)))
+
+
+def _sent(parcel: zipfile.ZipFile, entries: Iterable[zipfile.ZipInfo]) -> Iterator[bytes]:
+    """The pictures of a parcel as they were packed, one at a time: together they can be large."""
+    return (_bounded(parcel, entry, LARGEST_PICTURE) for entry in entries)
+
+
+def _refuse_too_large(sent: Iterable[bytes], known: Callable[[str], bool]) -> None:
+    """Before the first of them is cut."""
+    if sum(pixels_of(each) for each in sent if not known(name_of(each))) > MOST_PIXELS:
+        raise UnreadableText(
+            f"The pictures of this zip file have more than {MOST_PIXELS // 1_000_000} million "
+            f"pixels together. Save them smaller: a card shows {SIDE} by {SIDE}."
+        )
 
 
 def _cut(sent: bytes, known: Callable[[str], bool]) -> bytes:

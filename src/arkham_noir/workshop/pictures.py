@@ -45,8 +45,24 @@ def name_of(picture: bytes) -> str:
     return f"{hashlib.sha256(picture).hexdigest()[:24]}.jpg"
 
 
+def pixels_of(content: bytes) -> int:
+    """How many pixels a file claims to have; it is not unpacked for that."""
+    image = _begun(content)
+    return image.width * image.height
+
+
 def _opened(content: bytes) -> Picture:
     """The picture in a file; what cannot be one is refused before it is unpacked."""
+    image = _begun(content)
+    try:
+        image.load()
+    except _pillow()[1]:
+        raise UnreadableText("This picture is damaged or not whole; save it anew.") from None
+    return image
+
+
+def _begun(content: bytes) -> Picture:
+    """What the beginning of a file says of its picture."""
     pillow, unreadable = _pillow()
     try:
         with warnings.catch_warnings():
@@ -57,10 +73,6 @@ def _opened(content: bytes) -> Picture:
     except unreadable:
         raise UnreadableText("This file is not a PNG or JPEG picture.") from None
     _refuse_unfit(image)
-    try:
-        image.load()
-    except unreadable:
-        raise UnreadableText("This picture is damaged or not whole; save it anew.") from None
     return image
 
 
