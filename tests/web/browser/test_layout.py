@@ -283,3 +283,21 @@ def test_every_card_of_a_long_line_has_its_whole_name(visit: Visit, table: str) 
     for name in ("1024x768", "390x844", "1440x900"):
         resized(page, SCREENS[name])
         assert page.evaluate(CUT_NAMES) == [], name
+
+
+@pytest.mark.parametrize("table", ["crowded 1", "crowded 3"])
+def test_on_a_short_phone_the_lines_scroll_and_none_lies_on_another(
+    visit: Visit, table: str
+) -> None:
+    page = visit()
+    resume(page, TABLES[table]())
+    resized(page, {"width": 360, "height": 640})
+    lines = [box for name, box in measured(page)["parts"].items() if name.startswith(".inquiry")]
+    assert len(lines) == prepared.FIVE
+    assert not any(overlap(one, other) for one, other in pairwise(lines))
+    page.locator(".inquiry").last.scroll_into_view_if_needed()
+    last = page.locator(".inquiry .who").last.bounding_box()
+    prompt = page.locator(".prompt").bounding_box()
+    assert last
+    assert prompt
+    assert last["y"] + last["height"] <= prompt["y"]
