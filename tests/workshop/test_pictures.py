@@ -17,6 +17,7 @@ from arkham_noir.errors import UnreadableText
 from arkham_noir.workshop import (
     Draft,
     cut,
+    cut_all,
     draft_of,
     from_deck,
     is_parcel,
@@ -167,6 +168,22 @@ def test_a_zip_file_that_is_not_a_deck_is_refused_with_a_sentence() -> None:
     for content, sentence in bad.items():
         with pytest.raises(UnreadableText, match=sentence):
             unpacked(content)
+
+
+def test_pictures_that_are_large_together_are_refused_before_they_are_all_cut() -> None:
+    large = file_of(Image.new("1", (7000, 7000)))
+    with pytest.raises(UnreadableText, match="more than 300 million pixels together"):
+        cut_all([large] * 7)
+    assert len(cut_all([file_of(Image.new("1", (1000, 1000)))] * 2)) == 2
+
+
+def test_a_parcel_that_holds_far_more_than_it_says_is_refused() -> None:
+    draft, _ = pictured()
+    names = [f"{n}.png" for n in range(7)]
+    for path, name in zip(draft.paths(), names, strict=False):
+        draft = draft.with_values(path, {"picture": name})
+    with pytest.raises(UnreadableText, match="more than 30,000,000 bytes together"):
+        unpacked(packed(draft, dict.fromkeys(names, b"\x00" * 5_000_000)))
 
 
 def test_whoever_wants_the_deck_alone_does_not_unpack_the_pictures() -> None:

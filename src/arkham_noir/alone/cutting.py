@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from ..errors import NoirError, UnreadableText
 from ..web.picture_shelf import Cut
@@ -18,6 +18,9 @@ Draw = Callable[[bytes], Awaitable[bytes]]
 def cutting(draw: Draw) -> Cut:
     """A browser that draws, as somebody who cuts pictures and says what is wrong with them."""
 
+    async def cut_all(pictures: Sequence[bytes]) -> list[bytes]:
+        return [await cut(picture) for picture in pictures]
+
     async def cut(content: bytes) -> bytes:
         refuse_large(content)
         if not content.startswith(SIGNS):
@@ -29,4 +32,4 @@ def cutting(draw: Draw) -> Cut:
         except Exception:
             raise UnreadableText(DAMAGED) from None
 
-    return cut
+    return cut_all

@@ -13,7 +13,7 @@ from ..core.agenda import answer
 from ..core.bits import append, i64, vec
 from ..core.card_tables import CardTables
 from ..core.chance import Luck
-from ..core.state import RUNNING, WON, State
+from ..core.state import A_DECISION, RUNNING, WON, State
 from . import hear_ctrl_c
 from .chances import CERTAINLY, chance_of
 from .deals import ByDeal, DealWords
@@ -135,15 +135,24 @@ class Rollouts:
 
         Ctrl-C is heard between two deals: then all answers have been tried equally often.
         """
+        last = state.turn + self.turns
+        tables = [self.led_to(state, arm.option, last) for arm in arms]
         while times > 0:
             hear_ctrl_c()
             self.deal.begin_by(self.luck.word(), self.luck.word())
-            for arm in arms:
-                after = state.copy()
-                answer(after, arm.option)
-                self.play_on(after, state.turn + self.turns)
+            for place, arm in enumerate(arms):
+                after = tables[place].copy()
+                self.play_on(after, last)
                 arm.add(self.hope(after))
             times -= 1
+
+    def led_to(self, state: State, option: i64, last: i64) -> State:
+        """Where an answer leads until chance deals: every rollout goes on from there."""
+        after = state.copy()
+        answer(after, option)
+        while after.awaiting == A_DECISION and after.turn <= last:
+            answer(after, choose_by(after, self.guide))
+        return after
 
     def play_on(self, state: State, last: i64) -> None:
         """Let the greedy player go on until this turn is over or the game is."""

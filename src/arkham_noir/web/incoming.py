@@ -15,28 +15,27 @@ from ..workshop import (
     from_deck,
     from_text,
     is_parcel,
-    name_of,
     unpacked,
     with_pictures,
 )  # fmt: skip
 from .drafts import LARGEST
 from .forms import Form
-from .picture_shelf import Cut
+from .picture_shelf import PictureShelf
 
 FILE_LIMIT = 25_000_000
 """A parcel of a whole case with its pictures has about a third of it."""
 
 
-async def begun(form: Form, known: Container[str], cut: Cut) -> tuple[Draft, list[bytes]]:
+async def begun(
+    form: Form, known: Container[str], shelf: PictureShelf
+) -> tuple[Draft, list[bytes]]:
     """What a new draft begins with, and the pictures that come with it; those that are known were
     cut before."""
     sent = form.files.get("deck", b"")
     if not is_parcel(sent):
         return await to_thread.run_sync(_plain, form, sent), []
     draft, found = await to_thread.run_sync(unpacked, sent)
-    pictures = {
-        name: each if name_of(each) in known else await cut(each) for name, each in found.items()
-    }
+    pictures = await shelf.cut(found, known)
     return with_pictures(draft, pictures), list(pictures.values())
 
 

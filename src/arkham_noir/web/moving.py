@@ -88,18 +88,16 @@ class Moving:
 
     async def _with_pictures(self, trunk: Trunk, here: Trunk, arrival: Arrival) -> Trunk:
         """The trunk with its pictures cut anew, whoever made it; those that are here stay."""
-        names: dict[str, str] = {}
-        for name, picture in trunk.pictures.items():
-            try:
-                is_here = name_of(picture) in here.pictures
-                fresh = picture if is_here else await self.shelf.cut(picture)
-            except NoirError as error:
-                arrival.refused.append((f"The picture {name[:40]}", str(error)))
-                continue
-            names[name] = name_of(fresh)
-            if names[name] not in here.pictures:
-                arrival.taken.pictures[names[name]] = fresh
-        return with_names(trunk, names)
+        try:
+            cuts = await self.shelf.cut(trunk.pictures, here.pictures)
+        except NoirError as error:
+            arrival.refused.append(("The pictures", str(error)))
+            return trunk
+        named = {name_of(each): each for each in cuts.values()}
+        arrival.taken.pictures = {
+            name: each for name, each in named.items() if name not in here.pictures
+        }
+        return with_names(trunk, {name: name_of(each) for name, each in cuts.items()})
 
     async def _check_room(self, request: Request, here: Trunk, taken: Trunk) -> None:
         """Refuse more than there is room for, before anything is written."""

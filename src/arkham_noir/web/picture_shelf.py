@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from asyncio import wrap_future
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Container, Iterable, Mapping, Sequence
 
 from anyio import to_thread
 from sqlalchemy import bindparam, delete, insert, select
 
 from ..errors import NoirError
-from ..workshop import cut, name_of
+from ..workshop import cut_all, name_of
 from .errors import Trouble
 from .limits import Limits
 from .quotas import a_days
@@ -30,13 +30,13 @@ _PLAYED = (
 )
 
 
-Cut = Callable[[bytes], Awaitable[bytes]]
-"""Who makes the picture of a card of a file: a square JPEG and nothing else."""
+Cut = Callable[[Sequence[bytes]], Awaitable[list[bytes]]]
+"""Who makes pictures of cards of files: square JPEGs and nothing else."""
 
 
-async def cut_beside(content: bytes) -> bytes:
+async def cut_beside(pictures: Sequence[bytes]) -> list[bytes]:
     """Cut by Pillow, beside the event loop."""
-    return await to_thread.run_sync(cut, content)
+    return await to_thread.run_sync(cut_all, pictures)
 
 
 class PictureShelf:
@@ -45,8 +45,17 @@ class PictureShelf:
     def __init__(self, storage: Storage, limits: Limits, cut: Cut = cut_beside) -> None:
         self.storage = storage
         self.limits = limits
-        self.cut = cut
+        self.cut_all = cut
         self.days = a_days(limits.pictures)
+
+    async def cut(self, sent: Mapping[str, bytes], known: Container[str]) -> dict[str, bytes]:
+        """Pictures as cards show them, by the names that they were sent with.
+
+        Each is cut anew, whoever sent it; those that are known were cut before.
+        """
+        strange = {name: each for name, each in sent.items() if name_of(each) not in known}
+        cuts = await self.cut_all([*strange.values()]) if strange else []
+        return {**sent, **dict(zip(strange, cuts, strict=True))}
 
     async def load(self, player: str, name: str) -> bytes:
         """One picture; nothing if this player has none of that name."""

@@ -69,7 +69,7 @@ class Workshop:
         """A new draft: from one of our decks, from an empty box, or from a file."""
         form = await read_form(request, FILE_LIMIT)
         there = await self.shelf.names(_player(request))
-        draft, pictures = await begun(form, there, self.shelf.cut)
+        draft, pictures = await begun(form, there, self.shelf)
         await self.shelf.add(_player(request), pictures, _address(request))
         id = await self.drafts.add(_player(request), draft)
         types_on = "?then=line" if form["from"].startswith("empty") else ""
@@ -174,7 +174,7 @@ class Workshop:
             raise _stale(clash.bench) from None
 
     async def _kept_picture(self, request: Request, sent: bytes) -> str:
-        picture = await self.shelf.cut(sent)
+        (picture,) = (await self.shelf.cut({"": sent}, ())).values()
         await self.shelf.add(_player(request), [picture], _address(request))
         return name_of(picture)
 

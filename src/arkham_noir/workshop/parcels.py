@@ -18,6 +18,9 @@ from .pictures import name_of
 
 DECK: Final = "deck.toml"
 MOST_FILES: Final = 150
+MOST_BYTES: Final = 30_000_000
+"""All pictures together, as they were packed; a file that says little can hold much."""
+
 THE_FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 """The same deck gives the same parcel, whenever it is packed."""
 
@@ -50,11 +53,15 @@ def unpacked(content: bytes) -> tuple[Draft, Pictures]:
     with _opened(content) as parcel:
         files = _files(parcel)
         draft = _draft(parcel, files)
-        return draft, {
-            name: _bounded(parcel, files[name], LARGEST_PICTURE)
-            for name in named_in(draft)
-            if name in files
-        }
+        pictures: Pictures = {}
+        for name in (each for each in named_in(draft) if each in files):
+            pictures[name] = _bounded(parcel, files[name], LARGEST_PICTURE)
+            if sum(map(len, pictures.values())) > MOST_BYTES:
+                raise UnreadableText(
+                    f"The pictures of this zip file have more than {MOST_BYTES:,} bytes together. "
+                    "Save them smaller, then pack it anew."
+                )
+    return draft, pictures
 
 
 def draft_of(content: bytes) -> Draft:
@@ -76,7 +83,12 @@ def _files(parcel: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     entries = [entry for entry in parcel.infolist() if not entry.is_dir()]
     if len(entries) > MOST_FILES:
         raise UnreadableText(f"This zip file has more than {MOST_FILES} files; a deck has fewer.")
-    return {PurePosixPath(entry.filename).name: entry for entry in entries}
+    return {_name(entry): entry for entry in entries}
+
+
+def _name(entry: zipfile.ZipInfo) -> str:
+    """What a file is called, in whatever folder of the parcel it lies."""
+    return PurePosixPath(entry.filename).name
 
 
 def _draft(parcel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo]) -> Draft:

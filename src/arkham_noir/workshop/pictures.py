@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import warnings
+from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 LARGEST_FILE: Final = 15_000_000
 MOST_PIXELS: Final = 50_000_000
 """What a camera takes; a small file that claims to be more would only fill the memory."""
+
+MOST_TOGETHER: Final = 300_000_000
+"""All pictures that are sent at once: more of them would take a server minutes to cut."""
 
 SIDE: Final = 720
 """Pixels of a side: the window of a printed card has as many at 300 to the inch."""
@@ -54,8 +58,36 @@ def name_of(picture: bytes) -> str:
     return f"{hashlib.sha256(picture).hexdigest()[:24]}.jpg"
 
 
+def cut_all(pictures: Sequence[bytes]) -> list[bytes]:
+    """Several of them; those that are too much together are refused before the first is cut."""
+    for picture in pictures:
+        refuse_large(picture)
+    if sum(map(pixels_of, pictures)) > MOST_TOGETHER:
+        raise UnreadableText(
+            f"These pictures have more than {MOST_TOGETHER // 1_000_000} million pixels together. "
+            f"Save them smaller: a card shows {SIDE} by {SIDE}."
+        )
+    return [cut(picture) for picture in pictures]
+
+
+def pixels_of(content: bytes) -> int:
+    """How many pixels a file claims to have; it is not unpacked for that."""
+    image = _begun(content)
+    return image.width * image.height
+
+
 def _opened(content: bytes) -> Picture:
     """The picture in a file; what cannot be one is refused before it is unpacked."""
+    image = _begun(content)
+    try:
+        image.load()
+    except _pillow()[1]:
+        raise UnreadableText(DAMAGED) from None
+    return image
+
+
+def _begun(content: bytes) -> Picture:
+    """What the beginning of a file says of its picture."""
     pillow, unreadable = _pillow()
     try:
         with warnings.catch_warnings():
@@ -66,10 +98,6 @@ def _opened(content: bytes) -> Picture:
     except unreadable:
         raise UnreadableText(NOT_A_PICTURE) from None
     _refuse_unfit(image)
-    try:
-        image.load()
-    except unreadable:
-        raise UnreadableText(DAMAGED) from None
     return image
 
 
