@@ -14,6 +14,7 @@ from ..web.app import assembled
 from ..web.errors import ErrorPages
 from ..web.limits import Limits
 from ..web.mounted import Mounted
+from ..web.pace import IN_A_BROWSER
 from ..web.picture_shelf import Cut, cut_beside
 from ..web.security import HEADERS, POLICY, SecurityHeaders
 from ..web.storage import Storage
@@ -84,5 +85,5 @@ def open_house(
         *([Middleware(Mounted, prefix=prefix)] if prefix else []),
         Middleware(ErrorPages),
         Middleware(OnePlayer),
-    ], cut=cut, alone=True)  # fmt: skip
+    ], cut=cut, pace=IN_A_BROWSER, alone=True)  # fmt: skip
     return House(app, origin, jar, keep_jar)

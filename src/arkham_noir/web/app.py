@@ -23,6 +23,7 @@ from .measures import Measures
 from .measuring import Measuring
 from .mounted import Mounted
 from .moving import Moving
+from .pace import ON_A_SERVER, Pace
 from .pages import Pages
 from .picture_shelf import Cut, PictureShelf, cut_beside
 from .preload import load_everything
@@ -66,6 +67,7 @@ def assembled(
     before: list[Middleware],
     *,
     cut: Cut = cut_beside,
+    pace: Pace = ON_A_SERVER,
     alone: bool = False,
 ) -> Starlette:
     """Every address; what stands `before` them is the server's, or a browser's that has none.
@@ -75,7 +77,8 @@ def assembled(
     shelf = PictureShelf(storage, limits, cut)
     pictures = Pictures(shelf.load)
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
-    thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
+    thinkers = Thinkers(workers, limits.hints, pace.patience)
+    reviewing = Reviewing(workers, pace)
     drafts, measuring = Drafts(storage), Measuring(storage, workers)
     pages = Pages(sittings, quotas)
 
@@ -98,7 +101,7 @@ def assembled(
                 Verifier(storage.secret),
             ),
             *_review_routes(Reviews(sittings, quotas, reviewing)),
-            *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
+            *_watch_routes(Watching(Shows(workers, pace), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
             *_companion_routes(Companion(pages, drafts)),
             *_moving_routes(Moving(storage, quotas, shelf)),

@@ -7,6 +7,7 @@ from .pictures import cut, cut_all, name_of
 from .shorthand import read_line
 
 __all__ = [
-    "Draft", "Field", "Found", "cut", "cut_all", "draft_of", "empty", "fields_of", "from_deck", "from_text",
-    "is_parcel", "name_of", "named_in", "packed", "read_line", "unpacked", "with_pictures",
+    "Draft", "Field", "Found", "cut", "cut_all", "draft_of", "empty", "fields_of", "from_deck",
+    "from_text", "is_parcel", "name_of", "named_in", "packed", "read_line", "unpacked",
+    "with_pictures",
 ]  # fmt: skip
