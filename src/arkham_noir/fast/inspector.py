@@ -18,7 +18,8 @@ ROLLOUTS: Final = 512
 """How many rollouts it makes for a decision at most, unless told otherwise."""
 
 MOST_ARMS: Final = 10
-TURNS: Final = 4
+TURNS: Final = 8
+"""Where rollouts are many, longer ones are better: less depends on what the odds take for good."""
 
 ROUND: Final = 16
 """So many rollouts of each answer in a round."""
