@@ -250,9 +250,7 @@ def test_a_deck_of_ones_own_is_made_measured_and_played(
     assert "Print it" not in frame.locator("nav.deeds").inner_text()
     bench = frame.url
     frame.goto(f"{bench}?card=clue-1")
-    frame.locator("input[name=picture]").set_input_files(
-        {**picture(), "buffer": b"\x89PNG\r\n\x1a\n"}
-    )
+    frame.locator("input[name=picture]").set_input_files(file("broken.png", picture()[:40]))
     frame.locator("form[action$='/picture'] button").first.click()
     expect(frame.locator("main")).to_contain_text("damaged or not whole")
     frame.goto(f"{bench}?card=clue-1")
@@ -268,7 +266,7 @@ def test_a_deck_of_ones_own_is_made_measured_and_played(
     frame.locator("#greedy button[value=stop]").click()
     expect(frame.locator("#greedy button[value=begin]")).to_be_visible()
     frame.goto(bench)
-    frame.locator("form[action$='/new'] button").click()
+    frame.get_by_role("button", name="Play it").click()
     expect(frame.locator("main#table")).to_be_visible()
     assert frame.evaluate(MOVE)["status"] == 200
 
@@ -280,7 +278,7 @@ def test_every_link_leads_somewhere(host: Hosting, frame: Frame) -> None:
     assert found["bad"] == []
     rooms = {kind.removeprefix(home).split("/")[0].rstrip("?") for kind in found["kinds"]}
     assert rooms >= {
-        "", "about", "art", "cards", "companion", "decks", "everything", "game", "games", "help",
+        "", "about", "art", "cards", "companion", "decks", "everything", "game", "help",
         "icons", "new", "news", "puzzles", "rules", "settings", "static", "watch", "workshop",
     }  # fmt: skip
 
@@ -308,7 +306,8 @@ def test_everything_is_found_again_in_another_browser(
     """The other browser begins at a deep link for which the host has no file."""
     content = taken_away(host, page, frame)
     packed = unpack(content)
-    assert {game.over for game in packed.games} == {True, False}
+    running = [each for each in packed.games if "\nover no\n" in each.record and not each.lesson]
+    assert 0 < len(running) < len(packed.games)
     assert packed.drafts
     assert packed.pictures
     assert packed.tries
@@ -327,8 +326,7 @@ def test_everything_is_found_again_in_another_browser(
         game.id: game.record for game in packed.games
     }
     assert len(again.pictures) == len(packed.pictures)
-    running = next(game for game in packed.games if not (game.over or game.lesson))
-    there.goto(f"{host.address}game/{running.id}")
+    there.goto(f"{host.address}game/{running[0].id}")
     assert table(there).evaluate(MOVE)["status"] == 200
     there.goto(f"{host.address}nowhere/at/all")
     expect(there.frame_locator("iframe").locator("h1")).to_have_text("A dead end")
