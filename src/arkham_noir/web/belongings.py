@@ -26,8 +26,8 @@ _COUNTS = {
         column.table.c.player == bindparam("of_player")
     )
     for word, column in {
-        "games": SITTINGS.c.id, "decks": DRAFTS.c.id, "puzzles": TRIES.c.puzzle,
-        "pictures": PICTURES.c.name,
+        "game": SITTINGS.c.id, "deck": DRAFTS.c.id, "picture": PICTURES.c.name,
+        "puzzle": TRIES.c.puzzle,
     }.items()
 }  # fmt: skip
 _USED = {

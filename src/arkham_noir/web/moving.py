@@ -78,7 +78,7 @@ class Moving:
         for draft in trunk.drafts:
             arrival.receive_draft(draft, here)
         arrival.receive_tries(trunk, here)
-        if not _chosen(request):
+        if trunk.settings and not _chosen(request):
             arrival.taken.settings = changed(preferences_of(request.headers), trunk.settings)
         arrival.rename(await to_thread.run_sync(self.belongings.used, arrival.names))
         await self._check_room(request, here, arrival.taken)

@@ -6,6 +6,7 @@
   const storage = navigator.storage;
   const note = document.querySelector("#unkept");
   const kept = await (note ? storage?.persist?.() : storage?.persisted?.());
+  document.documentElement.dataset.asked = kept ? "yes" : "no";
   for (const each of document.querySelectorAll("[data-kept]")) each.hidden = (each.dataset.kept === "yes") !== Boolean(kept);
   if (!note || kept || localStorage.unkept === "told") return;
   note.hidden = false;
