@@ -47,11 +47,24 @@ def choose_by(state: State, sight: Sight) -> i64:
     while place < state.choices and state.choices > 1:
         option = state.offered[place]
         place += 1
-        found = outlook_after(state, sight, option)
-        if found > best and not (is_free(option) and found <= idle):
-            best = found
-            chosen = option
+        if serves(state, option):
+            found = outlook_after(state, sight, option)
+            if found > best and not (is_free(option) and found <= idle):
+                best = found
+                chosen = option
     return chosen
+
+
+def serves(state: State, option: i64) -> bool:
+    """Whether it makes sense to consider an answer, as all do but some moves of Equipment.
+
+    It is fetched where a card of the hand may be played, and put away anywhere else.
+    """
+    verb = verbs.verb_of(option)
+    kind = steps.kind_of(state.question)
+    if verb == verbs.FETCH:
+        return kind == steps.ACTION or kind == steps.HAND_PLAY
+    return verb != verbs.STOW or kind != steps.HAND_PLAY
 
 
 def is_free(option: i64) -> bool:
@@ -59,13 +72,19 @@ def is_free(option: i64) -> bool:
     return verbs.verb_of(option) >= verbs.USE and verbs.is_free(verbs.verb_of(option))
 
 
+def is_move(option: i64) -> bool:
+    """Whether an option only moves Equipment."""
+    return verbs.verb_of(option) == verbs.STOW or verbs.verb_of(option) == verbs.FETCH
+
+
 def idle_value(state: State, sight: Sight) -> i64:
     """What a free action must better: the table as it is, the turn still to be used.
 
     Nothing within a turn, nor where no free action is offered: they stand behind all others.
     """
-    some_free = is_free(state.offered[state.choices - 1])
-    if steps.kind_of(state.question) != steps.ACTION or not some_free:
+    if steps.kind_of(state.question) != steps.ACTION or not is_free(
+        state.offered[state.choices - 1]
+    ):
         return NO_VALUE
     return value(state, sight)
 
@@ -101,7 +120,7 @@ def best_outlook(state: State, sight: Sight, depth: i64, tables: i64) -> i64:
     while place < state.choices:
         option = state.offered[place]
         place += 1
-        if in_window or not is_free(option):
+        if not is_free(option) or (in_window and serves(state, option)):
             after = sight.like(state, depth)
             answer(after, option)
             best = max(best, outlook(after, sight, depth, tables))

@@ -74,7 +74,8 @@ SHARE: Final = 12
 class Sight:
     """The eyes of a player: weights, and what the facts weigh that the last look found true.
 
-    Who `remembers` has these facts in `true`. `ahead` are tables on which answers are tried.
+    Who `remembers` has these facts in `true`. `looks` counts the tables looked at; `ahead` are
+    tables on which answers are tried.
     """
 
     def __init__(self, points: vec[i64], remembers: bool = False) -> None:
@@ -82,6 +83,7 @@ class Sight:
         self.remembers = remembers
         self.true: vec[i64] = vec[i64]()
         self.weight: i64 = 0
+        self.looks: i64 = 0
         self.patience: i64 = MOST_TABLES
         self.ahead: list[State] = []
         # What the case is about
@@ -118,6 +120,7 @@ class Sight:
 
     def look(self, state: State) -> i64:
         """What all that is true of a table weighs, in points."""
+        self.looks += 1
         self.weight = 0
         if self.remembers:
             self.true = vec[i64]()
