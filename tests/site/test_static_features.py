@@ -11,8 +11,8 @@ from threading import Thread
 import pytest
 from hosting import Hosting
 from PIL import Image
-from playing import MOVE, PATIENCE, begin, ready, table
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Frame, Page, expect
+from site_visits import MOVE, PATIENCE, begin, ready, table
 
 from arkham_noir.game import Game
 from arkham_noir.puzzles import our_shelf
