@@ -10,12 +10,13 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT / "scripts"))
 
 from hosting import Hosting  # noqa: E402
+from site_visits import PATIENCE  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -47,3 +48,10 @@ def browser() -> Iterator[Browser]:
         )
         yield found
         found.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> BrowserContext:
+    made = browser.new_context(viewport={"width": 1280, "height": 900})
+    made.set_default_timeout(PATIENCE)
+    return made

@@ -7,17 +7,10 @@ from pathlib import Path
 
 import pytest
 from hosting import Hosting
-from playing import MOVE, PATIENCE, begin, ready, table, words
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import BrowserContext, expect
+from site_visits import MOVE, PATIENCE, begin, ready, table, words
 
 from arkham_noir.game import Game
-
-
-@pytest.fixture
-def context(browser: Browser) -> BrowserContext:
-    made = browser.new_context(viewport={"width": 1280, "height": 900})
-    made.set_default_timeout(PATIENCE)
-    return made
 
 
 def test_a_game_is_played_and_kept(hosting: Hosting, context: BrowserContext) -> None:

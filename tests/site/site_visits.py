@@ -1,4 +1,4 @@
-"""A visitor of the static edition, for tests: starts it, begins games and answers in them."""
+"""What a visitor of the static edition does, for the tests."""
 
 from __future__ import annotations
 
