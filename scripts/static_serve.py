@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -27,6 +28,20 @@ class Files(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         inside = path.removeprefix(PREFIX) if path.startswith(f"{PREFIX}/") else "/404.html/none"
         return super().translate_path(inside)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Where there is nothing, hosts show the page of that name."""
+        page = Path(self.directory, "404.html")
+        if code != HTTPStatus.NOT_FOUND or not page.exists():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:
         """A host says nothing."""

@@ -56,11 +56,6 @@ read meanwhile.</p>
 NO_SCRIPT = (
     "The game runs in your browser and needs JavaScript. Rules and cards can be read without it."
 )
-NOTHING = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>A dead end</title>
-<p>There is nothing at this address. Arkham Noir begins at the first page of this site; a game of
-yours is found from there, in the browser in which you have played it.</p></html>
-"""
 
 
 def build(folder: Path) -> None:
@@ -167,7 +162,7 @@ def write_scripts(folder: Path, made_of: dict[str, object]) -> None:
     said = f"<noscript><p>{NO_SCRIPT}</p></noscript>\n{NO_SHELL.decode()}"
     body = f'<body class="shell">\n{said}</body>\n</html>\n'
     write(folder / "frame.html", f"{head}</head>\n{body}".encode())
-    write(folder / "404.html", NOTHING.encode())
+    shutil.copyfile(SITE / "nothing.html", folder / "404.html")
     pages = [name_of(file.parent, folder) for file in sorted(folder.rglob("index.html"))]
     edition = edition_of(folder)
     told = {"EDITION": edition, **made_of, "PAGES": pages}

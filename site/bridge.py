@@ -8,9 +8,10 @@ from typing import Any
 import browser  # what python.js hands over
 from pyodide.ffi import to_js
 
+from arkham_noir.alone.cutting import cutting
 from arkham_noir.alone.house import House
 from arkham_noir.alone.opening import open_house
-from arkham_noir.web.working import done
+from arkham_noir.workshop import pictures
 
 FOLDER = Path("/home/pyodide")
 
@@ -38,6 +39,7 @@ def open_in_browser(kept: list[Any], jar: dict[str, str]) -> BrowserHouse:
         keep=lambda count, changes: browser.keep_pages(count, to_js(changes)),
         keep_jar=lambda jar: browser.keep_jar(to_js(jar, dict_converter=_as_object)),
         think=_think,
+        cut=cutting(_draw),
     )
     return BrowserHouse(house)
 
@@ -54,6 +56,22 @@ async def _think(message: bytes) -> bytes:
     return content
 
 
-def done_for_js(message: Any) -> Any:
-    """What comes of a piece of work, for the worker that thinks."""
-    return to_js(done(message.to_bytes()))
+async def _draw(content: bytes) -> bytes:
+    """A picture cut to a square, on paper where nothing is, as Pillow would."""
+    from js import Blob, OffscreenCanvas, createImageBitmap
+
+    image = await createImageBitmap(Blob.new(to_js([content])))
+    if image.width * image.height > pictures.MOST_PIXELS:
+        raise pictures.too_many_pixels()
+    side, whole = min(image.width, image.height), pictures.SIDE
+    across, down = pictures.ABOVE_THE_MIDDLE
+    left, top = (image.width - side) * across, (image.height - side) * down
+    canvas = OffscreenCanvas.new(whole, whole)
+    pencil = canvas.getContext("2d")
+    pencil.imageSmoothingQuality = "high"
+    pencil.fillStyle = "rgb({}, {}, {})".format(*pictures.PAPER)
+    pencil.fillRect(0, 0, whole, whole)
+    pencil.drawImage(image, left, top, side, side, 0, 0, whole, whole)
+    drawn = await canvas.convertToBlob(type="image/jpeg", quality=pictures.QUALITY / 100)
+    found: bytes = (await drawn.arrayBuffer()).to_bytes()
+    return found

@@ -27,6 +27,7 @@ const whole = python.globals.get("whole").toJs();
 
 const rehearsing = await started();
 rehearsing.FS.writeFile("/home/pyodide/shelf.py", readFileSync(new URL("shelf.py", import.meta.url)));
+rehearsing.registerJsModule("browser", {});
 rehearsing.globals.set("whole", rehearsing.toPy(whole));
 await rehearsing.runPythonAsync(`
 import sys
@@ -39,6 +40,7 @@ shelf.noted = {}
 every = set(shelf.shelf.modules)
 from arkham_noir.alone.threadless import do_without_threads
 do_without_threads()
+import bridge
 from rehearsal import CASES, open_the_door
 await open_the_door(CASES)
 needed = every - set(shelf.shelf.modules)

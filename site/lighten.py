@@ -1,8 +1,8 @@
 """Makes light byte code: sources without what only people and type checkers read.
 
 Runs in Pyodide's own Python (`compile.mjs`), whose byte code it is. What it leaves away is
-docstrings, assertions and tables of lines, and in libraries overloads, blocks for type checkers
-and the annotations of functions.
+docstrings, assertions, tables of lines, overloads, blocks for type checkers and the annotations
+of functions.
 """
 
 import ast
@@ -24,7 +24,7 @@ UNCOMPARED = bytes(8)
 
 
 class Lighter(ast.NodeTransformer):
-    """A library without its types."""
+    """A module without its types."""
 
     def visit_If(self, node):
         if ast.unparse(node.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
@@ -32,8 +32,11 @@ class Lighter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node):
-        if {ast.unparse(each) for each in node.decorator_list} & {"overload", "typing.overload"}:
+        names = {name_of(each) for each in node.decorator_list}
+        if "overload" in names:
             return ast.copy_location(ast.Pass(), node)
+        if "register" in names:  # it is the type that is registered
+            return node
         node.returns = None
         return self.generic_visit(node)
 
@@ -82,9 +85,7 @@ def nowhere(units):
 
 def compiled(name, source):
     """A module as byte code."""
-    tree = without_words(ast.parse(source))
-    if not name.startswith(OWN):
-        tree = Lighter().visit(tree)
+    tree = Lighter().visit(without_words(ast.parse(source)))
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     return marshal.dumps(without_lines(code))
 

@@ -69,6 +69,7 @@ async function answerPages() {
     if (data.kind !== "ask") return;
     try {
       port.postMessage(await answered(ask, data));
+      if (/\/game\/[^/]+$/.test(data.path)) setTimeout(hire, SOON);
     } catch (error) {
       port.postMessage({ status: 500, headers: [["content-type", "text/plain;charset=utf-8"]], body: `Python stumbled: ${error.message.slice(-600)}` });
     }
@@ -83,19 +84,30 @@ async function answered(ask, { method, path, query, headers, body }) {
 
 // ---- Thinking: hints, reviews and the players that are watched, in a worker beside this one
 
+const SOON = 3000; // milliseconds after the first table is laid: a first hint does not wait for Python to start
 let thinker = null;
 let thought = Promise.resolve();
+let giveUp = () => {};
 
 const think = (message) => (thought = thought.catch(() => {}).then(() => thinkOver(new Uint8Array(message))));
 
 function thinkOver(message) {
-  thinker ??= new Worker(new URL("python.js", HOME), { type: "module", name: "thinker" });
   return new Promise((done, failed) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => done(data);
-    thinker.onmessage = ({ data }) => data.kind === "failed" && (thinker.terminate(), (thinker = null), failed(new Error(data.why)));
-    thinker.postMessage({ kind: "think", message }, [port2]);
+    giveUp = failed;
+    hire().postMessage({ kind: "think", message }, [port2]);
   });
+}
+
+// One that fails is let go; the next thought has another.
+function hire() {
+  if (thinker) return thinker;
+  const hired = thinker = new Worker(new URL("python.js", HOME), { type: "module", name: "thinker" });
+  const end = (why) => (hired.terminate(), (thinker = null), giveUp(new Error(why)));
+  hired.onmessage = ({ data }) => data.kind === "failed" && end(data.why);
+  hired.onerror = (event) => end(event.message);
+  return hired;
 }
 
 async function thinkForOthers() {
@@ -103,7 +115,11 @@ async function thinkForOthers() {
   let take = (each) => waiting.push(each);
   addEventListener("message", (event) => take(event));
   const python = await startPython(stage);
-  const done = python.runPython("from bridge import done_for_js; done_for_js");
+  const done = python.runPython(`
+from pyodide.ffi import to_js
+from arkham_noir.web.working import done
+lambda message: to_js(done(message.to_bytes()))
+`);
   take = ({ data, ports: [port] }) => {
     port.postMessage(done(data.message));
   };

@@ -71,7 +71,7 @@ async function begin() {
   await beginNewer();
   const controlled = takeControl();
   holdClicks(controlled, frame);
-  controlled.then(() => navigator.storage?.persist?.(), giveUp);
+  controlled.catch(giveUp);
   let python = null;
   let starting = false;
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {

@@ -55,78 +55,84 @@ class Line:
 LINES: Final = {
     1: Line(
         deal="""
-            p4 t7 m1 l5 t1 m2 e7 p5 f1 e3 m3 machine t3 l7 f2 a5 e1 p6 f4 l3 elder p2 e4 m6 t7 l2
-            e5 showman f2 e6 e7 t2 t6 m1 t4 aurora l6 m3
+            f3 m5 t1 m2 m3 t2 p6 l2 e3 l5 a3 a5 aurora p7 p5 e5 m6 m3 e6 t6 e2 m2 l7 m5 l6 showman
+            grid p4 f2 p2 f1 t1 p3 t4 l4 p7 a3 night m4 l3 m1 l1 t5 storm a4 a3 l4 f4 l7 t3 p5
         """,
         answers="""
-            hand; play p5 2; play lead 2; use necronomicon; summon nyarlathotep; discard m1; hand;
-            play m2 2; hand; play nyar 2; discard e7; play lead 2; play lead 2; play lead 2; skip;
-            close; close 2; score machine; score nyar; play lead 3; shuffle; play lead 1; skip;
-            take elder; stow elder; play lead 3; hand; play notes 3; take t7; fetch elder; stow
-            elder; continue; contact exchange; give t7; get e1; take; pass; pass; pass; take; play
-            lead 3; close now; discard e6; take m1; fetch elder; stow elder; discard e4; continue
+            hand; play p6 1; contact search; take elder; take m3; discard m3; skip; hand; play l2
+            2; search; take machine; hand; play elder 1; hand; play t2 1; pass; stow machine; use
+            necronomicon; summon nyarlathotep; continue; take; pass; pass; play lead 2; shuffle;
+            hand; play e3 1; take; take; play lead 2; skip; hand; play nyar 2; discard p5; take;
+            hand; play t6 2; continue; take; take; take; play lead 1; shuffle; discard f1; play
+            lead 3; skip; play lead 2; skip; take; discard l7; take; discard e5; continue; discard
+            t1; take; discard m2; close; close 2; score nyar; discard p2; discard p3; hand; play
+            notes 1; fetch machine; skip; hand; play machine 1; hand; play haunter 1; discard m1;
+            close; close 1; score machine; score notes; score haunter; take t5
         """,
     ),
     2: Line(
         deal="""
-            p2 l2 t3 a4 m2 m1 a6 machine m4 f1 m6 l4 f4 e7 p1 m3 f2 l7 p6 p4 p3 t6 p5 l1 a2 elder
-            t4 e7 l5 t7 a3 e2 m3 l4 e4 showman e5 f3 l3 m5 t1 p4 t2 a5
+            m4 m5 t6 l4 t4 p3 e1 l1 t5 e4 m3 p4 aurora l2 l3 m6 p6 a6 t7 t3 e6 f4 a5 f1 m2 m1 t1
+            e2 e3 l7 a4 showman l5 f3 p2 l1 f2 p1
         """,
         answers="""
-            hand; play a6 2; play lead 2; pass; pass; play lead 2; take m4; hand; play m4 1;
-            discard m1; take p1; pass; pass; pass; pass; play lead 2; skip; play lead 2; play lead
-            1; take m6; skip; hand; play m6 2; take p3; hand; use necronomicon; summon storm; stow
-            machine; play p1 2; close; contact search; take e1; close 2; score p1; discard p3;
-            play lead 1; discard t4; hand; play e1 1; play lead 1; discard a3; continue; hand;
-            play haunter 1; discard e5; play lead 1; close; close 1; score e1; score haunter; take
-            l3
+            hand; play p3 2; contact search; take machine; stow machine; use necronomicon; summon
+            nyarlathotep; skip; take; discard l4; take; discard t6; take; discard l1; play lead 2;
+            discard m5; skip; continue; play lead 2; play lead 2; skip; pass; hand; play nyar 2;
+            discard e1; play lead 2; search; take elder; stow elder; close; close 2; score nyar;
+            play lead 3; take e1; fetch elder; stow elder; skip; pass; fetch elder; hand; play
+            elder 3; pass; play lead 3; hand; play haunter 3; play lead 1; shuffle; take; hand;
+            play e1 3; continue; pass; play lead 1; take; play lead 3; fetch machine; close now;
+            discard f1
         """,
     ),
     3: Line(
         deal="""
-            m5 a3 m6 t3 t6 a6 e1 p1 p4 e7 m1 p7 e3 p3 m4 l1 p2 e7 e4 l3 l7 l5 p5 f2 a3 a5 elder f4
-            machine m6 t3 f1 m2 p7 t5 m3 e6 e2 t4 f3 showman t2 t1 a2 p6 t6 l6 m1 a4 l2 l4 e5 e7
-            t3 m3 p2 grid aurora m4 elder f2 l1 p5
+            f4 p1 l7 m6 p4 t5 t3 l1 e5 t4 l4 p5 a4 l3 aurora f2 l2 p3 t7 e6 l6 f1 a5 m4 e2 elder
+            e7 t6 grid l1 a2 e5 f2 l7 t1 l3 m2 p7 t5 e1 f3 m1 t7
         """,
         answers="""
-            hand; play a6 2; pass; pass; pass; play lead 2; play lead 1; pass; pass; pass; use
-            necronomicon; summon storm; pass; play lead 2; take e7; hand; play p1 2; pass; pass;
-            play lead 1; take e3; play lead 1; hand; play e1 1; hand; play e3 2; pass; take; hand;
-            play a3 1; discard e7; search; take t7; take; hand; play machine 2; hand; play t7 1;
-            pass; pass; pass; continue; take; take; play lead 2; discard f3; hand; play e2 1;
-            close; close 1; score e1; take l6; play lead 4; discard m1; play lead 4; take t1;
-            skip; hand; play l6 4; shuffle; discard l2; play lead 4; give t1; get t6; play lead 4;
-            take f3; take a5; discard e6; hand; play t6 4; close now; discard t3; continue; hand;
-            play stone 2; close; close 2; score p1; score machine; score stone
+            contact search; take machine; discard t3; stow machine; play lead 1; play lead 2; use
+            necronomicon; summon nyarlathotep; skip; take; discard l7; take; discard l1; play lead
+            1; take t3; discard t5; take e5; discard e5; play lead 2; discard l4; continue; hand;
+            play t3 1; skip; play lead 1; skip; pass; pass; pass; take; pass; hand; play nyar 2;
+            discard p3; play lead 1; shuffle; discard m4; hand; play p1 1; continue; play lead 2;
+            shuffle; play lead 2; take; stow elder; close; close 1; score p1; take; play lead 3;
+            discard l3; play lead 3; fetch machine; stow machine; skip; play lead 3; close now;
+            hand; play stone 2; close; close 2; score stone
         """,
     ),
     4: Line(
         deal="""
-            a5 elder t3 m2 e7 p1 p4 t7 e6 a2 m6 e1 l7 t2 e3 f1 t4 m2 e5 l3 a3 p5 f3 p7 machine
-            aurora t1 f2 elder a6 l1 m3 p2 p6 m4 m1 a4 l3 e7 a3 m5 t5 e6 e5 t7 l4 grid l5 t1 f4 f1
-            l6 m2 t2 t6 e2
+            f3 l3 p4 a2 e7 p2 e3 elder t1 f4 t4 t5 t2 f2 m6 e6 showman e5 l6 l7 l1 m2 p6 e2 aurora
+            a6 m5 m1 t7 l7 t3 e5 l2 p2 m3 t5 a3 t6 t1 f1 p1 p7 e7 grid a4 night l5 p3 t4 l4 e6 f3
+            a5 l1 storm a6
         """,
         answers="""
-            hand; play p4 1; pass; play lead 2; search menaces; summon nyarlathotep; take; discard
-            elder; play lead 2; shuffle; hand; play nyar 2; discard t7; take; pass; play lead 2;
-            play lead 2; hand; play a2 2; discard f1; pass; pass; pass; pass; pass; continue;
-            pass; pass; play lead 2; skip; take; close; contact exchange; stow machine; fetch
-            machine; give p1; get a6; stow machine; use necronomicon; summon storm; close 2; score
-            nyar; hand; play notes 1; take m3; play lead 1; hand; play m3 3; skip; discard m1;
-            hand; play a6 3; play lead 3; play lead 1; pass; play lead 3; close now; skip; hand;
-            play stone 1; take; pass; continue; play lead 1; hand; play haunter 1; discard l5;
-            play lead 1; discard m5; close; close 1; score notes; score haunter; score stone;
-            fetch machine; take p1
+            contact search; stow elder; fetch elder; stow elder; take machine; hand; use elder;
+            play e3 2; play lead 2; discard f3; play lead 1; pass; pass; play lead 1; stow
+            machine; use necronomicon; summon nyarlathotep; take l3; take t4; discard t4; take;
+            discard p2; continue; take; discard l3; play lead 2; skip; play lead 1; skip; hand;
+            play nyar 2; discard t5; hand; play t2 2; discard l1; continue; play lead 2; shuffle;
+            discard a6; take; take; take; pass; pass; play lead 1; play lead 3; skip; hand; play
+            p6 3; take e5; skip; close; close 2; score nyar; discard e5; hand; fetch machine; stow
+            machine; play notes 4; skip; play lead 4; search; take e1; play lead 4; pass; fetch
+            machine; discard m2; play lead 4; stow machine; close now; discard m5; hand; play
+            stone 1; fetch machine; hand; play haunter 1; play lead 1; skip; play lead 5; skip;
+            close; close 1; score haunter; score stone; take e2
         """,
     ),
     5: Line(
         deal="""
-            l3 elder a4 f3 t6 l1 e7 a5 e4 p7 f1 t7 f2 p1 p3 l5 l7 t3 e3 t1 t5 aurora l2
+            l4 f4 f3 e7 m1 p1 l3 t5 e4 a3 p4 p7 f2 a2 f1 a4 aurora p3 a6 t1 p2 e2 t3 l1 t6 m6 m3
+            e3 l2
         """,
         answers="""
-            hand; play a5 1; pass; pass; play lead 2; play lead 2; play lead 2; use necronomicon;
-            summon nyarlathotep; hand; play nyar 2; discard e7; play lead 2; play lead 2; discard
-            l1; take; play lead 2; close; close 2; score p1; score nyar; continue
+            contact search; take machine; discard l3; stow machine; pass; pass; pass; play lead 1;
+            use necronomicon; summon nyarlathotep; take m1; discard t5; skip; hand; play m1 1;
+            play lead 1; skip; hand; play p1 1; continue; pass; pass; play lead 2; discard f1;
+            play lead 1; take a6; hand; play nyar 1; discard a6; take; take; play lead 1; skip;
+            close; close 1; score p1; score nyar; take f2
         """,
     ),
 }
@@ -134,61 +140,58 @@ LINES: Final = {
 
 ALL_TOGETHER: Final = Line(
     deal="""
-        m1 p7 f3 l2 m2 p1 m5 t1 e4 elder e7 m4 t5 f2 a2 t6 t2 a6 l6 t4 m1 p2 e5 elder a3 t3 p7 e7
-        aurora m2 e2 p3 l1 t5 f1 l4 t7 p6 l5 f3 t1 p5 m6 grid f4 a4 a5 p4 m3 e3 l7 e6 showman e2
-        nyarlathotep m2 t3 elder l6 f1 p5 l4 l1 night t5 p2 t6 p3 l3
+        l6 t3 a6 e2 p7 a5 f4 a4 p5 p4 t2 m6 e5 f2 t5 l2 e7 showman l3 p3 a3 a2 t7 m2 m5 p6 e6 t6
+        t1 elder grid l4 f1 e4 f3 t4 m1 l7 aurora e3 l1 m3 m4 l5 p2 storm m1 p4 m5 l3 e7 e6 f2 p7
+        l4 night p5 a5 a2
     """,
     answers="""
-        take; discard m2; play lead 2; search; take machine; contact search; take e1; stow
-        machine; fetch machine; stow machine; discard t1; hand; play m5 2; pass; pass; play lead
-        1; skip; pass; take; hand; use necronomicon; summon storm; play m4 1; discard p1; skip;
-        discard t6; play lead 1; skip; play lead 1; discard l6; play lead 2; discard e5; discard
-        m1; play lead 2; hand; play e1 2; continue; play lead 2; search; take l3; pass; take;
-        pass; pass; take; take; hand; play p7 2; take p1; discard f1; hand; play p1 2; close;
-        close 2; score p1; score e1; discard e2; fetch machine; discard p3; play lead 1; discard
-        l3; pass; pass; play lead 3; stow machine; fetch machine; stow machine; skip; fetch
-        machine; skip; pass; pass; pass; play lead 3; take p6; hand; play notes 3; skip; hand;
-        stow machine; fetch machine; stow machine; play nyar 1; fetch machine; discard p6; discard
-        e6; play lead 3; close now; discard elder; hand; play stone 1; hand; play haunter 1;
-        discard t3; hand; play machine 1; close; close 1; score machine; score haunter; score
-        stone; score nyar; take t1
+        hand; play a4 1; play lead 1; contact search; take machine; play lead 2; hand; play f4 2;
+        play lead 2; stow machine; use necronomicon; summon nyarlathotep; skip; discard e5; hand;
+        play nyar 2; discard a5; play lead 2; discard f2; continue; play lead 2; skip; close;
+        close 2; score nyar; play lead 1; search; take e1; hand; play e1 1; play lead 3; skip;
+        take; hand; play notes 4; skip; pass; take; hand; play a3 3; discard m5; search; take p1;
+        continue; hand; fetch machine; play p1 1; hand; play haunter 1; take; play lead 4; hand;
+        play t1 4; play lead 3; take t7; play lead 3; discard m1; play lead 3; play lead 4; take;
+        hand; play t7 1; discard l1; play lead 1; stow machine; fetch machine; skip; discard m1;
+        close; close 1; score p1; score e1; score haunter; take l3; play lead 5; take p2; hand;
+        play machine 4; play lead 4; close now; skip; hand; play stone 3; close; close 3; score
+        stone; flip; add; take m2; discard p2
     """,
 )
-"""All five Objectives in one game, won in turn 39."""
+"""All five Objectives in one game, won in turn 35."""
 
 LATE_HAUNTER: Final = Line(
     deal="""
-        e1 t3 t1 t5 p1 l6 m5 t6 f3 f4 l2 m3 l5 t7 m4 l1 p5 aurora e2 t2 m2 e6 l4 p3 machine e7 e5
-        a4 p7
+        l7 e2 m6 p6 elder t3 m4 p1 f1 l3 m2 p3 e5 l4 t7 p2 a4 grid p5 l1 a3 l5 l2 machine e7 e4 f4
+        e6 t5 showman f2
     """,
     answers="""
-        hand; play l6 2; contact exchange; give t6; get p1; discard t5; hand; play m5 2; play lead
-        2; search menaces; summon nyarlathotep; play lead 2; hand; play p1 2; pass; continue;
-        pass; pass; pass; play lead 2; take; take; hand; play nyar 2; discard t2; close; close 2;
-        score p1; score nyar; take; take
+        hand; play t3 2; contact search; take e1; search menaces; summon nyarlathotep; discard m4;
+        play lead 2; take m6; discard m6; play lead 2; take; discard l7; take; discard f1; take;
+        discard l3; take; discard m2; hand; play nyar 2; discard p1; continue; pass; take; take;
+        play lead 2; give p2; get l4; hand; play l4 2; take p2; take p3; discard t7; take; discard
+        l1; play lead 2; discard p2; search; take a6; hand; play e1 2; close; close 2; score e1;
+        score nyar; continue; take
     """,
 )
 """The Haunter lies among the menaces, and then the Machine is found."""
 
 CLASSIC: Final = Line(
     deal="""
-        l6 f1 t3 m1 m6 p3 a2 t7 t5 p4 m2 p2 f2 t6 m3 e4 l5 t3 a4 showman l7 t2 p6 e7 l4 machine
-        elder e5 a6 f3 t4 l2 t1 m5 l3 grid e2 a5 m4 e1 p5 p1 p7 e3 e6 a3 f4 e3 aurora l1 a6 m2 t6
-        t5 m6 e7 p3 elder l3 storm e5 l7
+        p2 p7 l7 t6 e5 e2 a6 p4 a4 l3 t2 t5 l1 f4 e7 aurora t4 f3 p5 l6 f2 e4 f1 t3 t1 p6 m6 e3
+        showman a5 elder m5 m2 e1 m4 l4 p1 p3 a2 grid a3 t7 l2 l5 m3 e6 m1 night t5 t6 t2 a5 storm
+        m1
     """,
     answers="""
-        hand; play a2 2; discard t3; use necronomicon; summon nyarlathotep; take; discard m1;
-        hand; play t7 2; discard p3; contact search; take l1; play lead 2; shuffle; discard t5;
-        take; hand; play nyar 2; discard l1; take; play lead 2; skip; hand; play p4 1; take t3;
-        hand; play p2 2; skip; play lead 1; take m3; hand; play t3 3; skip; play lead 3; skip;
-        hand; play m3 3; skip; play lead 2; take l7; skip; close; close 2; score nyar; hand; play
-        notes 3; skip; take; take; discard e5; take; discard l7; play lead 3; stow machine; fetch
-        machine; stow machine; discard a6; fetch machine; skip; pass; take; play lead 1; play lead
-        4; hand; play l2 4; search; take m1; hand; play haunter 1; play lead 4; shuffle; hand;
-        stow machine; fetch machine; hand; play machine 4; play lead 3; skip; play lead 3; close;
-        close 3; score f3; score notes; flip; add; take a6; play lead 1; skip; skip; take; hand;
-        play m1 1; close; close 1; score haunter; skip; take; play lead 4; close now; discard a6;
-        take p3; discard p3
+        hand; play a6 2; pass; hand; play p4 1; play lead 2; use necronomicon; summon
+        nyarlathotep; pass; play lead 1; contact search; take machine; stow machine; fetch
+        machine; stow machine; skip; hand; fetch machine; play e2 1; pass; pass; play lead 1;
+        take; play lead 2; discard f2; hand; play nyar 2; discard f4; take; play lead 2; take l3;
+        hand; play l3 2; close; close 2; score nyar; play lead 3; play lead 4; skip; play lead 4;
+        take l3; discard p5; skip; hand; play l3 4; hand; play haunter 4; hand; play notes 4;
+        skip; hand; play machine 1; play lead 1; take p1; take; take; play lead 1; hand; play a2
+        4; discard m1; close; close 1; score machine; score l1; take t7; hand; play t7 4; discard
+        a3; close; close 4; score notes; score haunter
     """,
 )
 """Puzzle cards of five types."""
@@ -240,7 +243,7 @@ def test_every_objective_can_be_met_alone(number: int) -> None:
 @pytest.mark.rule("C3-END-01", "C3-OBJ-02")
 def test_all_five_together_win_hardboiled() -> None:
     game = ALL_TOGETHER.played()
-    assert (game.state.outcome, game.state.turn, awarded(game)) == (WON, 39, {1, 2, 3, 4, 5})
+    assert (game.state.outcome, game.state.turn, awarded(game)) == (WON, 35, {1, 2, 3, 4, 5})
 
 
 @pytest.mark.rule("C3-END-01", "C3-OBJ-02")

@@ -185,7 +185,7 @@ def test_the_skeleton_lock_of_another_card_is_only_doubtful() -> None:
 @pytest.mark.parametrize(
     "cards",
     [
-        with_clue(OURS, "p4", effects=(CHECK,)),
+        with_clue(OURS, "t1", effects=(CHECK,)),
         with_clue(OURS, "f", effects=(*clue("f").effects, CHECK)),
         with_card(OURS, "storms", "s1", effects=(CHECK, CHECK)),
     ],

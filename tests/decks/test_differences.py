@@ -43,7 +43,7 @@ def test_cards_come_and_go() -> None:
 
 def test_the_head_and_the_order_count() -> None:
     ours = builtin("witch-cult")
-    assert told(ours, replace(ours, version="9")) == ["version: '9', was '1.1'"]
+    assert told(ours, replace(ours, version="9")) == ["version: '9', was '1.2'"]
     turned = replace(ours, clues=ours.clues[::-1])
     assert told(ours, turned) == [f"the cards stand in another order, from {ours.clues[-1].id} on"]
 

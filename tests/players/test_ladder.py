@@ -10,8 +10,11 @@ from hypothesis import strategies as st
 
 from arkham_noir import NoirError, Table
 from arkham_noir.cases import CASES, find_case
+from arkham_noir.core import options as verbs
+from arkham_noir.core import steps
 from arkham_noir.core.agenda import answer
 from arkham_noir.core.chance import Luck
+from arkham_noir.core.state import RUNNING
 from arkham_noir.decks.cards import Deck
 from arkham_noir.fast import greedy
 from arkham_noir.fast.detective import WIN, Arm, Rollouts, halvings, promising, ranked
@@ -51,6 +54,34 @@ def test_every_game_is_played_to_its_end(
         assert option in list(state.options)
         answer(state, option)
         settle(state, chance)
+
+
+# Equipment
+
+
+def test_equipment_is_fetched_to_be_played_and_not_put_away_before_a_play() -> None:
+    """Otherwise it is carried to and fro, and every way of it looked at."""
+    in_vain: set[int] = set()
+    for luck in range(30):
+        state, chance = Table.new("gulfs", luck=luck, mode="hardboiled").state, Luck(luck)
+        while state.outcome == RUNNING:
+            kind = steps.kind_of(state.question)
+            idle = [option for option in state.options if is_idle(kind, option)]
+            in_vain |= {verbs.verb_of(option) for option in idle}
+            assert not {arm.option for arm in promising(state, 30)} & set(idle)
+            chosen = greedy.choose(state)
+            assert chosen not in idle
+            at_random = state.offered[chance.below(state.choices)]
+            answer(state, chosen if chance.below(2) else at_random)
+            settle(state, chance)
+    assert in_vain == {verbs.STOW, verbs.FETCH}
+
+
+def is_idle(kind: int, option: int) -> bool:
+    """Whether a move of Equipment can as well be made later."""
+    if verbs.verb_of(option) == verbs.FETCH:
+        return kind not in (steps.ACTION, steps.HAND_PLAY)
+    return verbs.verb_of(option) == verbs.STOW and kind == steps.HAND_PLAY
 
 
 # Sequential halving

@@ -284,12 +284,12 @@ def test_darkness_gains_the_time_icon() -> None:
 @pytest.mark.rule("C3-ONGO-01")
 def test_the_odds_count_the_time_icon_that_darkness_gains() -> None:
     position = "turn 3 | leads: f1 p3 a6 a5 t1 | line 1: case1a | line 2: case2 | hand: t2"
-    assert really(position).game.odds().showing["Time icon"] == 24
+    assert really(position).game.odds().showing["Time icon"] == 29
     table = really(f"{position} | menaces: grid")
     dark = {card.id for card in table.game.deck.clues if "darkness" in card.attributes}
     timed = {card.id for card in table.game.deck.clues if "time" in card.icons}
     odds = table.game.odds().showing
-    assert odds["Time icon"] == len((dark | timed) & table.zone("stack")) == 29
+    assert odds["Time icon"] == len((dark | timed) & table.zone("stack")) == 32
 
 
 @pytest.mark.rule("C3-ONGO-01", "C3-DISC-03", "R-STAB-03")

@@ -234,8 +234,8 @@ def test_no_two_cards_have_the_same_name() -> None:
 @pytest.mark.rule("R-CARD-01")
 def test_a_card_can_be_called_by_its_name() -> None:
     game = Game.from_position("witch-cult | leads: p1 | hand: p7 p9 t1 | line 1: gilman")
-    game.play("take").play("discard Daniel Upton")
-    assert "discard: p7" in game.position()
+    game.play("take").play("discard The Last Man Who Saw It")
+    assert "discard: p9" in game.position()
 
 
 @pytest.mark.rule("R-CARD-02")

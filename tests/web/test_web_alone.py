@@ -249,6 +249,36 @@ asyncio.run(main())
 """
 
 
+STUMBLING = """
+import logging
+from arkham_noir.alone.threadless import do_without_threads
+do_without_threads()
+
+def light(function):
+    function.__code__ = function.__code__.replace(co_linetable=b"")
+    return function
+
+@light
+def stumble():
+    raise ValueError("a loose board")
+
+try:
+    stumble()
+except ValueError:
+    logging.getLogger("arkham_noir.web").exception("fault 1")
+"""
+
+
+def test_a_fault_is_told_though_the_program_has_no_lines() -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", STUMBLING], capture_output=True, text=True, check=True
+    ).stderr
+    assert said.splitlines() == [
+        "ERROR arkham_noir.web: fault 1",
+        "ValueError: a loose board (<module> > stumble)",
+    ]
+
+
 def test_no_thread_is_ever_begun(tmp_path: Path) -> None:
     given = [sys.executable, "-c", WITHOUT_THREADS, str(tmp_path)]
     said = subprocess.run(given, capture_output=True, text=True, check=True).stdout.split()

@@ -271,11 +271,11 @@ def test_running_games_of_an_old_deck_go_on(tmp_path: Path, is_kept: bool) -> No
     deck = package / "decks/data/witch_cult.toml"
     released = package / "decks/data/released"
     if is_kept:
-        shutil.copy(deck, released / "witch-cult-1.1.toml")
+        shutil.copy(deck, released / "witch-cult-1.2.toml")
     else:
         shutil.rmtree(released)
     deck.write_text(
-        DECK.replace('icons = ["time"]', "icons = []", 1).replace('"1.1"', '"1.2"', 1), "utf-8"
+        DECK.replace('icons = ["time"]', "icons = []", 1).replace('"1.2"', '"1.3"', 1), "utf-8"
     )
     code = LATER.format(
         tests=str(Path(__file__).parent), folder=str(tmp_path), player=player, games=games,

@@ -71,7 +71,7 @@ def _played_out(visitor: Visitor, game: str) -> str:
 
 def _taken_away(folder: Path, parcel: bytes, record: str) -> Path:
     folder.mkdir()
-    draft, pictures = unpacked(parcel, lambda _: True)
+    draft, pictures = unpacked(parcel)
     (folder / "deck.toml").write_text(draft.to_toml())
     (folder / "game.noir").write_text(record)
     for name, content in pictures.items():

@@ -106,7 +106,9 @@ def test_an_answer_that_is_not_one_changes_nothing(visitor: Visitor) -> None:
 def test_the_table_can_be_looked_at(visitor: Visitor) -> None:
     card = PUZZLE.game().view().leads[0].card.id
     for what in (f"look?card={card}", "piles", "aims", "log", "why?move=dance"):
-        assert visitor.get(f"{HERE}/{what}").status_code == 200
+        answer = visitor.get(f"{HERE}/{what}")
+        assert answer.status_code == 200
+        assert f'href="{HERE}">Back to the table' in answer.text
     assert visitor.get(f"{HERE}/delete").headers["location"] == HERE
 
 

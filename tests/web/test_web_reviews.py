@@ -80,6 +80,7 @@ def test_stopped_it_goes_on_after_a_restart(
     progress = under_way(client)
     first = progress.study.places[0]
     progress.study.judged[first] = told.decisions[0].found
+    assert progress.ledger
     progress.ledger.write(first)
     visitor.post(f"{address}/review/begin")
     visitor.post(f"{address}/review/stop")

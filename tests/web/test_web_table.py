@@ -188,9 +188,8 @@ def test_what_the_question_says_is_not_said_again_at_every_answer() -> None:
     costly = [game.words.costs_time(game.state, game.deck.index[held.card.id])
               for held in page.hand]  # fmt: skip
     assert len(set(costly)) == 2
-    assert [each.note for each in page.prompt.choices] == [
-        "costs time" if each else "" for each in costly
-    ]
+    assert [each.costs_time for each in page.prompt.choices] == costly
+    assert not any(each.note for each in page.prompt.choices)
     chosen = Asking(page, Focus(page.hand[0].card.id)).prompt
     assert chosen.choices[0].note.startswith("Discard"), "the title names the card alone"
 

@@ -154,7 +154,7 @@ def test_a_picture_is_on_the_card_at_the_table_in_the_parcel_and_comes_back(make
     assert picture.headers["content-type"] == "image/jpeg"
     assert Image.open(BytesIO(picture.content)).size == (720, 720)
     parcel = maker.client.get(f"{maker.here}/deck.zip").content
-    draft, pictures = unpacked(parcel, lambda _: True)
+    draft, pictures = unpacked(parcel)
     assert list(pictures.values()) == [picture.content]
     assert draft.table("clue-1")["picture"] in pictures
     assert "is other than" in maker.client.get(f"{maker.here}/compare").text

@@ -12,7 +12,8 @@ from visitors import Visitor, new_app, opened
 from arkham_noir.cases import CASES
 from arkham_noir.decks.cards import Deck
 from arkham_noir.players import PLAYERS
-from arkham_noir.web.shows import AT_ONCE, Programme, Show, programme, read_how, think
+from arkham_noir.web.pace import ON_A_SERVER
+from arkham_noir.web.shows import Programme, Show, programme, read_how, think
 
 GREEDY = Programme("thunder", "default", "greedy", "a seed: 100 % & more?")
 
@@ -159,8 +160,8 @@ def test_an_address_shows_the_same_after_a_restart(tmp_path: Path, visitor: Visi
 def test_a_few_answers_are_thought_of_at_once_and_go_on_from_there() -> None:
     wanted = programme("witch-cult", "default", "random", "few")
     show = Show(wanted, wanted.game())
-    show.go_on(think(wanted, []))
-    assert len(show.steps) == AT_ONCE
+    show.go_on(think(wanted, [], ON_A_SERVER))
+    assert len(show.steps) == ON_A_SERVER.at_once
     said = [each.considered[0].option.text for each in show.steps]
-    show.go_on(think(wanted, said))
-    assert [move.text for move in show.game.moves if not move.forced][:AT_ONCE] == said
+    show.go_on(think(wanted, said, ON_A_SERVER))
+    assert [move.text for move in show.game.moves if not move.forced][: ON_A_SERVER.at_once] == said

@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 
 from arkham_noir.game import Game
 from arkham_noir.web.app import build_app
+from arkham_noir.web.limits import Limits
 from arkham_noir.web.storage import Storage
 
 with warnings.catch_warnings():
@@ -84,9 +85,9 @@ def database(folder: Path) -> str:
     return f"sqlite:///{folder / 'browser.sqlite3'}"
 
 
-def new_app(folder: Path) -> Starlette:
+def new_app(folder: Path, limits: Limits | None = None) -> Starlette:
     """The whole application on a database in this folder."""
-    return build_app(Storage(database(folder)))
+    return build_app(Storage(database(folder)), limits=limits)
 
 
 def stored(folder: Path, game: str) -> tuple[Game, int]:

@@ -17,6 +17,7 @@ from arkham_noir.errors import UnreadableText
 from arkham_noir.workshop import (
     Draft,
     cut,
+    cut_all,
     draft_of,
     from_deck,
     is_parcel,
@@ -24,6 +25,7 @@ from arkham_noir.workshop import (
     named_in,
     packed,
     unpacked,
+    with_pictures,
 )
 from arkham_noir.workshop.pictures import LARGEST_FILE, SIDE
 
@@ -140,21 +142,18 @@ def test_a_parcel_brings_the_deck_and_its_pictures_and_is_the_same_whenever_it_i
     assert is_parcel(parcel)
     assert packed(draft, pictures) == parcel
     assert named_in(draft) == [*pictures]
-    assert unpacked(parcel, known=lambda name: name in pictures) == (draft, pictures)
+    assert unpacked(parcel) == (draft, pictures)
     assert draft.deck().menaces[0].picture == named_in(draft)[0]
 
 
-def test_pictures_of_a_parcel_are_cut_anew_whoever_made_it() -> None:
+def test_a_card_whose_picture_is_not_in_the_parcel_does_without() -> None:
     draft, _ = pictured()
     draft = draft.with_values("clue-1", {"picture": "attic.png"})
-    exif = Image.Exif()
-    exif[0x010E] = "Taken in the attic"
-    sent = file_of(Image.new("RGB", (9, 9)), exif=exif)
-    found, pictures = unpacked(packed(draft, {"attic.png": sent}))
-    (name,) = pictures
-    assert found.table("clue-1")["picture"] == name
-    assert b"attic" not in pictures[name]
-    assert "picture" not in found.table("menace-1"), "its picture was not in the parcel"
+    found, sent = unpacked(packed(draft, {"attic.png": file_of(Image.new("RGB", (9, 9)))}))
+    pictures = {name: cut(each) for name, each in sent.items()}
+    named = with_pictures(found, pictures)
+    assert named.table("clue-1")["picture"] == name_of(pictures["attic.png"])
+    assert "picture" not in named.table("menace-1")
 
 
 def test_a_zip_file_that_is_not_a_deck_is_refused_with_a_sentence() -> None:
@@ -164,12 +163,27 @@ def test_a_zip_file_that_is_not_a_deck_is_refused_with_a_sentence() -> None:
         parcel[:900]: "damaged",
         packed(draft, {**pictures, "second.toml": b""}): "one .toml file",
         packed(draft, {f"{n}.jpg": b"" for n in range(200)}): "more than 150 files",
-        packed(draft, dict.fromkeys(pictures, b"not a picture")): "not a PNG or JPEG",
         packed(draft, dict.fromkeys(pictures, b"\x00" * (LARGEST_FILE + 1))): "more than",
     }
     for content, sentence in bad.items():
         with pytest.raises(UnreadableText, match=sentence):
             unpacked(content)
+
+
+def test_pictures_that_are_large_together_are_refused_before_they_are_all_cut() -> None:
+    large = file_of(Image.new("1", (7000, 7000)))
+    with pytest.raises(UnreadableText, match="more than 300 million pixels together"):
+        cut_all([large] * 7)
+    assert len(cut_all([file_of(Image.new("1", (1000, 1000)))] * 2)) == 2
+
+
+def test_a_parcel_that_holds_far_more_than_it_says_is_refused() -> None:
+    draft, _ = pictured()
+    names = [f"{n}.png" for n in range(7)]
+    for path, name in zip(draft.paths(), names, strict=False):
+        draft = draft.with_values(path, {"picture": name})
+    with pytest.raises(UnreadableText, match="more than 30,000,000 bytes together"):
+        unpacked(packed(draft, dict.fromkeys(names, b"\x00" * 5_000_000)))
 
 
 def test_whoever_wants_the_deck_alone_does_not_unpack_the_pictures() -> None:

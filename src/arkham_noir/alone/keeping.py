@@ -13,10 +13,10 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, Executable
+from sqlalchemy import Engine
 
 from ..web.database import StorageDown
-from ..web.writer import Job, Spelt
+from ..web.writer import Job, Query
 
 PAGE = 4096
 REFUSED = (
@@ -76,7 +76,7 @@ class Keeping:
         self.lock = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def put(self, query: Executable | Spelt, values: dict[str, Any]) -> Future[int]:
+    def put(self, query: Query, values: dict[str, Any]) -> Future[int]:
         job = Job(query, values, Future())
         job.done.set_running_or_notify_cancel()  # who gives up waiting does not stop it
         task = asyncio.create_task(self._settle(job))

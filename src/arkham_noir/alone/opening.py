@@ -14,6 +14,8 @@ from ..web.app import assembled
 from ..web.errors import ErrorPages
 from ..web.limits import Limits
 from ..web.mounted import Mounted
+from ..web.pace import IN_A_BROWSER
+from ..web.picture_shelf import Cut, cut_beside
 from ..web.security import HEADERS, POLICY, SecurityHeaders
 from ..web.storage import Storage
 from ..web.workers import Hand, Workers
@@ -42,7 +44,12 @@ class Apprentice:
         self.think = think
 
     async def do(self, message: bytes) -> tuple[Any, Exception | None]:
-        found: tuple[Any, Exception | None] = pickle.loads(await self.think(message))
+        """What comes of a piece of work; an error of the pipe if that worker ends meanwhile."""
+        try:
+            thought = await self.think(message)
+        except Exception as error:
+            raise EOFError(str(error)) from error
+        found: tuple[Any, Exception | None] = pickle.loads(thought)
         return found
 
     async def close(self) -> None:
@@ -64,8 +71,12 @@ def open_house(
     keep: Keep,
     keep_jar: KeepJar,
     think: Think,
+    cut: Cut = cut_beside,
 ) -> House:
-    """The game with what this browser has kept of it; `origin` and `prefix` are where it stands."""
+    """The game with what this browser has kept of it; `origin` and `prefix` are where it stands.
+
+    `cut` makes pictures of cards; Pillow does, where there is one.
+    """
     file = KeptFile(folder / FILE, kept)
     storage = Storage(f"sqlite:///{file.path}", partial(Keeping, file, keep))
     file.sound = file.pages()
@@ -74,5 +85,5 @@ def open_house(
         *([Middleware(Mounted, prefix=prefix)] if prefix else []),
         Middleware(ErrorPages),
         Middleware(OnePlayer),
-    ])  # fmt: skip
+    ], cut=cut, pace=IN_A_BROWSER, alone=True)  # fmt: skip
     return House(app, origin, jar, keep_jar)

@@ -34,8 +34,8 @@ def differences(first: Deck, second: Deck) -> list[Difference]:
     """Everything in which the second deck differs from the first.
 
     >>> ours = Deck.load("witch-cult")
-    >>> [str(each) for each in differences(ours, ours.with_card("p1", effects=["must check"]))]
-    ['p1 (Ephraim Waite): effects: one must check fewer']
+    >>> [str(each) for each in differences(ours, ours.with_card("p1", effects=[]))]
+    ['p1 (Ephraim Waite): effects: no longer must check']
     """
     one, other = to_tables(first), to_tables(second)
     before, after = dict(_cards(one)), dict(_cards(other))

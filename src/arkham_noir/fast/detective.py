@@ -13,11 +13,11 @@ from ..core.agenda import answer
 from ..core.bits import append, i64, vec
 from ..core.card_tables import CardTables
 from ..core.chance import Luck
-from ..core.state import RUNNING, WON, State
+from ..core.state import A_DECISION, RUNNING, WON, State
 from . import hear_ctrl_c
 from .chances import CERTAINLY, chance_of
 from .deals import ByDeal, DealWords
-from .greedy import choose_by, outlook_after
+from .greedy import choose_by, idle_value, is_move, outlook_after, serves
 from .seat import settle_by
 from .sight import Sight
 from .weights import guide_for, odds_for
@@ -95,14 +95,19 @@ class Rollouts:
 
     def choose(self, state: State) -> i64:
         """The answer that comes furthest."""
-        if state.choices == 1:
-            return state.offered[0]
-        return self.consider(state)[0].option
+        arms = promising(state, self.most_arms)
+        if len(arms) > 1:
+            arms = self.tried(state, arms)
+        return arms[0].option
 
     def consider(self, state: State) -> list[Arm]:
         """Every promising answer with what its rollouts came to, best first."""
-        most = max(LEAST_ARMS, min(self.budget // ROLLOUTS_AN_ARM, self.most_arms))
-        return self.compare(state, promising(state, most), self.budget)
+        return self.tried(state, promising(state, self.most_arms))
+
+    def tried(self, state: State, arms: list[Arm]) -> list[Arm]:
+        """These answers, or as many of them as the budget allows, best first."""
+        most = max(LEAST_ARMS, self.budget // ROLLOUTS_AN_ARM)
+        return self.compare(state, arms[:most], self.budget)
 
     def compare(self, state: State, arms: list[Arm], budget: i64) -> list[Arm]:
         """These answers after so many more rollouts, best first.
@@ -135,15 +140,24 @@ class Rollouts:
 
         Ctrl-C is heard between two deals: then all answers have been tried equally often.
         """
+        last = state.turn + self.turns
+        tables = [self.led_to(state, arm.option, last) for arm in arms]
         while times > 0:
             hear_ctrl_c()
             self.deal.begin_by(self.luck.word(), self.luck.word())
-            for arm in arms:
-                after = state.copy()
-                answer(after, arm.option)
-                self.play_on(after, state.turn + self.turns)
+            for place, arm in enumerate(arms):
+                after = tables[place].copy()
+                self.play_on(after, last)
                 arm.add(self.hope(after))
             times -= 1
+
+    def led_to(self, state: State, option: i64, last: i64) -> State:
+        """Where an answer leads until chance deals: every rollout goes on from there."""
+        after = state.copy()
+        answer(after, option)
+        while after.awaiting == A_DECISION and after.turn <= last:
+            answer(after, choose_by(after, self.guide))
+        return after
 
     def play_on(self, state: State, last: i64) -> None:
         """Let the greedy player go on until this turn is over or the game is."""
@@ -160,16 +174,23 @@ class Rollouts:
 
 
 def promising(state: State, most: i64) -> list[Arm]:
-    """So many answers that look best at first sight, best first."""
+    """So many answers that look best at first sight, best first.
+
+    A move of Equipment is one of them only if it does something for the table.
+    """
     arms: list[Arm] = []
     if state.choices == 1:
         return [Arm(state.offered[0], 0)]
     guide = guide_for(state.case.tables)
+    idle = idle_value(state, guide)
     place: i64 = 0
     while place < state.choices:
         option = state.offered[place]
-        insert(arms, Arm(option, outlook_after(state, guide, option)))
         place += 1
+        if serves(state, option):
+            look = outlook_after(state, guide, option)
+            if look > idle or not is_move(option):
+                insert(arms, Arm(option, look))
     return arms[:most]
 
 

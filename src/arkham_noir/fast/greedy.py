@@ -42,15 +42,29 @@ def choose_by(state: State, sight: Sight) -> i64:
     """
     chosen: i64 = state.offered[0]
     best: i64 = NO_VALUE
+    idle: i64 = idle_value(state, sight)
     place: i64 = 0
     while place < state.choices and state.choices > 1:
         option = state.offered[place]
         place += 1
-        found = outlook_after(state, sight, option)
-        if found > best and not (is_free(option) and found <= idle_value(state, sight)):
-            best = found
-            chosen = option
+        if serves(state, option):
+            found = outlook_after(state, sight, option)
+            if found > best and not (is_free(option) and found <= idle):
+                best = found
+                chosen = option
     return chosen
+
+
+def serves(state: State, option: i64) -> bool:
+    """Whether it makes sense to consider an answer, as all do but some moves of Equipment.
+
+    It is fetched where a card of the hand may be played, and put away anywhere else.
+    """
+    verb = verbs.verb_of(option)
+    kind = steps.kind_of(state.question)
+    if verb == verbs.FETCH:
+        return kind == steps.ACTION or kind == steps.HAND_PLAY
+    return verb != verbs.STOW or kind != steps.HAND_PLAY
 
 
 def is_free(option: i64) -> bool:
@@ -58,21 +72,31 @@ def is_free(option: i64) -> bool:
     return verbs.verb_of(option) >= verbs.USE and verbs.is_free(verbs.verb_of(option))
 
 
+def is_move(option: i64) -> bool:
+    """Whether an option only moves Equipment."""
+    return verbs.verb_of(option) == verbs.STOW or verbs.verb_of(option) == verbs.FETCH
+
+
 def idle_value(state: State, sight: Sight) -> i64:
-    """What the table is worth as it is, the turn still to be used; nothing within a turn."""
-    if steps.kind_of(state.question) != steps.ACTION:
+    """What a free action must better: the table as it is, the turn still to be used.
+
+    Nothing within a turn, nor where no free action is offered: they stand behind all others.
+    """
+    if steps.kind_of(state.question) != steps.ACTION or not is_free(
+        state.offered[state.choices - 1]
+    ):
         return NO_VALUE
     return value(state, sight)
 
 
 def outlook_after(state: State, sight: Sight, option: i64) -> i64:
     """What the table looks like after an answer."""
-    after = state.copy()
+    after = sight.like(state, DEPTH)
     answer(after, option)
-    return outlook(after, sight, state.turn, DEPTH, state.choices)
+    return outlook(after, sight, DEPTH, state.choices)
 
 
-def outlook(state: State, sight: Sight, turn: i64, depth: i64, tables: i64) -> i64:
+def outlook(state: State, sight: Sight, depth: i64, tables: i64) -> i64:
     """The value of a table in the middle of a turn, its next questions answered for the best.
 
     `tables` is how many such tables one decision has led to so far.
@@ -84,10 +108,10 @@ def outlook(state: State, sight: Sight, turn: i64, depth: i64, tables: i64) -> i
         return value(state, sight)
     if depth == 0 or tables * state.choices > sight.patience:
         return value(state, sight)
-    return best_outlook(state, sight, turn, depth - 1, tables * state.choices)
+    return best_outlook(state, sight, depth - 1, tables * state.choices)
 
 
-def best_outlook(state: State, sight: Sight, turn: i64, depth: i64, tables: i64) -> i64:
+def best_outlook(state: State, sight: Sight, depth: i64, tables: i64) -> i64:
     """The best that an answer leads to; free actions only where a limit is about to strike."""
     kind = steps.kind_of(state.question)
     in_window = kind == steps.WINDOW or kind == steps.REFILL_WINDOW
@@ -96,8 +120,8 @@ def best_outlook(state: State, sight: Sight, turn: i64, depth: i64, tables: i64)
     while place < state.choices:
         option = state.offered[place]
         place += 1
-        if in_window or not is_free(option):
-            after = state.copy()
+        if not is_free(option) or (in_window and serves(state, option)):
+            after = sight.like(state, depth)
             answer(after, option)
-            best = max(best, outlook(after, sight, turn, depth, tables))
+            best = max(best, outlook(after, sight, depth, tables))
     return best

@@ -12,13 +12,14 @@ from typing import Final
 from ..core.bits import i64, vec
 from ..core.chance import Luck
 from ..core.state import State
-from .detective import WIN, Arm, Rollouts, promising, ranked
+from .detective import WIN, Arm, Rollouts, ranked
 
 ROLLOUTS: Final = 512
 """How many rollouts it makes for a decision at most, unless told otherwise."""
 
 MOST_ARMS: Final = 10
-TURNS: Final = 4
+TURNS: Final = 8
+"""Where rollouts are many, longer ones are better: less depends on what the odds take for good."""
 
 ROUND: Final = 16
 """So many rollouts of each answer in a round."""
@@ -36,14 +37,13 @@ DOUBT: Final = 0.02 * WIN * WIN
 class Inspection(Rollouts):
     """Rollouts of the promising answers until one is clearly ahead."""
 
-    def consider(self, state: State) -> list[Arm]:
-        """Every promising answer with what its rollouts came to, best first.
+    def tried(self, state: State, arms: list[Arm]) -> list[Arm]:
+        """These answers after a race, best first.
 
         A budget too small for two rounds is shared as the detective shares it.
         """
-        arms = promising(state, self.most_arms)
         if len(arms) == 1 or self.budget < 2 * ROUND * len(arms):
-            return Rollouts.consider(self, state)
+            return Rollouts.tried(self, state, arms)
         return self.race(state, arms)
 
     def race(self, state: State, arms: list[Arm]) -> list[Arm]:

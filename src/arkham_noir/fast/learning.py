@@ -91,6 +91,7 @@ class Learner:
         self.guide = guide
         self.odds = odds
         self.sight = Sight(guide.points)
+        self.witness = Sight(guide.points, remembers=True)
         self.true: vec[i64] = vec[i64]()
         self.begins: vec[i64] = vec[i64]()
         self.rate: i64 = THOUSAND
@@ -134,9 +135,7 @@ class Learner:
 
     def write_down(self, state: State) -> None:
         """Keep what is true of a table."""
-        self.sight.look(state)
+        self.witness.look(state)
         self.begins = append(self.begins, len(self.true))
-        place: i64 = 0
-        while place < self.sight.seen:
-            self.true = append(self.true, self.sight.true[place])
-            place += 1
+        for fact in self.witness.true:
+            self.true = append(self.true, fact)

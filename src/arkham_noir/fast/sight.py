@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..core.bits import BIT, at, count, i64, vec
+from ..core.bits import BIT, append, at, count, i64, vec
 from ..core.case_file import CaseFile
 from ..core.rules.game_end import TypesVictory
 from ..core.state import State
@@ -61,9 +61,6 @@ from .progress import objectives, threats_left
 USUAL_TYPES: Final = 5
 """So many types win, where the case does not say so in a way that is known here."""
 
-MOST_TRUE: Final = 256
-"""More facts than can be true of one table."""
-
 MOST_TABLES: Final = 100
 """So many tables are compared for one decision at most, unless it has more options itself.
 
@@ -75,13 +72,20 @@ SHARE: Final = 12
 
 
 class Sight:
-    """The eyes of a player: weights, and the facts that the last look found true."""
+    """The eyes of a player: weights, and what the facts weigh that the last look found true.
 
-    def __init__(self, points: vec[i64]) -> None:
+    Who `remembers` has these facts in `true`. `looks` counts the tables looked at; `ahead` are
+    tables on which answers are tried.
+    """
+
+    def __init__(self, points: vec[i64], remembers: bool = False) -> None:
         self.points: vec[i64] = points
-        self.true: vec[i64] = vec[i64]([0] * MOST_TRUE)
-        self.seen: i64 = 0
+        self.remembers = remembers
+        self.true: vec[i64] = vec[i64]()
+        self.weight: i64 = 0
+        self.looks: i64 = 0
         self.patience: i64 = MOST_TABLES
+        self.ahead: list[State] = []
         # What the case is about
         self.case: CaseFile | None = None
         self.named: i64 = 0
@@ -102,12 +106,24 @@ class Sight:
 
     def note(self, fact: i64) -> None:
         """This is true."""
-        self.true[self.seen] = fact
-        self.seen += 1
+        self.weight += self.points[fact]
+        if self.remembers:
+            self.true = append(self.true, fact)
+
+    def like(self, state: State, depth: i64) -> State:
+        """The same table once more, to try an answer on; the last one of this depth is gone."""
+        while len(self.ahead) <= depth:
+            self.ahead.append(state.copy())
+        table = self.ahead[depth]
+        table.become(state)
+        return table
 
     def look(self, state: State) -> i64:
         """What all that is true of a table weighs, in points."""
-        self.seen = 0
+        self.looks += 1
+        self.weight = 0
+        if self.remembers:
+            self.true = vec[i64]()
         self.take_stock(state)
         self.see_lines(state)
         self.see_dangers(state)
@@ -121,17 +137,7 @@ class Sight:
             self.see_menaces(state)
         if state.case.tables.formula:
             self.see_formula(state)
-        return self.weighed()
-
-    def weighed(self) -> i64:
-        """The weights of all that was found true, together."""
-        points, true = self.points, self.true
-        total: i64 = 0
-        place: i64 = 0
-        while place < self.seen:
-            total += points[true[place]]
-            place += 1
-        return total
+        return self.weight
 
     # What counts everywhere
 

@@ -1,4 +1,4 @@
-"""Can this be won? Two searches through the tables of one deal.
+"""Can this be won? Two searches through the tables of one deal; a third is `solve_descent`.
 
 Both follow a table through a whole turn, every answer to every question, to the tables at which the
 next turn begins. The `Beam` goes on from the most promising of them, all of one turn together; it
@@ -20,6 +20,7 @@ from ..core.bits import i64, lowest
 from ..core.chance import WORD, scramble
 from ..core.state import A_CARD, RUNNING, WON, State
 from .deals import Chance
+from .greedy import NO_VALUE
 from .seat import settle_by
 from .sight import Sight
 from .solve_bounds import Reach
@@ -30,7 +31,7 @@ from .weights import guide_for
 WATCHED: Final = 1023
 """Every 1024 tables whoever watches is asked whether to go on."""
 
-SPARE: Final = 64
+SPARE: Final = 16
 """So many tables more than the width allows may come before the worst are dropped."""
 
 MOST_WAITING: Final = 50000
@@ -78,15 +79,19 @@ class Terms:
     (`free`: `IN_NEED`, `ONE_A_TURN` or `EVERY`), so many of the cards that a free action lets you
     choose, or that may come where they come as the player wishes (`cards`, the most welcome ones;
     0: all), and after so many tables (`most`) the search ends. A `salt` changes a little which
-    tables look promising, so that the same search finds other ways; 0 changes nothing.
+    tables look promising, so that the same search finds other ways; 0 changes nothing. So many
+    `turns` ahead a descent compares its answers.
     """
 
-    def __init__(self, width: i64, free: i64, cards: i64, most: i64, salt: i64) -> None:
+    def __init__(
+        self, width: i64, free: i64, cards: i64, most: i64, salt: i64, turns: i64 = 0
+    ) -> None:
         self.width: i64 = width
         self.free: i64 = free
         self.cards: i64 = cards
         self.most: i64 = most
         self.salt: i64 = salt
+        self.turns: i64 = turns
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -97,7 +102,7 @@ class Search:
     many tables have been looked at, and answers whether to go on.
 
     `tables` counts them, `missed` tells whether any way was left untried, `won` whether one wins,
-    and then `trail` is that way.
+    and then `trail` is that way. What is worth less than the `least` need not be kept.
     """
 
     def __init__(
@@ -117,10 +122,11 @@ class Search:
         self.trail: Trail | None = None
         self.first = state
         self.coming: list[Stand] = []
+        self.least: i64 = NO_VALUE
 
     def run(self) -> None:
         """Search until a win is found, nothing is left, or it is stopped."""
-        self.arrive(self.first.copy(), None, 0)
+        self.arrive(self.first.copy(), None, 0, 0)
         self.go_on()
 
     def go_on(self) -> None:
@@ -130,12 +136,12 @@ class Search:
     def follow(self, stand: Stand) -> None:
         """Through one turn, to the tables at which the next begins."""
         self.turn = stand.state.turn
-        self.expand(stand.state, stand.trail, 0)
+        self.expand(stand.state, stand.trail, 0, 0)
 
-    def expand(self, state: State, trail: Trail | None, used: i64) -> None:
-        """Give every answer; `used` free actions of this turn led here."""
+    def expand(self, state: State, trail: Trail | None, used: i64, depth: i64) -> None:
+        """Give every answer; `used` of the `depth` answers of this turn were free actions."""
         if used > 0 and 0 < self.terms.cards < state.choices and chooses_card(state):
-            self.expand_best(state, trail, used)
+            self.expand_best(state, trail, used, depth)
             return
         place: i64 = 0
         while place < state.choices and not self.stopped:
@@ -145,11 +151,11 @@ class Search:
             if free and not self.tries_free(state, verbs.verb_of(option), used):
                 self.missed = True
                 continue
-            after = state.copy()
+            after = self.guide.like(state, depth)
             answer(after, option)
-            self.arrive(after, Trail(trail, option), used + 1 if free else used)
+            self.arrive(after, Trail(trail, option), used + 1 if free else used, depth + 1)
 
-    def expand_best(self, state: State, trail: Trail | None, used: i64) -> None:
+    def expand_best(self, state: State, trail: Trail | None, used: i64, depth: i64) -> None:
         """By a free action choose only the most welcome of many cards, and nothing else."""
         given: list[Stand] = []
         place: i64 = 0
@@ -161,16 +167,16 @@ class Search:
                 answer(after, option)
                 given.append(Stand(after, Trail(trail, option), promise(after, self.guide)))
         self.missed = True
-        self.arrive_best(given, used)
+        self.arrive_best(given, used, depth + 1)
 
-    def arrive_best(self, stands: list[Stand], used: i64) -> None:
+    def arrive_best(self, stands: list[Stand], used: i64, depth: i64) -> None:
         """Go on with the most promising of these, no more than the terms allow."""
         stands.sort(key=worth_of)
         place: i64 = len(stands)
         least: i64 = max(0, place - self.terms.cards) if self.terms.cards > 0 else 0
         while place > least and not self.stopped:
             place -= 1
-            self.arrive(stands[place].state, stands[place].trail, used)
+            self.arrive(stands[place].state, stands[place].trail, used, depth)
 
     def tries_free(self, state: State, verb: i64, used: i64) -> bool:
         """Whether a free action is tried here; with a bound, not beside every little question."""
@@ -181,12 +187,12 @@ class Search:
             return False
         return in_need(kind, verb) if self.terms.free == IN_NEED else at_leisure(kind)
 
-    def arrive(self, state: State, trail: Trail | None, used: i64) -> None:
+    def arrive(self, state: State, trail: Trail | None, used: i64, depth: i64) -> None:
         """Go on to the next decision and its answers, or keep the table for the next turn."""
         if self.chance is not None:
             settle_by(state, self.chance)
         elif state.awaiting == A_CARD:
-            self.deal_any(state, trail, used)
+            self.deal_any(state, trail, used, depth)
             return
         self.count()
         if state.outcome != RUNNING:
@@ -196,14 +202,14 @@ class Search:
             if steps.kind_of(state.question) == steps.ACTION and state.turn > self.turn:
                 self.keep(state, trail)
             else:
-                self.expand(state, trail, used)
+                self.expand(state, trail, used, depth)
 
-    def deal_any(self, state: State, trail: Trail | None, used: i64) -> None:
+    def deal_any(self, state: State, trail: Trail | None, used: i64, depth: i64) -> None:
         """Go on with every card that may come, or with the most welcome of them."""
         dealt = dealt_each(state, trail, self.guide)
         if 0 < self.terms.cards < len(dealt):
             self.missed = True
-        self.arrive_best(dealt, used)
+        self.arrive_best(dealt, used, depth)
 
     def count(self) -> None:
         """One more table; whoever watches may have seen enough."""
@@ -224,12 +230,15 @@ class Search:
         self.trail = trail
 
     def keep(self, state: State, trail: Trail | None) -> None:
-        """For the next turn."""
+        """For the next turn, if it is good enough."""
         worth = promise(state, self.guide)
         if self.terms.salt > 0:
             mixed = scramble((self.seen.key.first ^ self.terms.salt) & WORD)
             worth += (mixed * GRAIN) >> 32
-        self.coming.append(Stand(state, trail, worth))
+        if worth < self.least:
+            self.missed = True
+        else:
+            self.coming.append(Stand(state.copy(), trail, worth))
 
 
 class Beam(Search):
@@ -240,6 +249,7 @@ class Beam(Search):
             self.drop_worst()
             layer = self.coming
             self.coming = []
+            self.least = NO_VALUE
             self.seen.clear()
             place: i64 = len(layer)
             while place > 0 and not self.stopped:
@@ -258,6 +268,7 @@ class Beam(Search):
         if over > 0:
             self.missed = True
             del self.coming[:over]
+            self.least = self.coming[0].worth
 
 
 class Depth(Search):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
-
-from mypy_extensions import mypyc_attr
 
 from ..core.bits import BIT, i64, vec
 from ..core.state import State
@@ -14,20 +13,20 @@ from .deals import Chance
 POOLS: Final = len(NAMES)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+Ordering = Callable[[int, int], list[int]]
+"""All cards as one shuffle of a pool has them, by the numbers of the pool and the shuffle."""
+
+
 class KnownDeal(Chance):
     """A deal of which all cards are known, whichever table of it asks, and in whichever order.
 
     `absent_last` is how today's rules find the menace that is missing: it would have come last.
     """
 
-    def __init__(self, absent_last: bool) -> None:
+    def __init__(self, ordering: Ordering, absent_last: bool) -> None:
+        self.ordering = ordering
         self.absent_last = absent_last
         self.orders: list[vec[i64]] = []
-
-    def order(self, pool: int, shuffles: int) -> list[int]:
-        """All cards as one shuffle of a pool has them."""
-        raise NotImplementedError
 
     def card(self, state: State) -> i64:
         """The top card of the pool, or the one that is missing where that is asked. [AMB-127]"""
@@ -46,7 +45,7 @@ class KnownDeal(Chance):
         while len(self.orders) <= place:
             self.orders.append(vec[i64]())
         if len(self.orders[place]) == 0:
-            self.orders[place] = vec[i64](self.order(pool, shuffles))
+            self.orders[place] = vec[i64](self.ordering(pool, shuffles))
         return self.orders[place]
 
     def copy(self) -> Chance:

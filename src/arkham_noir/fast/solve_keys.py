@@ -11,9 +11,9 @@ from ..core.zones import ZONES
 
 FIRST: Final = 2862933555777941757
 SECOND: Final = 3202034522624059733
-LEAST_ROOM: Final = 12
+LEAST_ROOM: Final = 10
 MOST_ROOM: Final = 21
-"""The table of seen tables has from 2 ** 12 to 2 ** 21 places, 16 bytes each."""
+"""The table of seen tables has from 2 ** 10 to 2 ** 21 places, 16 bytes each."""
 
 LONGEST_WALK: Final = 64
 """So many places are tried for a table; where all are taken it is not remembered."""

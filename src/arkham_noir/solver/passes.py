@@ -1,14 +1,21 @@
-"""The order in which searches are tried: narrow ones first, which find most wins at once."""
+"""The order in which searches are tried: first those that find most wins at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, cycle, islice
 
 from ..core.state import State
 from ..fast.deals import Chance
 from ..fast.solve import EVERY, IN_NEED, ONE_A_TURN, Beam, Depth, Search, Terms
+from ..fast.solve_descent import Descent
+
+HORIZONS = (8, 20, 4, 12)
+"""So many turns ahead one descent after the other compares its answers."""
+
+DESCENTS, A_DESCENT = 2, 150_000
+"""So many descents begin a round, and so many tables each may take."""
 
 NARROWEST = 2
 WIDER = 2
@@ -44,30 +51,39 @@ class Pass:
     cards: int = 0
     salt: int = 0
     most: int | None = None
+    turns: int = 0
 
     def run(self, state: State, chance: Chance | None, left: int, watch: Watch) -> Search:
         """Search from a table, with so many tables left to look at."""
         most = left if self.most is None else min(left, self.most)
-        terms = Terms(self.width, self.free, self.cards, most, self.salt)
+        terms = Terms(self.width, self.free, self.cards, most, self.salt, self.turns)
         search = self.kind(state, chance, terms, watch)
         search.run()
         return search
 
 
-def passes() -> Iterator[Pass]:
-    """Rounds of beams: each round begins with the narrowest again and ends with one wider than the
-    round before; after each a try of everything.
+def passes(known: bool) -> Iterator[Pass]:
+    """Rounds of descents, where the cards are known, and of beams; after each a try of everything.
 
-    No width is right for all deals. This way every width gets about the same time, and none takes
-    much more than it would have with all of it.
+    The beams of a round begin with the narrowest again and end with one wider than the round
+    before: no width is right for all deals. This way every width gets about the same time, and none
+    takes much more than it would have with all of it.
     """
-    salts, proof = count(), LEAST_PROOF
+    salts, proof, descending = count(), LEAST_PROOF, descents()
     for last in count():
+        if known:
+            yield from islice(descending, DESCENTS)
         for width in widths(last):
             for free in (ONE_A_TURN, IN_NEED):
                 yield beam(width, free, next(salts))
         yield Pass(Depth, most=proof)
         proof *= WIDER
+
+
+def descents() -> Iterator[Pass]:
+    """One descent after the other, each different."""
+    for salt, turns in enumerate(cycle(HORIZONS)):
+        yield Pass(Descent, salt=salt, most=A_DESCENT, turns=turns)
 
 
 def widths(last: int) -> Iterator[int]:

@@ -116,7 +116,7 @@ class Work:
     def search(self) -> Solution:
         """One search after the other."""
         chance = self.chance()
-        for each in passes():
+        for each in passes(chance is not None):
             self.before = self.searched
             left = self.tables - self.searched
             search = each.run(self.game.state, chance, left, self.watch)

@@ -22,8 +22,10 @@ from .limits import Limits
 from .measures import Measures
 from .measuring import Measuring
 from .mounted import Mounted
+from .moving import Moving
+from .pace import ON_A_SERVER, Pace
 from .pages import Pages
-from .picture_shelf import PictureShelf
+from .picture_shelf import Cut, PictureShelf, cut_beside
 from .preload import load_everything
 from .puzzling import Puzzling
 from .quotas import Quotas
@@ -59,13 +61,24 @@ def build_app(
 
 
 def assembled(
-    storage: Storage, limits: Limits, workers: Workers, before: list[Middleware]
+    storage: Storage,
+    limits: Limits,
+    workers: Workers,
+    before: list[Middleware],
+    *,
+    cut: Cut = cut_beside,
+    pace: Pace = ON_A_SERVER,
+    alone: bool = False,
 ) -> Starlette:
-    """Every address; what stands `before` them is the server's, or a browser's that has none."""
-    shelf = PictureShelf(storage, limits)
+    """Every address; what stands `before` them is the server's, or a browser's that has none.
+
+    `alone` is the browser that has none: some pages have to say other things there.
+    """
+    shelf = PictureShelf(storage, limits, cut)
     pictures = Pictures(shelf.load)
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
-    thinkers, reviewing = Thinkers(workers, limits.hints), Reviewing(workers)
+    thinkers = Thinkers(workers, limits.hints, pace.patience)
+    reviewing = Reviewing(workers, pace)
     drafts, measuring = Drafts(storage), Measuring(storage, workers)
     pages = Pages(sittings, quotas)
 
@@ -88,9 +101,10 @@ def assembled(
                 Verifier(storage.secret),
             ),
             *_review_routes(Reviews(sittings, quotas, reviewing)),
-            *_watch_routes(Watching(Shows(workers), WatchedDecks(storage, pictures.admit))),
+            *_watch_routes(Watching(Shows(workers, pace), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
             *_companion_routes(Companion(pages, drafts)),
+            *_moving_routes(Moving(storage, quotas, shelf)),
             *_workshop_routes(
                 Workshop(drafts, shelf, measuring, pictures.admit),
                 Exports(drafts, shelf),
@@ -103,7 +117,7 @@ def assembled(
     )
     app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
     app.state.workers, app.state.thinkers, app.state.reviewing = workers, thinkers, reviewing
-    app.state.measuring = measuring
+    app.state.measuring, app.state.alone = measuring, alone
     return app
 
 
@@ -209,6 +223,14 @@ def _companion_routes(companion: Companion) -> list[Route]:
         Route("/companion", companion.choose),
         Route("/companion", companion.begin, methods=["POST"]),
         Route("/companion/{case}.pdf", companion.paper),
+    ]
+
+
+def _moving_routes(moving: Moving) -> list[Route]:
+    return [
+        Route("/everything", moving.show),
+        Route("/everything", moving.take_in, methods=["POST"]),
+        Route("/everything/file", moving.file),
     ]
 
 

@@ -354,14 +354,14 @@ class Asking(Considered):
         if answer.verb == verbs.CLOSE_LINE:
             return self.to_line(answer)
         label = self.page.card_of(answer.card).title if answer.card else answer.words
-        notes = [answer.label] if answer.card and named else []
-        notes += ["costs time"] if answer.costs_time else []
+        note = answer.label if answer.card and named else ""
         return Choice(
             key,
             label,
-            answer.doubt or ", ".join(notes),
+            answer.doubt or note,
             f"{answer.words}.",
             answer.with_key(key),
+            costs_time=answer.costs_time,
             grave=bool(answer.doubt),
         )
 

@@ -77,7 +77,8 @@ def _inside(choice: Choice) -> str:
 
 
 def _cost() -> str:
-    return f'<span class="cost">{icon_of("time")}+1<span class="hush"> Time</span></span>'
+    count = '<span class="n">+1</span><span class="hush"> Time</span>'
+    return f'<span class="cost">{icon_of("time")}{count}</span>'
 
 
 def _row(choices: Iterable[Choice], name: str = "act") -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
@@ -323,15 +324,20 @@ def answer_said(game: Game, said: str, back: str) -> Answer:
         raise Trouble(422, text, rule=rule, back=back) from None
 
 
+def _looked_up(request: Request, sitting: Sitting, template: str, **context: Any) -> Response:
+    """A page that leads back to its table, wherever that is: a puzzle's is not among the games."""
+    return page(request, template, sitting=sitting.saved, here=_address(sitting), **context)
+
+
 def _log_page(request: Request, sitting: Sitting) -> Response:
     turns, luck = history(sitting.game), dealt(sitting.saved)
-    return page(request, "log.html", sitting=sitting.saved, turns=turns, dealt=luck)
+    return _looked_up(request, sitting, "log.html", turns=turns, dealt=luck)
 
 
 def _why_page(request: Request, sitting: Sitting) -> Response:
     said = request.query_params.get("move", "")[:200]
     refusal = sitting.game.why_not(said)
-    return page(request, "why.html", sitting=sitting.saved, move=said, refusal=refusal)
+    return _looked_up(request, sitting, "why.html", move=said, refusal=refusal)
 
 
 def _card_page(request: Request, sitting: Sitting) -> Response:
@@ -340,17 +346,15 @@ def _card_page(request: Request, sitting: Sitting) -> Response:
     if wanted not in cards.index:
         raise HTTPException(404)
     card = find_cards(cards, wanted)[0]
-    return page(request, "look.html", sitting=sitting.saved, card=card, lines=card_lines(card))
+    return _looked_up(request, sitting, "look.html", card=card, lines=card_lines(card))
 
 
 def _piles_page(request: Request, sitting: Sitting) -> Response:
-    view = sitting.game.view()
-    return page(request, "piles.html", sitting=sitting.saved, here=_address(sitting), view=view)
+    return _looked_up(request, sitting, "piles.html", view=sitting.game.view())
 
 
 def _aims_page(request: Request, sitting: Sitting) -> Response:
-    shown = TablePage(sitting.game)
-    return page(request, "aims.html", sitting=sitting.saved, page=shown)
+    return _looked_up(request, sitting, "aims.html", page=TablePage(sitting.game))
 
 
 def _looks(request: Request, sitting: Sitting) -> Response:

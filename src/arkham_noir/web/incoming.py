@@ -2,30 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Container
+
+from anyio import to_thread
 
 from ..cases import CASES, find_case
 from ..errors import UnreadableText
-from ..workshop import Draft, draft_of, empty, from_deck, from_text, is_parcel, unpacked
+from ..workshop import (
+    Draft,
+    draft_of,
+    empty,
+    from_deck,
+    from_text,
+    is_parcel,
+    unpacked,
+    with_pictures,
+)  # fmt: skip
 from .drafts import LARGEST
 from .forms import Form
+from .picture_shelf import PictureShelf
 
 FILE_LIMIT = 25_000_000
 """A parcel of a whole case with its pictures has about a third of it."""
 
 
-def begun(form: Form, known: Callable[[str], bool]) -> tuple[Draft, list[bytes]]:
-    """What a new draft begins with, and the pictures that come with it."""
+async def begun(
+    form: Form, known: Container[str], shelf: PictureShelf
+) -> tuple[Draft, list[bytes]]:
+    """What a new draft begins with, and the pictures that come with it; those that are known were
+    cut before."""
     sent = form.files.get("deck", b"")
+    if not is_parcel(sent):
+        return await to_thread.run_sync(_plain, form, sent), []
+    draft, found = await to_thread.run_sync(unpacked, sent)
+    pictures = await shelf.cut(found, known)
+    return with_pictures(draft, pictures), list(pictures.values())
+
+
+def _plain(form: Form, sent: bytes) -> Draft:
+    """A draft that brings no pictures."""
     if sent:
-        if is_parcel(sent):
-            draft, pictures = unpacked(sent, known)
-            return draft, list(pictures.values())
-        return draft_in(sent), []
+        return draft_in(sent)
     how, _, name = form["from"].partition(" ")
     if how not in ("ours", "empty") or name not in [case.name for case in CASES]:
         raise UnreadableText("Say what to begin with: one of our decks, an empty box, or a file.")
-    return (empty(name) if how == "empty" else _ours(name)), []
+    return empty(name) if how == "empty" else _ours(name)
 
 
 def draft_in(sent: bytes) -> Draft:

@@ -90,7 +90,7 @@ class Pages:
 
     async def _begun(self, request: Request, game: Game, saved: Saved) -> Response:
         """To the table of a new game, if there is room for it."""
-        await self.quotas.check(request, saved)
+        await self.quotas.check(request, saved.player, [saved])
         sitting = await self.sittings.begin(game, saved)
         return RedirectResponse(f"/game/{sitting.id}", 303)
 

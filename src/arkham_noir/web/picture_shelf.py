@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from asyncio import wrap_future
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Container, Iterable, Mapping, Sequence
 
 from anyio import to_thread
 from sqlalchemy import bindparam, delete, insert, select
 
 from ..errors import NoirError
-from ..workshop import name_of
+from ..workshop import cut_all, name_of
 from .errors import Trouble
 from .limits import Limits
 from .quotas import a_days
@@ -30,13 +30,32 @@ _PLAYED = (
 )
 
 
+Cut = Callable[[Sequence[bytes]], Awaitable[list[bytes]]]
+"""Who makes pictures of cards of files: square JPEGs and nothing else."""
+
+
+async def cut_beside(pictures: Sequence[bytes]) -> list[bytes]:
+    """Cut by Pillow, beside the event loop."""
+    return await to_thread.run_sync(cut_all, pictures)
+
+
 class PictureShelf:
     """The pictures of all players; each sees none but their own."""
 
-    def __init__(self, storage: Storage, limits: Limits) -> None:
+    def __init__(self, storage: Storage, limits: Limits, cut: Cut = cut_beside) -> None:
         self.storage = storage
         self.limits = limits
+        self.cut_all = cut
         self.days = a_days(limits.pictures)
+
+    async def cut(self, sent: Mapping[str, bytes], known: Container[str]) -> dict[str, bytes]:
+        """Pictures as cards show them, by the names that they were sent with.
+
+        Each is cut anew, whoever sent it; those that are known were cut before.
+        """
+        strange = {name: each for name, each in sent.items() if name_of(each) not in known}
+        cuts = await self.cut_all([*strange.values()]) if strange else []
+        return {**sent, **dict(zip(strange, cuts, strict=True))}
 
     async def load(self, player: str, name: str) -> bytes:
         """One picture; nothing if this player has none of that name."""
@@ -56,6 +75,12 @@ class PictureShelf:
 
     async def add(self, player: str, pictures: Iterable[bytes], address: str) -> None:
         """Put pictures on the shelf, those that are not there yet, if there is room for all."""
+        for name, content in (await self.fresh(player, pictures, address)).items():
+            row = {"player": player, "name": name, "content": content}
+            await wrap_future(self.storage.writer.put(_ADD, row))
+
+    async def fresh(self, player: str, pictures: Iterable[bytes], address: str) -> dict[str, bytes]:
+        """Those of these pictures that are not there yet, if there is room for all of them."""
         fresh = {name_of(each): each for each in pictures}
         there = await self.names(player)
         for name in there:
@@ -70,9 +95,7 @@ class PictureShelf:
         if not self.days.take(address, len(fresh)):
             text = "More pictures were sent from here today than there is room for. Come back "
             raise Trouble(429, f"{text}tomorrow.")
-        for name, content in fresh.items():
-            row = {"player": player, "name": name, "content": content}
-            await wrap_future(self.storage.writer.put(_ADD, row))
+        return fresh
 
     async def _tidied(self, player: str, there: set[str]) -> set[str]:
         """Let go of what no deck and no game of the player shows any more."""

@@ -171,7 +171,7 @@ class Puzzling:
             "", request.scope["player"].id, puzzle.case.name,
             f"{puzzle.case.title}, from a puzzle (turn {puzzle.turn})",
         )  # fmt: skip
-        await self.quotas.check(request, saved)
+        await self.quotas.check(request, saved.player, [saved])
         begun = await self.sittings.begin(puzzle.game(auto=True), saved)
         return RedirectResponse(f"/game/{begun.id}", 303)
 

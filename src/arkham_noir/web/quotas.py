@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from anyio import to_thread
 from starlette.requests import Request
 
@@ -31,28 +33,35 @@ class Quotas:
         self.games = a_days(limits.games)
         self.letters = a_days(limits.deck_letters)
 
-    async def check(self, request: Request, saved: Saved) -> None:
-        """Refuse a new game for which there is no room."""
-        kept = await to_thread.run_sync(self.storage.kept_by, saved.player)
-        self._check_shelf(saved, *kept)
+    async def check(self, request: Request, player: str, fresh: Sequence[Saved]) -> None:
+        """Refuse new games of a player for which there is no room."""
+        kept = await to_thread.run_sync(self.storage.kept_by, player)
+        letters = sum(len(saved.deck) for saved in fresh)
+        self._check_shelf(len(fresh), letters, *kept)
         address = request.client.host if request.client else ""
-        has_room = self.letters.take(address, len(saved.deck)) and self.games.take(address)
-        if not has_room:
+        if not (self.letters.take(address, letters) and self.games.take(address, len(fresh))):
             text = "More games were begun here today than there is room for. Come back tomorrow."
             raise Trouble(429, text)
 
-    def _check_shelf(self, saved: Saved, games: int, letters: int) -> None:
+    def _check_shelf(self, more: int, more_letters: int, games: int, letters: int) -> None:
         limits = self.limits
-        if 0 < limits.games <= games:
-            raise Trouble(
-                409,
-                f"You have {games:,} games here, and that is all there is room for. Throw one "
-                "away on the first page, then begin again.",
-                title="The shelf is full",
-            )
-        if saved.deck and 0 < limits.deck_letters < letters + len(saved.deck):
+        if 0 < limits.games < games + more:
+            raise Trouble(409, _full(games, more, limits.games), title="The shelf is full")
+        if more_letters and 0 < limits.deck_letters < letters + more_letters:
             raise Trouble(
                 413,
                 f"Your own decks would be longer than {limits.deck_letters:,} letters together. "
                 "Throw away a game with one of them, then begin again.",
             )
+
+
+def _full(games: int, more: int, room: int) -> str:
+    if more == 1:
+        return (
+            f"You have {games:,} games here, and that is all there is room for. Throw one away on "
+            "the first page, then begin again."
+        )
+    return (
+        f"You have {games:,} games here, and there is room for {room:,}; {more:,} more do not fit. "
+        "Throw some away on the first page, then try again."
+    )

@@ -66,8 +66,14 @@ def _drawn(request: Request, template: str, **context: Any) -> str:
         csrf=player.csrf if player else "",
         chosen=preferences_of(request.headers),
         path=request.scope["path"],
+        alone=is_alone(request),
         **context,
     )  # fmt: skip
+
+
+def is_alone(request: Request) -> bool:
+    """Whether the game runs in the player's own browser, and there is no server."""
+    return bool(getattr(request.app.state, "alone", False))
 
 
 @cache

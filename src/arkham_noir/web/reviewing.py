@@ -14,6 +14,7 @@ from ..game import Game
 from ..review import Judgement, Ledger, Study
 from ..review.elsewhere import deal_in_record, judge_in_record
 from .errors import Trouble
+from .pace import Pace
 from .sittings import Sitting
 from .workers import Rank, Workers
 
@@ -31,7 +32,7 @@ class Progress:
     """How far the review of one game has come; `trouble` says why it does not go on."""
 
     study: Study
-    ledger: Ledger
+    ledger: Ledger | None
     deck: str
     record: str
     task: asyncio.Task[None] | None = None
@@ -46,15 +47,17 @@ class Progress:
 class Reviewing:
     """The reviews of all players."""
 
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: Workers, pace: Pace) -> None:
         self.workers = workers
+        self.pace = pace
         self.known: OrderedDict[tuple[str, int], Progress] = OrderedDict()
 
     async def of(self, sitting: Sitting) -> Progress:
         """How far the review of this game is; a game that goes on after an undo is another."""
         key = sitting.id, sitting.saved.revision
         if key not in self.known:
-            found = await to_thread.run_sync(_begun, sitting.game.copy(), sitting.saved.deck)
+            told = sitting.game.copy(), sitting.saved.deck, self.pace
+            found = await to_thread.run_sync(_begun, *told)
             self.known.setdefault(key, found)
         self.known.move_to_end(key)
         self._forget()
@@ -92,20 +95,22 @@ class Reviewing:
             for place in list(study.waiting):
                 option = study.game.moves[place].option
                 study.judged[place] = await self._judged(progress, place, option, Rank.LATER)
-                await to_thread.run_sync(progress.ledger.write, place)
-            await self._solve(progress)
+                if progress.ledger:
+                    await to_thread.run_sync(progress.ledger.write, place)
+            if progress.ledger:
+                await self._solve(progress, progress.ledger)
         except NoirError as error:
             progress.trouble = str(error)
         except Exception:
             LOG.exception("a review cannot go on")
             progress.trouble = "Our program stumbled over this game; what was found is kept."
 
-    async def _solve(self, progress: Progress) -> None:
+    async def _solve(self, progress: Progress, ledger: Ledger) -> None:
         """Ask the solver about the deal, once."""
         if progress.study.deal is None:
             told = await self.workers.run(deal_in_record, progress.record, progress.deck)
             progress.study.deal = told
-            await to_thread.run_sync(progress.ledger.write_deal)
+            await to_thread.run_sync(ledger.write_deal)
 
     async def judge(self, progress: Progress, place: int, option: int) -> Judgement:
         """Judge any answer that was possible, once; somebody waits for it."""
@@ -120,9 +125,10 @@ class Reviewing:
         return await self.workers.run(judge_in_record, *told, place, option, rollouts, rank=rank)
 
 
-def _begun(game: Game, deck: str) -> Progress:
+def _begun(game: Game, deck: str, pace: Pace) -> Progress:
     """A review with all that was found earlier."""
-    study = Study(game)
-    ledger = Ledger(study)
-    ledger.read()
+    study = Study(game, pace.reviewed)
+    ledger = Ledger(study) if pace.lasting else None
+    if ledger:
+        ledger.read()
     return Progress(study, ledger, deck, game.record())

@@ -109,7 +109,7 @@ class Reviews:
             "", old.player, old.case, f"{old.title[:170]}, again from turn {each.turn}",
             ask_all=old.ask_all, deck=old.deck,
         )  # fmt: skip
-        await self.quotas.check(request, saved)
+        await self.quotas.check(request, saved.player, [saved])
         begun = await self.sittings.begin(game, saved)
         return RedirectResponse(f"/game/{begun.id}", 303)
 

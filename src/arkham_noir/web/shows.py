@@ -20,13 +20,11 @@ from ..errors import UnreadableText
 from ..game import Game
 from ..players import PLAYERS, player
 from ..watch import Considered, consider
+from .pace import Pace
 from .sittings import OWN_DECK
 from .workers import Rank, Workers
 
 MOST_SHOWS = 50
-AT_ONCE = 8
-"""So many answers are thought of at once: no further than somebody looks, and not one by one."""
-
 DECK = "deck"
 """What an address calls the fingerprint of an own deck."""
 
@@ -146,8 +144,9 @@ class Show:
 class Shows:
     """Those that were watched last."""
 
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: Workers, pace: Pace) -> None:
         self.workers = workers
+        self.pace = pace
         self.known: OrderedDict[Programme, Show] = OrderedDict()
 
     async def at(self, wanted: Programme, step: int) -> Show:
@@ -156,7 +155,7 @@ class Shows:
         async with show.lock:
             while len(show.steps) <= step and not show.game.over:
                 said = [each.considered[0].option.text for each in show.steps]
-                thoughts = await self.workers.run(think, wanted, said, rank=Rank.BETTER)
+                thoughts = await self.workers.run(think, wanted, said, self.pace, rank=Rank.BETTER)
                 await to_thread.run_sync(show.go_on, thoughts)
         return show
 
@@ -170,14 +169,18 @@ class Shows:
         return self.known[wanted]
 
 
-def think(wanted: Programme, said: list[str]) -> list[tuple[Considered, ...]]:
-    """What a worker does: the next answers after those that were given, with all considered."""
+def think(wanted: Programme, said: list[str], pace: Pace) -> list[tuple[Considered, ...]]:
+    """What a worker does: the next answers after those that were given, with all considered.
+
+    Not one by one, and no further than somebody looks.
+    """
     game = wanted.game()
     for text in said:
         game.play(text)
     luck = text_word(f"{wanted.seed} {len(said)}", SHOW_LUCK)
-    thinker, found = player(wanted.player, luck), list[tuple[Considered, ...]]()
-    while len(found) < AT_ONCE and not game.over:
+    rollouts = pace.watched.get(wanted.player)
+    thinker, found = player(wanted.player, luck, rollouts), list[tuple[Considered, ...]]()
+    while len(found) < pace.at_once and not game.over:
         found.append(consider(thinker, game))
         game.play(found[-1][0].option)
     return found

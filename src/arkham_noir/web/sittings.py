@@ -215,24 +215,10 @@ class Sittings:
         saved = self.storage.load(id, player)
         if saved is None:
             raise NoSitting("There is no such game.")
-        try:
-            game = self._game(saved)
-        except NoirError as error:
-            raise Unreadable(saved, str(error)) from error
-        except Exception as error:
-            LOG.exception("game %s cannot be read", id)
-            raise Unreadable(saved, "Its record makes our program stumble.") from error
-        put_back(game, saved.redo)
+        game = game_of(saved)
+        if saved.deck:
+            self.admit(game.deck, saved.player)
         return Sitting(saved, game)
-
-    def _game(self, saved: Saved) -> Game:
-        """The game that a record holds, with its deck and its kind of dealer."""
-        if saved.lesson:
-            return lesson_named(saved.lesson).resume(saved.record, auto=not saved.ask_all)
-        deck = parse(saved.deck, OWN_DECK) if saved.deck else None
-        if deck is not None:
-            self.admit(deck, saved.player)
-        return Game.from_record(saved.record, deck=deck, auto=not saved.ask_all)
 
     def _keep(self, sitting: Sitting) -> Sitting:
         self.live[sitting.id] = sitting
@@ -240,6 +226,27 @@ class Sittings:
         while len(self.live) > self.most:
             self.live.popitem(last=False)
         return sitting
+
+
+def game_of(saved: Saved) -> Game:
+    """The game that is kept, to be played on; one that cannot be is refused with the reason."""
+    try:
+        game = _read(saved)
+        put_back(game, saved.redo)
+    except NoirError as error:
+        raise Unreadable(saved, str(error)) from error
+    except Exception as error:
+        LOG.exception("game %s cannot be read", saved.id)
+        raise Unreadable(saved, "Its record makes our program stumble.") from error
+    return game
+
+
+def _read(saved: Saved) -> Game:
+    """The game that a record holds, with its deck and its kind of dealer."""
+    if saved.lesson:
+        return lesson_named(saved.lesson).resume(saved.record, auto=not saved.ask_all)
+    deck = parse(saved.deck, OWN_DECK) if saved.deck else None
+    return Game.from_record(saved.record, deck=deck, auto=not saved.ask_all)
 
 
 def _written(game: Game, saved: Saved) -> Saved:

@@ -161,7 +161,7 @@ class SavedDraft:
 
 TALLIED = dict.fromkeys(("deals", "both", "first_only", "second_only"), int)
 PICTURE = {"name": str, "content": bytes}
-OTHERS = {"games": int, "letters": int, "puzzle": str, "note": str, "about": str}
+OTHERS = {"games": int, "letters": int, "puzzle": str, "note": str, "about": str, "moment": float}
 KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS | TALLIED | PICTURE
 
 

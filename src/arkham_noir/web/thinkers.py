@@ -22,9 +22,6 @@ LOG = logging.getLogger("arkham_noir.web")
 LEASE = 4.0
 """Seconds after which a table that nobody asks about any more is let go."""
 
-PATIENCE = 20.0
-"""Seconds that somebody waits for the first answer."""
-
 NEXT = 1.5
 """Seconds that somebody waits for a better one."""
 
@@ -41,10 +38,16 @@ class GivenUp(NoirError):
 
 
 class Thinking:
-    """One table that is thought about for somebody; `thought` is what it has come to."""
+    """One table that is thought about for somebody; `thought` is what it has come to.
 
-    def __init__(self, workers: Workers, key: Key, topic: Topic, seconds: float) -> None:
+    For the first that comes of it somebody waits `patience` seconds at most.
+    """
+
+    def __init__(
+        self, workers: Workers, key: Key, topic: Topic, seconds: float, patience: float
+    ) -> None:
         self.workers = workers
+        self.patience = patience
         self.key = key
         self.topic = topic
         self.seconds = seconds
@@ -83,7 +86,7 @@ class Thinking:
         self.waiting += 1
         with suppress(TimeoutError):
             try:
-                async with asyncio.timeout(NEXT if self.thought.slices else PATIENCE):
+                async with asyncio.timeout(NEXT if self.thought.slices else self.patience):
                     while self.is_running and not self.is_better(than):
                         await self.changed.wait()
             finally:
@@ -124,9 +127,10 @@ class Thinking:
 class Thinkers:
     """All tables that are thought about; at most so many at the same time (0: any number)."""
 
-    def __init__(self, workers: Workers, most: int) -> None:
+    def __init__(self, workers: Workers, most: int, patience: float) -> None:
         self.workers = workers
         self.most = most
+        self.patience = patience
         self.known: dict[Key, Thinking] = {}
 
     def about(self, key: Key, game: Game, *, seconds: float, why: bool = True) -> Thinking:
@@ -143,7 +147,9 @@ class Thinkers:
         if found:
             found.begin()
         else:
-            self.known[key] = Thinking(self.workers, key, topic_of(game, why), seconds)
+            self.known[key] = Thinking(
+                self.workers, key, topic_of(game, why), seconds, self.patience
+            )
         return self.known[key]
 
     def _let_go(self, key: Key) -> None:

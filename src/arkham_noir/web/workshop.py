@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from ..art import ICONS, art_kind, icon_name
 from ..decks.cards import Card, Deck, Objective
 from ..errors import UnreadableText
-from ..workshop import Draft, cut, fields_of, name_of, read_line
+from ..workshop import Draft, fields_of, name_of, read_line
 from ..workshop.draft import kind_at
 from .assets import OWN
 from .benches import BenchPage, values_in
@@ -69,7 +69,7 @@ class Workshop:
         """A new draft: from one of our decks, from an empty box, or from a file."""
         form = await read_form(request, FILE_LIMIT)
         there = await self.shelf.names(_player(request))
-        draft, pictures = await to_thread.run_sync(begun, form, there.__contains__)
+        draft, pictures = await begun(form, there, self.shelf)
         await self.shelf.add(_player(request), pictures, _address(request))
         id = await self.drafts.add(_player(request), draft)
         types_on = "?then=line" if form["from"].startswith("empty") else ""
@@ -174,7 +174,7 @@ class Workshop:
             raise _stale(clash.bench) from None
 
     async def _kept_picture(self, request: Request, sent: bytes) -> str:
-        picture = await to_thread.run_sync(cut, sent)
+        (picture,) = (await self.shelf.cut({"": sent}, ())).values()
         await self.shelf.add(_player(request), [picture], _address(request))
         return name_of(picture)
 

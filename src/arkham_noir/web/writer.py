@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import ClauseElement, Connection, Engine, Executable
 from sqlalchemy.exc import OperationalError
@@ -33,16 +33,32 @@ class Spelt:
         return connection.exec_driver_sql(self.text, given).rowcount
 
 
+class Together(NamedTuple):
+    """Rows for several tables that are written all or none."""
+
+    parts: Sequence[tuple[Executable, Sequence[Mapping[str, Any]]]]
+
+    def run(self, connection: Connection, values: dict[str, Any]) -> int:
+        """Have them written; returns how many rows there were."""
+        for query, rows in self.parts:
+            if rows:
+                connection.execute(query, rows)
+        return sum(len(rows) for _, rows in self.parts)
+
+
+Query = Executable | Spelt | Together
+
+
 @dataclass(frozen=True)
 class Job:
     """Something to be written, and who waits for it."""
 
-    query: Executable | Spelt
+    query: Query
     values: dict[str, Any]
     done: Future[int]
 
     def run(self, connection: Connection) -> int:
-        if isinstance(self.query, Spelt):
+        if isinstance(self.query, Spelt | Together):
             return self.query.run(connection, self.values)
         return connection.execute(self.query, self.values).rowcount
 
@@ -50,7 +66,7 @@ class Job:
 class Writing(Protocol):
     """Who writes: what is put is settled when it lies where it survives the program."""
 
-    def put(self, query: Executable | Spelt, values: dict[str, Any]) -> Future[int]: ...
+    def put(self, query: Query, values: dict[str, Any]) -> Future[int]: ...
 
     def close(self) -> None: ...
 
@@ -74,7 +90,7 @@ class Writer:
         self.thread = Thread(target=self._run, name="writer", daemon=True)
         self.thread.start()
 
-    def put(self, query: Executable | Spelt, values: dict[str, Any]) -> Future[int]:
+    def put(self, query: Query, values: dict[str, Any]) -> Future[int]:
         """Have this written; the future tells how many rows it met."""
         job = Job(query, values, Future())
         job.done.set_running_or_notify_cancel()  # who gives up waiting does not stop it

@@ -2,11 +2,12 @@
 
 from .draft import Draft, Found, empty, from_deck, from_text
 from .fields import Field, fields_of
-from .parcels import draft_of, is_parcel, named_in, packed, unpacked
-from .pictures import cut, name_of
+from .parcels import draft_of, is_parcel, named_in, packed, unpacked, with_pictures
+from .pictures import cut, cut_all, name_of
 from .shorthand import read_line
 
 __all__ = [
-    "Draft", "Field", "Found", "cut", "draft_of", "empty", "fields_of", "from_deck", "from_text",
-    "is_parcel", "name_of", "named_in", "packed", "read_line", "unpacked",
+    "Draft", "Field", "Found", "cut", "cut_all", "draft_of", "empty", "fields_of", "from_deck",
+    "from_text", "is_parcel", "name_of", "named_in", "packed", "read_line", "unpacked",
+    "with_pictures",
 ]  # fmt: skip

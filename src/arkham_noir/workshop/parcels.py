@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import PurePosixPath
@@ -14,10 +14,13 @@ from ..decks.loader import LARGEST_FILE as LARGEST_DECK
 from ..errors import UnreadableText
 from .draft import Draft, from_text
 from .pictures import LARGEST_FILE as LARGEST_PICTURE
-from .pictures import cut, name_of
+from .pictures import name_of
 
 DECK: Final = "deck.toml"
 MOST_FILES: Final = 150
+MOST_BYTES: Final = 30_000_000
+"""All pictures together, as they were packed; a file that says little can hold much."""
+
 THE_FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 """The same deck gives the same parcel, whenever it is packed."""
 
@@ -42,23 +45,23 @@ def is_parcel(content: bytes) -> bool:
     return content.startswith(BEGINNING)
 
 
-def unpacked(
-    content: bytes, known: Callable[[str], bool] = lambda name: False
-) -> tuple[Draft, Pictures]:
-    """The draft and the pictures in a parcel; each picture is cut anew, whoever made the parcel.
+def unpacked(content: bytes) -> tuple[Draft, Pictures]:
+    """The draft and the pictures in a parcel, by the names that its cards have for them.
 
-    `known` tells which of them need not be: those that were cut here before. A card whose picture
-    is not in the parcel does without.
+    They are as they were sent, and are to be cut anew, whoever made the parcel.
     """
     with _opened(content) as parcel:
         files = _files(parcel)
         draft = _draft(parcel, files)
-        pictures = {
-            name: _cut(_bounded(parcel, files[name], LARGEST_PICTURE), known)
-            for name in named_in(draft)
-            if name in files
-        }
-    return _renamed(draft, pictures), {name_of(each): each for each in pictures.values()}
+        pictures: Pictures = {}
+        for name in (each for each in named_in(draft) if each in files):
+            pictures[name] = _bounded(parcel, files[name], LARGEST_PICTURE)
+            if sum(map(len, pictures.values())) > MOST_BYTES:
+                raise UnreadableText(
+                    f"The pictures of this zip file have more than {MOST_BYTES:,} bytes together. "
+                    "Save them smaller, then pack it anew."
+                )
+    return draft, pictures
 
 
 def draft_of(content: bytes) -> Draft:
@@ -80,7 +83,12 @@ def _files(parcel: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     entries = [entry for entry in parcel.infolist() if not entry.is_dir()]
     if len(entries) > MOST_FILES:
         raise UnreadableText(f"This zip file has more than {MOST_FILES} files; a deck has fewer.")
-    return {PurePosixPath(entry.filename).name: entry for entry in entries}
+    return {_name(entry): entry for entry in entries}
+
+
+def _name(entry: zipfile.ZipInfo) -> str:
+    """What a file is called, in whatever folder of the parcel it lies."""
+    return PurePosixPath(entry.filename).name
 
 
 def _draft(parcel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo]) -> Draft:
@@ -96,12 +104,9 @@ def named_in(draft: Draft) -> list[str]:
     return list(dict.fromkeys(name for name in names if isinstance(name, str)))
 
 
-def _cut(sent: bytes, known: Callable[[str], bool]) -> bytes:
-    return sent if known(name_of(sent)) else cut(sent)
-
-
-def _renamed(draft: Draft, pictures: Mapping[str, bytes]) -> Draft:
-    """The draft whose cards name their pictures as they are called now."""
+def with_pictures(draft: Draft, pictures: Mapping[str, bytes]) -> Draft:
+    """The draft whose cards name their pictures as they are called once they are cut; a card whose
+    picture is not among them does without."""
     for path in [path for path in draft.paths() if "picture" in draft.table(path)]:
         picture = pictures.get(str(draft.table(path)["picture"]))
         draft = draft.with_values(path, {"picture": name_of(picture) if picture else None})

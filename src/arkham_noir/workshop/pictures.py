@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import warnings
+from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,6 +17,9 @@ LARGEST_FILE: Final = 15_000_000
 MOST_PIXELS: Final = 50_000_000
 """What a camera takes; a small file that claims to be more would only fill the memory."""
 
+MOST_TOGETHER: Final = 300_000_000
+"""All pictures that are sent at once: more of them would take a server minutes to cut."""
+
 SIDE: Final = 720
 """Pixels of a side: the window of a printed card has as many at 300 to the inch."""
 
@@ -27,17 +31,26 @@ PAPER: Final = (241, 231, 208)
 """What shows where a picture is transparent."""
 
 
+NOT_A_PICTURE: Final = "This file is not a PNG or JPEG picture."
+DAMAGED: Final = "This picture is damaged or not whole; save it anew."
+
+
 def cut(content: bytes) -> bytes:
     """A PNG or JPEG file as the picture of a card: a square JPEG and nothing else.
 
     Whatever else it carries (where and with what it was taken, remarks, thumbnails) is left out.
     """
+    refuse_large(content)
+    return _square(_opened(content))
+
+
+def refuse_large(content: bytes) -> None:
+    """A file that is larger than any camera's is not looked into."""
     if len(content) > LARGEST_FILE:
         raise UnreadableText(
             f"This picture has {len(content):,} bytes; the most is {LARGEST_FILE:,}. "
             "Save it smaller, then send it again."
         )
-    return _square(_opened(content))
 
 
 def name_of(picture: bytes) -> str:
@@ -45,29 +58,53 @@ def name_of(picture: bytes) -> str:
     return f"{hashlib.sha256(picture).hexdigest()[:24]}.jpg"
 
 
+def cut_all(pictures: Sequence[bytes]) -> list[bytes]:
+    """Several of them; those that are too much together are refused before the first is cut."""
+    for picture in pictures:
+        refuse_large(picture)
+    if sum(map(pixels_of, pictures)) > MOST_TOGETHER:
+        raise UnreadableText(
+            f"These pictures have more than {MOST_TOGETHER // 1_000_000} million pixels together. "
+            f"Save them smaller: a card shows {SIDE} by {SIDE}."
+        )
+    return [cut(picture) for picture in pictures]
+
+
+def pixels_of(content: bytes) -> int:
+    """How many pixels a file claims to have; it is not unpacked for that."""
+    image = _begun(content)
+    return image.width * image.height
+
+
 def _opened(content: bytes) -> Picture:
     """The picture in a file; what cannot be one is refused before it is unpacked."""
+    image = _begun(content)
+    try:
+        image.load()
+    except _pillow()[1]:
+        raise UnreadableText(DAMAGED) from None
+    return image
+
+
+def _begun(content: bytes) -> Picture:
+    """What the beginning of a file says of its picture."""
     pillow, unreadable = _pillow()
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # what is too large is told below
             image: Picture = pillow.open(BytesIO(content), formats=("PNG", "JPEG"))
     except pillow.DecompressionBombError:
-        raise _too_large() from None
+        raise too_many_pixels() from None
     except unreadable:
-        raise UnreadableText("This file is not a PNG or JPEG picture.") from None
+        raise UnreadableText(NOT_A_PICTURE) from None
     _refuse_unfit(image)
-    try:
-        image.load()
-    except unreadable:
-        raise UnreadableText("This picture is damaged or not whole; save it anew.") from None
     return image
 
 
 def _refuse_unfit(image: Picture) -> None:
     """A card shows one picture, of colours that screens have."""
     if image.width * image.height > MOST_PIXELS:
-        raise _too_large()
+        raise too_many_pixels()
     if image.format == "PNG" and getattr(image, "is_animated", False):
         raise UnreadableText("This picture moves; a card has one that stands still.")
     if image.mode in ("CMYK", "YCCK"):
@@ -77,7 +114,7 @@ def _refuse_unfit(image: Picture) -> None:
         )
 
 
-def _too_large() -> UnreadableText:
+def too_many_pixels() -> UnreadableText:
     return UnreadableText(
         f"This picture is larger than {MOST_PIXELS // 1_000_000} million pixels. Save it smaller, "
         "then send it again."

@@ -43,6 +43,10 @@ GULFS = (
     " | time: e6 l5 m4 | stability: l4 f2 | picture: p1 | menaces: aurora grid showman storm"
     " | briefcase: machine"
 )
+COSTLY = (
+    "witch-cult | turn 5 | leads: l3 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
+    " | hand: e1 e4 e5 | discard: a4 | time: p6 a1 | stability: p2 | victims 3"
+)
 LOCKED = (
     "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
     " | hand: e3 l7 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 3"
@@ -59,6 +63,12 @@ def full_gulfs() -> str:
 def discarding(case: str) -> str:
     """The first lead was taken into a full hand: one of four cards must go."""
     return Game.new(case, seed="walpurgis", auto=True).play("take").record()
+
+
+@cache
+def costly() -> str:
+    """One of four cards with long names must go, and every one of them costs time."""
+    return Game.from_position(COSTLY, auto=True).play("take").record()
 
 
 @cache

@@ -31,6 +31,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "storms": prepared.stormy,
     "search": prepared.searching,
     "discard 1": lambda: prepared.discarding("witch-cult"),
+    "costly": prepared.costly,
     "discard 3": lambda: prepared.discarding("gulfs"),
 }
 
@@ -68,6 +69,8 @@ HIDDEN = """() => {
   for (const reason of seen(".prompt:has(.acts.cards.k4) .detail"))
     if (reason.textContent.trim() && out(reason.getBoundingClientRect(), prompt, 2))
       found.push(`${reason.textContent} is cut off`);
+  for (const name of seen(".acts.cards:is(.k1, .k2, .k3, .k4, .k5) .act:not(:has(small)) b"))
+    if (name.scrollHeight > name.clientHeight + 2) found.push(`${name.textContent} is cut short`);
   for (const end of seen(".ends dd"))
     if (end.scrollWidth > end.clientWidth + 1 || end.scrollHeight > end.clientHeight + 2
         || out(end.getBoundingClientRect(), bar, 2))
@@ -280,3 +283,21 @@ def test_every_card_of_a_long_line_has_its_whole_name(visit: Visit, table: str) 
     for name in ("1024x768", "390x844", "1440x900"):
         resized(page, SCREENS[name])
         assert page.evaluate(CUT_NAMES) == [], name
+
+
+@pytest.mark.parametrize("table", ["crowded 1", "crowded 3"])
+def test_on_a_short_phone_the_lines_scroll_and_none_lies_on_another(
+    visit: Visit, table: str
+) -> None:
+    page = visit()
+    resume(page, TABLES[table]())
+    resized(page, {"width": 360, "height": 640})
+    lines = [box for name, box in measured(page)["parts"].items() if name.startswith(".inquiry")]
+    assert len(lines) == prepared.FIVE
+    assert not any(overlap(one, other) for one, other in pairwise(lines))
+    page.locator(".inquiry").last.scroll_into_view_if_needed()
+    last = page.locator(".inquiry .who").last.bounding_box()
+    prompt = page.locator(".prompt").bounding_box()
+    assert last
+    assert prompt
+    assert last["y"] + last["height"] <= prompt["y"]

@@ -1,0 +1,150 @@
+"""Moving house: everything of a player taken away in one file, and taken in again elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import date
+
+from anyio import to_thread
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..dealers import Random
+from ..errors import NoirError, UnreadableText
+from ..workshop import name_of
+from .arrivals import Arrival, with_names
+from .belongings import Belongings
+from .drafts import MOST_DRAFTS
+from .exports import download
+from .forms import read_form
+from .picture_shelf import PictureShelf
+from .preferences import COOKIE, as_cookie, changed, preferences_of
+from .quotas import Quotas
+from .rendering import is_alone, page
+from .security import YEAR, cookie_of
+from .sittings import Unreadable, game_of
+from .storage import Saved, Storage
+from .trunk import LARGEST, Trunk, pack, unpack
+
+
+class Moving:
+    """The addresses under /everything."""
+
+    def __init__(self, storage: Storage, quotas: Quotas, shelf: PictureShelf) -> None:
+        self.belongings = Belongings(storage)
+        self.quotas = quotas
+        self.shelf = shelf
+        self.lock = asyncio.Lock()  # the same file sent twice is taken in once
+
+    async def show(self, request: Request) -> Response:
+        """What there is, and the ways in and out."""
+        return await self._page(request)
+
+    async def file(self, request: Request) -> Response:
+        """Everything in one file."""
+        trunk = replace(await self._here(request), settings=_chosen(request))
+        if not is_alone(request):
+            trunk.games = await to_thread.run_sync(lambda: [*map(without_secret, trunk.games)])
+        content = await to_thread.run_sync(pack, trunk)
+        return download(content, "application/zip", f"arkham-noir-{date.today()}.zip")
+
+    async def take_in(self, request: Request) -> Response:
+        """What is new in a file; a file that cannot be used changes nothing."""
+        form = await read_form(request, LARGEST)
+        sent = form.files.get("everything", b"")
+        try:
+            if not sent:
+                raise UnreadableText("Choose the file first that you have brought along.")
+            trunk = await to_thread.run_sync(unpack, sent)
+            async with self.lock:
+                arrival = await self._received(request, trunk)
+        except UnreadableText as error:
+            return await self._page(request, 422, refused=str(error))
+        answer = await self._page(request, arrival=arrival)
+        if arrival.taken.settings:
+            answer.set_cookie(
+                COOKIE, as_cookie(arrival.taken.settings), max_age=YEAR, samesite="lax",
+                httponly=True, secure=request.url.scheme == "https",
+            )  # fmt: skip
+        return answer
+
+    async def _received(self, request: Request, trunk: Trunk) -> Arrival:
+        """What was new, once it is kept."""
+        here, arrival = await self._here(request), Arrival()
+        trunk = await self._with_pictures(trunk, here, arrival)
+        for game in trunk.games:  # one by one: others wait for their tables meanwhile
+            await to_thread.run_sync(arrival.receive_game, game, here)
+        for draft in trunk.drafts:
+            arrival.receive_draft(draft, here)
+        arrival.receive_tries(trunk, here)
+        if trunk.settings and not _chosen(request):
+            arrival.taken.settings = changed(preferences_of(request.headers), trunk.settings)
+        arrival.rename(await to_thread.run_sync(self.belongings.used, arrival.names))
+        await self._check_room(request, here, arrival.taken)
+        if not arrival.is_empty:
+            await asyncio.wrap_future(self.belongings.add(_player(request), arrival.taken))
+        return arrival
+
+    async def _with_pictures(self, trunk: Trunk, here: Trunk, arrival: Arrival) -> Trunk:
+        """The trunk with its pictures cut anew, whoever made it; those that are here stay."""
+        try:
+            cuts = await self.shelf.cut(trunk.pictures, here.pictures)
+        except NoirError as error:
+            arrival.refused.append(("The pictures", str(error)))
+            return trunk
+        named = {name_of(each): each for each in cuts.values()}
+        arrival.taken.pictures = {
+            name: each for name, each in named.items() if name not in here.pictures
+        }
+        return with_names(trunk, {name: name_of(each) for name, each in cuts.items()})
+
+    async def _check_room(self, request: Request, here: Trunk, taken: Trunk) -> None:
+        """Refuse more than there is room for, before anything is written."""
+        if len(here.drafts) + len(taken.drafts) > MOST_DRAFTS:
+            raise UnreadableText(
+                f"Your workshop has room for {MOST_DRAFTS} decks, and these would be "
+                f"{len(here.drafts) + len(taken.drafts)}. Throw some away, then try again."
+            )
+        address = request.client.host if request.client else ""
+        await self.shelf.fresh(_player(request), taken.pictures.values(), address)
+        if taken.games:
+            await self.quotas.check(request, _player(request), taken.games)
+
+    async def _here(self, request: Request) -> Trunk:
+        return await to_thread.run_sync(self.belongings.of, _player(request))
+
+    async def _page(
+        self, request: Request, status: int = 200, *,
+        refused: str = "", arrival: Arrival | None = None,
+    ) -> Response:  # fmt: skip
+        counts = await to_thread.run_sync(self.belongings.counts, _player(request))
+        return page(
+            request, "everything.html", status, counts=counts, refused=refused, arrival=arrival
+        )
+
+
+def without_secret(saved: Saved) -> Saved:
+    """A game as its player may take it away: the seed of a running one is the server's secret.
+
+    Without it the game goes on elsewhere with cards that nobody knows yet, as it would have here.
+    """
+    if saved.over or saved.lesson or saved.seed_origin not in ("random", "unknown"):
+        return saved
+    try:
+        game = game_of(saved)
+    except Unreadable:
+        return saved  # nobody can go on with it, so it is not a secret any more
+    game.dealer = Random()
+    return replace(saved, record=game.record())
+
+
+def _chosen(request: Request) -> dict[str, str]:
+    """The settings, if anything was ever chosen here."""
+    is_chosen = bool(cookie_of(request.headers, COOKIE))
+    return preferences_of(request.headers) if is_chosen else {}
+
+
+def _player(request: Request) -> str:
+    player: str = request.scope["player"].id
+    return player
