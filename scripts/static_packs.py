@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from importlib.metadata import distribution
 from pathlib import Path
@@ -22,6 +23,10 @@ from arkham_noir.web.rendering import READY_MADE, environment
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "site"
 PACKAGE = ROOT / "src/arkham_noir"
+NOT_FETCHED = (
+    "Pyodide could not be fetched from the npm registry: see above. With a connection, or with "
+    "npm_config_registry naming a mirror, try again; once fetched, it stays in build/static-work."
+)
 LIBRARIES = (
     "starlette", "jinja2", "python-multipart", "anyio", "markupsafe", "sqlalchemy",
     "typing_extensions", "mypy_extensions",
@@ -65,7 +70,8 @@ def fetch_engine(work: Path) -> Path:
         for name in ("package.json", lock.name):
             shutil.copyfile(SITE / name, place / name)
         said = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        subprocess.run(said, cwd=place, check=True)
+        if subprocess.run(said, cwd=place).returncode:
+            sys.exit(NOT_FETCHED)
         shutil.copyfile(lock, fetched)
     return found
 
