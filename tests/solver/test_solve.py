@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +15,10 @@ from arkham_noir.core.agenda import answer, deal
 from arkham_noir.core.rules.setup import new_state
 from arkham_noir.core.state import A_CARD, RUNNING, State
 from arkham_noir.dealers import Random, Seeded
+from arkham_noir.fast.solve import Beam, Depth, moves_of
+from arkham_noir.fast.solve_descent import Descent
 from arkham_noir.solver.known import known_deal
+from arkham_noir.solver.passes import Pass, passes
 from arkham_noir.table import shared_by
 
 SECRET = "0123-4567-89ab-cdef-ghjk-mnpq-rstv"
@@ -113,6 +117,32 @@ def test_ctrl_c_gives_what_was_found_until_then() -> None:
 def test_bad_input_is_refused_with_a_sentence(asked: dict[str, object], said: str) -> None:
     with pytest.raises(noir.NoirError, match=re.escape(said)):
         noir.solve(**asked)  # type: ignore[arg-type]
+
+
+# Descents
+
+
+def descended(turns: int, most: int, salt: int = 0) -> tuple[bool, list[int], int]:
+    """Whether one descent by itself won, how, and after how many tables."""
+    game = noir.Game.new("gulfs", seed="walpurgis", mode="classic")
+    assert isinstance(game.dealer, Seeded)
+    descent = Pass(Descent, turns=turns, salt=salt)
+    search = descent.run(game.state, known_deal(game.dealer, game.state), most, lambda _: True)
+    assert search.missed, "it proves nothing"
+    return search.won, moves_of(search.trail), search.tables
+
+
+def test_a_descent_keeps_to_its_bound_and_does_the_same_again() -> None:
+    for most in (1, 500, 30_000):
+        won, moves, tables = descended(8, most, salt=3)
+        assert tables <= most
+        assert won == bool(moves)
+        assert descended(8, most, salt=3) == (won, moves, tables)
+
+
+def test_descents_are_made_only_where_the_cards_are_known() -> None:
+    kinds = [{each.kind for each in islice(passes(known), 30)} for known in (True, False)]
+    assert kinds == [{Descent, Beam, Depth}, {Beam, Depth}]
 
 
 # The deal that is known is the one that is dealt
