@@ -46,7 +46,8 @@ test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game 
 
 test-site: chromium $(VENV)/test-tools $(VENV)/installed ## The static edition, built and played in a real Chromium
 	@scripts/node $(VENV)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest tests/site --durations 10
+	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python scripts/static_site.py build/static-test --quiet
+	SITE_BUILT=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/site --durations 10
 
 test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source
 	PYTHONPATH=src $(PYTEST) $(RULES)
