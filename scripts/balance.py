@@ -255,6 +255,8 @@ def ladder(found: Found) -> str:
     for way in WAYS:
         for player in GAMES:
             told = found.summary(way, player)
+            if not told["games"]:
+                continue
             ends, turns = told["ends"], told["turns"]
             band = way.targets.get(player)
             lines.append([
@@ -274,6 +276,8 @@ def clairvoyant(found: Found) -> str:
     lines = []
     for way in WAYS:
         said, band = found.verdicts(way), way.targets[SOLVER]
+        if not said:
+            continue
         share = wilson(said.count("won"), len(said))
         cells = [str(len(said)), f"{SECONDS[way.mode]:g} s", points(share)]
         lines.append([way.title, *cells, f"at least {100 * band[0]:.0f}", verdict(share, band)])
