@@ -226,6 +226,7 @@ PLACES: dict[str, Place] = {
     "about": at("/about"),
     "away": at("/away"),
     "settings": at("/settings?kept=1&back=/rules"),
+    "everything": at("/everything"),
     "error-404": at("/nowhere"),
     "error-409": stale,
     "error-422": not_offered,
@@ -233,6 +234,6 @@ PLACES: dict[str, Place] = {
 
 ON_THE_PHONE = (
     *TABLES, *OVER, "home", "new-3", "really", "log", "look", "report-won", "report-lost",
-    "lesson-2", "lesson-3", "settings", "away",
+    "lesson-2", "lesson-3", "settings", "everything", "away",
 )  # fmt: skip
 """The pages that one sees while playing: they are looked at on the phone too."""
