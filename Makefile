@@ -19,7 +19,7 @@ play: $(VENV)/tools ## Set everything up and play in the browser
 
 test: ## Set everything up and run every test
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line ready
-	@$(MAKE) --no-print-directory test-compiled test-browser test-interpreted test-newest
+	@$(MAKE) --no-print-directory test-compiled test-browser test-site test-interpreted test-newest
 
 ready: lint chromium $(VENV)/test-tools $(VENV)/installed newest # What the tests need, two things at a time
 
