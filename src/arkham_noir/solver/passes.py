@@ -11,10 +11,10 @@ from ..fast.deals import Chance
 from ..fast.solve import EVERY, IN_NEED, ONE_A_TURN, Beam, Depth, Search, Terms
 from ..fast.solve_descent import Descent
 
-HORIZONS = (8, 20, 4, 12)
+HORIZONS = (8, 5, 12, 3)
 """So many turns ahead one descent after the other compares its answers."""
 
-DESCENTS, A_DESCENT = 2, 150_000
+DESCENTS, A_DESCENT = 4, 150_000
 """So many descents begin a round, and so many tables each may take."""
 
 NARROWEST = 2
