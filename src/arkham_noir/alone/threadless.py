@@ -29,7 +29,7 @@ def do_without_threads() -> None:
         vars(stand_in).update(dict.fromkeys(members, Exception))
         sys.modules.setdefault(name, stand_in)
     if not hasattr(time, "thread_time"):
-        time.thread_time = time.perf_counter  # type: ignore[attr-defined]
+        time.thread_time = time.perf_counter
     tell_faults()
     from anyio import to_thread
 
