@@ -343,7 +343,7 @@ TRUNKS = st.builds(
 )  # fmt: skip
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(TRUNKS)
 def test_what_is_packed_is_unpacked(trunk: Trunk) -> None:
     content = pack(trunk)
