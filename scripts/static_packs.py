@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from importlib.metadata import distribution
 from pathlib import Path
@@ -22,6 +23,10 @@ from arkham_noir.web.rendering import READY_MADE, environment
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "site"
 PACKAGE = ROOT / "src/arkham_noir"
+NOT_FETCHED = (
+    "Pyodide could not be fetched from the npm registry: see above. With a connection, or with "
+    "npm_config_registry naming a mirror, try again; once fetched, it stays in build/static-work."
+)
 LIBRARIES = (
     "starlette", "jinja2", "python-multipart", "anyio", "markupsafe", "sqlalchemy",
     "typing_extensions", "mypy_extensions",
@@ -47,6 +52,9 @@ UNUSED = re.compile(
 )
 """Modules of the standard library that a browser, or this game, has no use for."""
 
+PACKS = ("stdlib", "python", "game", "later")
+"""What Python begins with, what a start needs of the libraries and of the game, and the rest."""
+
 Sources = dict[str, bytes]
 """Files by their place."""
 
@@ -62,7 +70,8 @@ def fetch_engine(work: Path) -> Path:
         for name in ("package.json", lock.name):
             shutil.copyfile(SITE / name, place / name)
         said = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        subprocess.run(said, cwd=place, check=True)
+        if subprocess.run(said, cwd=place).returncode:
+            sys.exit(NOT_FETCHED)
         shutil.copyfile(lock, fetched)
     return found
 
@@ -74,7 +83,9 @@ def version_of(engine: Path) -> str:
 
 def compile_packs(work: Path, engine: Path) -> dict[str, Path]:
     """Python with its libraries, and the game; what was compiled before is not compiled again."""
-    packs = {"python": standard_library(engine) | libraries(), "game": game()}
+    own = {f"{name}.py": (SITE / f"{name}.py").read_bytes() for name in ("bridge", "rehearsal")}
+    shelf = {"shelf.py": (SITE / "shelf.py").read_bytes()}
+    packs = {"python": standard_library(engine) | libraries() | shelf, "game": game() | own}
     place = work / f"packs-{fingerprint(engine, packs)}"
     if not place.exists():
         with tempfile.TemporaryDirectory(dir=work) as staging:
@@ -86,13 +97,13 @@ def compile_packs(work: Path, engine: Path) -> dict[str, Path]:
             arguments = [SITE / "compile.mjs", engine, Path(staging, "sources"), made]
             subprocess.run(["node", *map(str, arguments)], check=True)
             made.rename(place)
-    return {pack: place / f"{pack}.zip" for pack in packs}
+    return {pack: place / f"{pack}.pack" for pack in PACKS}
 
 
 def fingerprint(engine: Path, packs: dict[str, Sources]) -> str:
     """What the packs are made of, in sixteen digits."""
     told = hashlib.sha256(version_of(engine).encode())
-    for tool in ("compile.mjs", "lighten.py"):
+    for tool in ("compile.mjs", "lighten.py", "shelf.py"):
         told.update((SITE / tool).read_bytes())
     for pack, sources in packs.items():
         for name, content in sorted(sources.items()):
@@ -128,7 +139,6 @@ def game() -> Sources:
     return {
         **{name: file.read_bytes() for name, file in files.items() if not LEFT_OUT.search(name)},
         **templates(),
-        "bridge.py": (SITE / "bridge.py").read_bytes(),
         f"arkham_noir/art/{assets.EDITION_NOTE}": assets.art_edition().encode(),
         f"arkham_noir/web/static/{assets.EDITION_NOTE}": assets.edition().encode(),
         "arkham_noir/web/static/worker.js": b"",

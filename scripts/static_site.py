@@ -8,6 +8,7 @@ the same sources make the same bytes. `make site` calls it.
 from __future__ import annotations
 
 import asyncio
+import base64
 import gzip
 import hashlib
 import json
@@ -28,12 +29,13 @@ from arkham_noir.web import assets
 from arkham_noir.web.mounted import with_prefix
 from arkham_noir.words.lookup import all_cards
 
-ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PAGES = ("/", "/help", "/about", "/rules", "/cards", "/decks", "/icons")
-FIRST = ("index.html", "frame.html", "shell.css", "shell.js", "python.js", "edition.js")
+SCRIPTS = ("shell.css", "shell.js", "python.js", "engine.js")
+FIRST = ("index.html", "frame.html", "edition.js", *SCRIPTS)
 """What a start needs before anything else."""
 
-AT_HAND = (".svg", ".css", ".js", ".mjs", ".wasm", ".zip", ".woff2", ".json", ".png")
+AT_HAND = (".svg", ".css", ".js", ".mjs", ".wasm", ".pack", ".woff2", ".json", ".png")
 """What a browser keeps, to play without a network; pages it can make itself."""
 
 ORIGIN = "https://static.example"
@@ -41,8 +43,16 @@ INSTALLING = re.compile(rb'<script src="([./]*/)static/[0-9a-f]+/install\.js" de
 SHELL = (
     rb'<link rel="stylesheet" href="\1shell.css">'
     b"\n"
-    rb'<script type="module" src="\1shell.js"></script>'
+    rb'<link rel="modulepreload" href="\1edition.js">'
+    b"\n"
+    rb'<script type="module" src="\1shell.js" onerror="document.getElementById('
+    rb"'shell-sign').hidden = false"
+    rb'"></script>'
 )
+NO_SHELL = b"""<p id="shell-sign" role="status" hidden>A file of the game could not be fetched: \
+shell.js or edition.js did not arrive. Reload this page to try again; what is written here can be \
+read meanwhile.</p>
+"""
 NO_SCRIPT = (
     "The game runs in your browser and needs JavaScript. Rules and cards can be read without it."
 )
@@ -55,15 +65,28 @@ def build(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     engine = fetch_engine(work)
-    packs = compile_packs(work, engine)
-    place = folder / f"python-{version_of(engine)}-{digest(packs['python'])}"
+    place = folder / f"python-{version_of(engine)}"
     for name in ENGINE:
         write(place / name, (engine / name).read_bytes())
-    write(place / "python_stdlib.zip", packs["python"].read_bytes())
-    game = folder / f"game-{digest(packs['game'])}.zip"
-    write(game, packs["game"].read_bytes())
+    packs = {"wasm": place / "pyodide.asm.wasm"}
+    for name, pack in compile_packs(work, engine).items():
+        packs[name] = folder / f"{name}-{digest(pack)}.pack"
+        write(packs[name], pack.read_bytes())
     asyncio.run(write_pages(folder))
-    write_scripts(folder, place.name, game.name)
+    vouched_for = {name: vouched(file, folder) for name, file in packs.items()}
+    write_scripts(folder, {"ENGINE": place.name, "LOCK": no_packages(engine), "PACKS": vouched_for})
+
+
+def no_packages(engine: Path) -> dict[str, object]:
+    """Pyodide's list of packages without them: the game brings its own."""
+    lock = json.loads((engine / "pyodide-lock.json").read_text())
+    return {"info": lock["info"], "packages": {}}
+
+
+def vouched(file: Path, folder: Path) -> tuple[str, str]:
+    """A file's name, and what its content must be."""
+    content = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+    return name_of(file, folder), f"sha256-{content}"
 
 
 def digest(file: Path) -> str:
@@ -123,29 +146,32 @@ def pictures() -> list[str]:
 def dressed(page: bytes, path: str) -> bytes:
     """A page that starts the game behind it, with addresses that hold wherever the folder lies."""
     depth = len([part for part in path.split("/") if part])
-    return INSTALLING.sub(SHELL, with_prefix(page, "/".join([".."] * depth) or "."))
+    started = INSTALLING.sub(SHELL, with_prefix(page, "/".join([".."] * depth) or "."))
+    return started.replace(b"</body>", NO_SHELL + b"</body>")
 
 
 # Scripts
 
 
-def write_scripts(folder: Path, engine: str, game: str) -> None:
+def write_scripts(folder: Path, made_of: dict[str, object]) -> None:
     """The scripts of the site, told what this edition is made of."""
-    for name in ("shell.css", "shell.js", "python.js"):
+    for name in SCRIPTS:
         shutil.copyfile(SITE / name, folder / name)
     home = (folder / "index.html").read_text("utf-8")
     head = home[: home.index("</head>")]
-    body = f'<body class="shell">\n<noscript><p>{NO_SCRIPT}</p></noscript>\n</body>\n</html>\n'
+    said = f"<noscript><p>{NO_SCRIPT}</p></noscript>\n{NO_SHELL.decode()}"
+    body = f'<body class="shell">\n{said}</body>\n</html>\n'
     write(folder / "frame.html", f"{head}</head>\n{body}".encode())
     shutil.copyfile(SITE / "nothing.html", folder / "404.html")
     pages = [name_of(file.parent, folder) for file in sorted(folder.rglob("index.html"))]
     edition = edition_of(folder)
-    told = {"EDITION": edition, "ENGINE": engine, "GAME": game, "PAGES": pages}
+    told = {"EDITION": edition, **made_of, "PAGES": pages}
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in told.items()]
     write(folder / "edition.js", "".join(["// Written by make site.\n", *lines]).encode())
     files = sorted(file for file in folder.rglob("*") if file.suffix in AT_HAND)
-    rest = [name_of(file, folder) for file in files]
-    given = {"edition": edition, "engine": engine, "pages": pages, "first": FIRST, "rest": rest}
+    rest = {name_of(file, folder): digest(file) for file in files if file.parent != folder}
+    rest |= {name_of(file, folder): digest(file) for file in folder.glob("*.pack")}
+    given = {"edition": edition, "pages": pages, "first": FIRST, "rest": rest}
     program = (SITE / "worker.js").read_text("utf-8")
     write(folder / "worker.js", f"const GIVEN = {json.dumps(given)};\n{program}".encode())
 
@@ -170,7 +196,9 @@ def say_sizes(folder: Path) -> None:
     """What the folder weighs, and what is fetched before the first move."""
     files = [file for file in folder.rglob("*") if file.is_file()]
     names = {name_of(file, folder): file for file in files}
-    begun = re.compile(r"python-|game-|worker\.js|static/\w+/(.*\.(css|woff2)|table\.js|eye\.svg)")
+    begun = re.compile(
+        r"python-|stdlib-|game-|worker\.js|static/\w+/(.*\.(css|woff2)|table\.js|eye\.svg)"
+    )
     first = [file for name, file in names.items() if name in FIRST or begun.match(name)]
     print(said("everything", files))
     print(said("before the first move", first))

@@ -1,5 +1,6 @@
-// node compile.mjs PYODIDE SOURCES OUT: every folder of SOURCES as byte code of Pyodide's own Python, in
-// an archive of its name. lighten.py, beside this file, does it.
+// node compile.mjs PYODIDE SOURCES OUT: every folder of SOURCES as byte code of Pyodide's own Python, in packs: what
+// Python begins with, what a start needs of each folder, and the rest. lighten.py, beside this file, makes
+// them; which modules a start needs is found out by rehearsing one.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,13 +11,44 @@ process.on("uncaughtException", (error) => { // without the line of the engine w
 });
 const [folder, sources, out] = process.argv.slice(2).map((each) => resolve(each));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: folder });
+const started = () => loadPyodide({ indexURL: folder, env: { PYTHONHASHSEED: "0" } });
+
+const python = await started();
 for (const [inside, outside] of [["/sources", sources], ["/out", out]]) {
   python.FS.mkdirTree(inside);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: outside }, inside);
 }
 python.runPython(readFileSync(new URL("lighten.py", import.meta.url), "utf-8"));
 python.runPython(`
-for folder in sorted(Path("/sources").iterdir()):
-    pack(folder, f"/out/{folder.name}.zip")
+shelves = {folder.name: shelved(folder) for folder in sorted(Path("/sources").iterdir())}
+whole = [zstd.compress(pack(modules, files)) for modules, files in shelves.values()]
+`);
+const whole = python.globals.get("whole").toJs();
+
+const rehearsing = await started();
+rehearsing.FS.writeFile("/home/pyodide/shelf.py", readFileSync(new URL("shelf.py", import.meta.url)));
+rehearsing.registerJsModule("browser", {});
+rehearsing.globals.set("whole", rehearsing.toPy(whole));
+await rehearsing.runPythonAsync(`
+import sys
+import shelf
+archive = next(each for each in sys.path if each.endswith(".zip"))
+base = {name for name, it in sys.modules.items() if (getattr(it, "__file__", None) or "").startswith(archive)} | {"shelf"}
+sys.path.remove(archive)  # what is not on the shelf will not be there
+shelf.put_up(bytes(pack) for pack in whole)
+shelf.noted = {}
+every = set(shelf.shelf.modules)
+from arkham_noir.alone.threadless import do_without_threads
+do_without_threads()
+import bridge
+from rehearsal import CASES, open_the_door
+await open_the_door(CASES)
+needed = every - set(shelf.shelf.modules)
+import marshal
+learnt = marshal.dumps((sorted(base), sorted(needed), sorted(shelf.noted.items())))
+`);
+python.globals.set("learnt", python.toPy(rehearsing.globals.get("learnt").toJs()));
+python.runPython(`
+base, needed, foreseen = marshal.loads(bytes(learnt))
+write_packs(shelves, set(base), set(needed), dict(foreseen), "/out")
 `);

@@ -1,24 +1,30 @@
 """Makes light byte code: sources without what only people and type checkers read.
 
 Runs in Pyodide's own Python (`compile.mjs`), whose byte code it is. What it leaves away is
-docstrings and tables of lines, and in libraries overloads, blocks for type checkers
-and the annotations of functions.
+docstrings, assertions, tables of lines, overloads, blocks for type checkers and the annotations
+of functions.
 """
 
 import ast
+import gzip
+import marshal
 from importlib._bootstrap_external import _code_to_hash_pyc
-from importlib.util import source_hash
+from io import BytesIO
 from pathlib import Path
 from types import CodeType
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from compression import zstd
 
 NAMED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 OWN = "arkham_noir/"
+UNCOMPARED = bytes(8)
+"""In place of the source's hash: there is no source to compare with."""
 
 
 class Lighter(ast.NodeTransformer):
-    """A library without its types."""
+    """A module without its types."""
 
     def visit_If(self, node):
         if ast.unparse(node.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
@@ -26,8 +32,11 @@ class Lighter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node):
-        if {ast.unparse(each) for each in node.decorator_list} & {"overload", "typing.overload"}:
+        names = {name_of(each) for each in node.decorator_list}
+        if "overload" in names:
             return ast.copy_location(ast.Pass(), node)
+        if "register" in names:  # it is the type that is registered
+            return node
         node.returns = None
         return self.generic_visit(node)
 
@@ -45,7 +54,15 @@ def without_words(tree):
         if isinstance(node, NAMED) and is_text(node.body[:1]):
             node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
             node.body[:1] = [] if len(node.body) > 1 else node.body
-    return tree
+        if isinstance(node, ast.ClassDef) and "dataclass" in map(name_of, node.decorator_list):
+            node.body[:0] = ast.parse("__doc__ = '-'").body  # else one is made, which takes long
+    return ast.fix_missing_locations(tree)
+
+
+def name_of(decorator):
+    """`dataclass`, however it is called."""
+    called = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return ast.unparse(called).rpartition(".")[2]
 
 
 def is_text(body):
@@ -55,25 +72,84 @@ def is_text(body):
 
 
 def without_lines(code):
-    """The same code without its table of lines, a third of it: a fault names functions only."""
+    """The same code without its lines, a third of it: a fault names functions only."""
     inner = [without_lines(it) if isinstance(it, CodeType) else it for it in code.co_consts]
-    return code.replace(co_linetable=b"", co_consts=tuple(inner))
+    return code.replace(co_linetable=nowhere(len(code.co_code) // 2), co_consts=tuple(inner))
+
+
+def nowhere(units):
+    """A table that gives no place, for eight units of code with each byte."""
+    whole, left = divmod(units, 8)
+    return b"\xff" * whole + bytes([0xF8 + left - 1] if left else [])
 
 
 def compiled(name, source):
-    """A module as byte code that is never compared with its source."""
-    tree = without_words(ast.parse(source))
-    if not name.startswith(OWN):
-        tree = Lighter().visit(tree)
-    code = without_lines(compile(tree, name, "exec", dont_inherit=True))
-    return bytes(_code_to_hash_pyc(code, source_hash(source), False))
+    """A module as byte code."""
+    tree = Lighter().visit(without_words(ast.parse(source)))
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
+    return marshal.dumps(without_lines(code))
 
 
-def pack(sources, out):
-    """All files of a folder in an archive that is the same for the same files."""
-    with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for file in sorted(each for each in Path(sources).rglob("*") if each.is_file()):
-            place, content = file.relative_to(sources), file.read_bytes()
-            if place.suffix == ".py":
-                place, content = place.with_suffix(".pyc"), compiled(str(place), content)
-            archive.writestr(ZipInfo(str(place)), content, ZIP_DEFLATED)
+def as_file(code):
+    """Byte code as Python reads it from a file."""
+    return bytes(_code_to_hash_pyc(marshal.loads(code), UNCOMPARED, False))
+
+
+def is_template(name):
+    """Jinja looks for its modules in a folder of files."""
+    return name.startswith(f"{OWN}web/ready_made/")
+
+
+def shelved(folder):
+    """Everything in a folder: modules by their names, other files by their places."""
+    modules, files = {}, {}
+    for file in sorted(each for each in Path(folder).rglob("*") if each.is_file()):
+        place, content = file.relative_to(folder), file.read_bytes()
+        if place.suffix != ".py":
+            files[str(place)] = content
+        elif is_template(str(place)):
+            files[str(place.with_suffix(".pyc"))] = as_file(compiled(str(place), content))
+        else:
+            name = ".".join(place.with_suffix("").parts).removesuffix(".__init__")
+            modules[name] = (place.stem == "__init__", compiled(str(place), content))
+    return modules, files
+
+
+def write_packs(shelves, base, needed, foreseen, out):
+    """What Python needs to begin at all, what a start needs of each shelf, and all the rest.
+
+    Compressed here, as not every host does it; the first by what browsers themselves can read.
+    """
+    modules = {name: it for shelf, _ in shelves.values() for name, it in shelf.items()}
+    begun = archive({name: it for name, it in modules.items() if name in base})
+    Path(f"{out}/stdlib.pack").write_bytes(gzip.compress(begun, 9, mtime=0))
+    later = {name: it for name, it in modules.items() if name not in base | needed}
+    for name, (shelf, files) in shelves.items():
+        first = {name: it for name, it in shelf.items() if name in needed - base}
+        known = foreseen if name == "game" else {}
+        write_pack(f"{out}/{name}.pack", pack(first, files, later.keys() & shelf.keys(), known))
+    write_pack(f"{out}/later.pack", pack(later))
+
+
+def pack(modules, files=None, absent=(), foreseen=None):
+    """What `shelf.py` reads."""
+    named = {"modules": modules, "files": files or {}, "absent": sorted(absent)}
+    return marshal.dumps(named | {"foreseen": foreseen or {}})
+
+
+def write_pack(place, content):
+    """As small as it can be made."""
+    given = zstd.CompressionParameter
+    level = given.compression_level.bounds()[1]
+    options = {given.compression_level: level, given.window_log: 24, given.checksum_flag: 1}
+    Path(place).write_bytes(zstd.compress(content, options=options))
+
+
+def archive(modules):
+    """Modules as the archive from which Python begins; it is compressed as a whole."""
+    made = BytesIO()
+    with ZipFile(made, "w", ZIP_STORED) as opened:
+        for name, (is_package, code) in modules.items():
+            place = name.replace(".", "/") + ("/__init__" if is_package else "")
+            opened.writestr(ZipInfo(f"{place}.pyc"), as_file(code))
+    return made.getvalue()

@@ -1,8 +1,8 @@
 // Python: starts Pyodide with the game, answers what the pages ask, and has IndexedDB keep every change
-// before it is answered. The same file is the worker that thinks: what it is, its name says.
-import { ENGINE, GAME } from "./edition.js";
+// before it is answered. The same file is the worker that thinks, and the one that leaves a memory for the next
+// start: what it is, its name says.
+import { HOME, leaveMemory, startPython } from "./engine.js";
 
-const HOME = new URL("./", import.meta.url);
 const tell = (kind, more = {}) => postMessage({ kind, ...more });
 
 // ---- What the browser keeps: pages of the database by their number, cookies by the name of the jar
@@ -12,7 +12,7 @@ const opened = (request) => new Promise((done, failed) => {
   request.onerror = () => failed(request.error);
 });
 
-function openStore() {
+async function openStore() {
   const request = indexedDB.open(`arkham-noir ${HOME.pathname}`, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore("pages");
@@ -20,6 +20,10 @@ function openStore() {
   };
   return opened(request);
 }
+
+const refused = (error) => {
+  throw Object.assign(new Error(error?.message ?? "refused"), { lacking: "storage" });
+};
 
 function settled(store, names, change) {
   return new Promise((done, failed) => {
@@ -44,38 +48,10 @@ const keepJar = (store, jar) => settled(store, ["jars"], (jars) => jars.put(jar,
 
 // ---- Python
 
-// The engine would wait for ever for a file that is not there.
-async function there(name) {
-  const answer = await fetch(new URL(name, HOME), { method: "HEAD" });
-  if (!answer.ok) throw new Error(`${name} is missing (${answer.status})`);
-}
-
-async function startPython() {
-  const got = async (name) => {
-    const answer = await fetch(new URL(name, HOME));
-    if (!answer.ok) throw new Error(`${name} is missing (${answer.status})`);
-    return answer.arrayBuffer();
-  };
-  const game = got(GAME);
-  game.catch(() => {}); // it is told below
-  for (const name of ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]) await there(`${ENGINE}/${name}`);
-  const { loadPyodide } = await import(new URL(`${ENGINE}/pyodide.mjs`, HOME));
-  const python = await loadPyodide({ indexURL: new URL(`${ENGINE}/`, HOME).href });
-  tell("stage", { stage: "python" });
-  python.unpackArchive(await game, "zip", { extractDir: "/game" });
-  tell("stage", { stage: "game" });
-  python.runPython(`
-import sys
-sys.path.insert(0, "/game")
-from arkham_noir.alone.threadless import do_without_threads
-do_without_threads()
-`);
-  return python;
-}
+const stage = (name) => tell("stage", { stage: name });
 
 async function answerPages() {
-  const store = await openStore();
-  const python = await startPython();
+  const [store, python] = await Promise.all([openStore().catch(refused), startPython(stage)]);
   const pages = await keptPages(store);
   const jar = (await opened(store.transaction("jars").objectStore("jars").get("cookies"))) ?? {};
   python.registerJsModule("browser", {
@@ -138,7 +114,7 @@ async function thinkForOthers() {
   const waiting = [];
   let take = (each) => waiting.push(each);
   addEventListener("message", (event) => take(event));
-  const python = await startPython();
+  const python = await startPython(stage);
   const done = python.runPython(`
 from pyodide.ffi import to_js
 from arkham_noir.web.working import done
@@ -152,4 +128,5 @@ lambda message: to_js(done(message.to_bytes()))
 
 // What goes wrong inside the engine is not always told to whoever waits for it.
 addEventListener("unhandledrejection", ({ reason }) => tell("failed", { why: String(reason?.message ?? reason).slice(-600) }));
-(self.name === "thinker" ? thinkForOthers() : answerPages()).catch((error) => tell("failed", { why: error.message.slice(-600) }));
+const WORK = { python: answerPages, thinker: thinkForOthers, memory: () => leaveMemory().then(() => tell("left")) };
+WORK[self.name]().catch((error) => tell("failed", { why: error.message.slice(-600), lacking: error.lacking }));

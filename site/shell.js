@@ -8,7 +8,9 @@ const WORDS = {
   worker: "This browser does not let the game work here: it has no service worker, as in some private windows or without https. You can read the rules and the cards; to play, open this address in an ordinary window.",
   locks: "This browser is too old to play in: it has no Web Locks. You can read the rules and the cards.",
   storage: "This browser does not let the game keep anything, as in some private windows. To play, open this address in an ordinary window.",
-  files: "A file of the game could not be fetched: ",
+  files: "A file of the game could not be fetched: {} Reload this page to try again; what is written here can be read meanwhile.",
+  offline: "You are offline, and this browser does not have the whole game yet. Open this page once with a connection; after that it plays without one.",
+  engine: "The game could not be started in this browser: {} Reload this page to try again, or use a newer browser; rules and cards can be read meanwhile.",
   starting: "The table is being laid",
   waiting: "A moment: the table is still being laid …",
   elsewhere: "The game is already open in another tab, which answers for this one.",
@@ -16,7 +18,9 @@ const WORDS = {
 };
 const STAGES = ["engine", "python", "game", "ready"];
 
-if (window === top) begin().catch((error) => say(WORDS.files + error.message));
+const SEAT = `arkham-noir ${HOME.pathname}`; // whoever has this lock has Python
+
+if (window === top) begin().catch(giveUp);
 
 // ---- What is said while one waits
 
@@ -43,6 +47,17 @@ function showStage(stage) {
   say(done === STAGES.length - 1 ? "" : `${WORDS.starting}: ${["fetching Python", "starting Python", "opening the box"][done]} (${done + 1} of 3) …`);
 }
 
+// Why it goes no further, and what can be done; what can be read stays.
+function giveUp(error) {
+  document.documentElement.dataset.stage = "failed";
+  if (error.lacking === "storage") say(WORDS.storage);
+  else if (error.name === "SecurityError" || error.name === "NotSupportedError") say(WORDS.worker);
+  else if (error.lacking === "file") say(navigator.onLine ? WORDS.files.replace("{}", error.message) : WORDS.offline);
+  else say(WORDS.engine.replace("{}", `${error.message.trim().replace(/\.$/, "")}.`));
+}
+
+const fileError = (message) => Object.assign(new Error(message), { lacking: "file" });
+
 // ---- The beginning
 
 async function begin() {
@@ -53,34 +68,32 @@ async function begin() {
   if (!navigator.locks) return say(WORDS.locks);
   const frame = makeFrame();
   showStage("engine");
+  await beginNewer();
   const controlled = takeControl();
   holdClicks(controlled, frame);
-  try {
-    await controlled;
-  } catch (error) {
-    return say(error.name === "SecurityError" || error.name === "NotSupportedError" ? WORDS.worker : WORDS.files + error.message);
-  }
+  controlled.catch(giveUp);
   let python = null;
   let starting = false;
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
-    if (data.kind === "kept") document.documentElement.dataset.kept = "yes";
+    if (data.kind === "kept") leaveMemory();
     if (data.kind !== "ask") return;
     if (python) python.postMessage(data, ports);
     else if (starting && !data.insists && isWritten(data)) ports[0].postMessage({ file: `${nameOf(data.path)}/index.html`.replace(/^\//, "") });
   });
   navigator.serviceWorker.startMessages();
-  const had = await navigator.locks.query();
-  const name = `arkham-noir ${HOME.pathname}`;
-  if (had.held.some((lock) => lock.name === name)) others(frame);
-  navigator.locks.request(name, async () => {
+  if (await isTaken()) controlled.then(() => others(frame), () => {});
+  navigator.locks.request(SEAT, async () => {
     starting = true;
     showStage("engine");
-    python = await started();
-    navigator.serviceWorker.controller.postMessage({ kind: "has python" });
+    const worker = await Promise.all([started(), controlled]).then(([first]) => first); // both at once: neither needs the other
+    python = worker;
+    showStage("ready");
+    const service = navigator.serviceWorker.controller;
+    service.postMessage({ kind: "has python" });
     showFrame(frame);
-    navigator.serviceWorker.controller.postMessage({ kind: "keep everything" });
+    setTimeout(() => service.postMessage({ kind: "keep everything" }), 2000); // the first table goes first
     return new Promise(() => {}); // as long as this page lives
-  });
+  }).catch(giveUp);
 }
 
 // Another tab has Python and answers for this one too.
@@ -91,40 +104,63 @@ function others(frame) {
 }
 
 function started() {
-  const worker = new Worker(new URL("python.js", HOME), { type: "module", name: "python" });
+  const worker = workerFor("python");
   return new Promise((done, failed) => {
-    worker.onerror = (event) => failed(new Error(event.message || "python.js"));
+    worker.onerror = (event) => failed(event.message ? new Error(event.message) : fileError("python.js did not arrive."));
     worker.onmessage = ({ data }) => {
       if (data.kind === "stage") showStage(data.stage);
-      if (data.kind === "ready") { showStage("ready"); done(worker); }
-      if (data.kind === "failed") failed(new Error(data.why));
+      if (data.kind === "ready") done(worker);
+      if (data.kind === "failed") failed(Object.assign(new Error(data.why), { lacking: data.lacking }));
     };
-  }).catch((error) => {
-    say(/IDB|storage|The user denied|SecurityError|InvalidState/i.test(error.message) ? WORDS.storage : WORDS.files + error.message);
-    throw error;
   });
 }
 
+const workerFor = (name) => new Worker(new URL("python.js", HOME), { type: "module", name });
+
+// Once everything is at hand: the next start begins where this worker ends. Without it, it begins plainly.
+function leaveMemory() {
+  const root = document.documentElement;
+  root.dataset.kept = "yes";
+  const worker = workerFor("memory");
+  worker.onerror = () => worker.terminate();
+  worker.onmessage = ({ data: { kind } }) => {
+    if (kind === "left") root.dataset.memory = "left";
+    if (kind === "left" || kind === "failed") worker.terminate();
+  };
+}
+
+// A newer edition that waits begins now, unless another tab still plays the old one.
+async function beginNewer() {
+  const registration = await navigator.serviceWorker.getRegistration(HOME.pathname);
+  if (!registration?.waiting || (await isTaken())) return;
+  registration.waiting.postMessage({ kind: "begin" });
+  await changedHands();
+  location.reload();
+  await new Promise(() => {});
+}
+
 async function takeControl() {
-  const registration = await navigator.serviceWorker.register(new URL("worker.js", HOME), { scope: HOME.pathname });
-  if (registration.waiting && (await alone())) {
-    registration.waiting.postMessage({ kind: "begin" });
-    await changedHands();
-    location.reload();
-    await new Promise(() => {});
-  }
+  const registration = await navigator.serviceWorker.register(new URL("worker.js", HOME), { scope: HOME.pathname }).catch((error) => {
+    if (error.name === "SecurityError" || error.name === "NotSupportedError" || navigator.serviceWorker.controller) throw error;
+    throw fileError("worker.js did not arrive, or not whole.");
+  });
   registration.addEventListener("updatefound", () => {
     const newer = registration.installing;
     newer?.addEventListener("statechange", () => newer.state === "installed" && navigator.serviceWorker.controller && say(WORDS.newer));
   });
-  if (!navigator.serviceWorker.controller) await changedHands(registration);
+  if (!navigator.serviceWorker.controller) await Promise.race([changedHands(), installFailed(registration)]);
 }
 
 const changedHands = () => new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
 
-async function alone() {
+// The files that a start needs first are fetched as one: if one of them is missing, there is no service worker.
+const installFailed = ({ installing }) => new Promise((_, failed) => {
+  installing?.addEventListener("statechange", () => installing.state === "redundant" && failed(fileError("one of those that come first is missing.")));
+});
+
+async function isTaken() {
   const { held } = await navigator.locks.query();
-  return !held.some((lock) => lock.name === `arkham-noir ${HOME.pathname}`);
+  return held.some((lock) => lock.name === SEAT);
 }
 
 // ---- The frame

@@ -4,8 +4,7 @@
 
 const SHELF = `arkham-noir ${GIVEN.edition}`;
 const HOME = new URL("./", location.href).pathname;
-const FILES = new Set(GIVEN.rest);
-const isFile = (path) => FILES.has(path) || /^[^/]+\.[a-z]+$/.test(path);
+const isFile = (path) => path in GIVEN.rest || /^([^/]+\.[a-z]+$|static\/)/.test(path);
 const PATIENCE = 300_000;
 
 addEventListener("install", (event) => {
@@ -32,19 +31,33 @@ addEventListener("message", (event) => {
 async function keepEverything(tab) {
   const shelf = await caches.open(SHELF);
   const kept = new Set((await shelf.keys()).map((request) => new URL(request.url).pathname));
-  for (const name of GIVEN.rest) {
-    const address = new URL(name, location.href);
-    if (!kept.has(address.pathname)) await shelf.add(address).catch(() => {}); // offline: another time
-  }
+  const missing = Object.keys(GIVEN.rest).filter((name) => !kept.has(HOME + name));
+  const fetchOn = async () => {
+    for (let name = missing.pop(); name; name = missing.pop()) await keep(shelf, name, await fetch(name));
+  };
+  await Promise.all([fetchOn(), fetchOn(), fetchOn(), fetchOn()]); // offline, or a file is wrong: another time
   tab.postMessage({ kind: "kept" });
+}
+
+// A copy of a file, if it is what this edition was built of; a wrong one would stay for ever.
+async function keep(shelf, name, answer) {
+  const content = await answer.arrayBuffer();
+  if (!answer.ok || !(await isRight(name, content))) throw new Error(`${name} is not as it was built`);
+  await shelf.put(HOME + name, new Response(content, { headers: { "content-type": answer.headers.get("content-type") } }));
+}
+
+async function isRight(name, content) {
+  if (!(name in GIVEN.rest)) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return GIVEN.rest[name] === [...digest.subarray(0, 6)].map((each) => each.toString(16).padStart(2, "0")).join("");
 }
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (url.origin !== location.origin || !url.pathname.startsWith(HOME)) return;
+  if (url.origin !== location.origin || !url.pathname.startsWith(HOME) || request.method === "HEAD") return;
   const path = url.pathname.slice(HOME.length);
-  if (isFile(path)) event.respondWith(request.method === "HEAD" ? peek(request) : file(url, event));
+  if (isFile(path)) event.respondWith(file(url, event));
   else if (request.mode === "navigate" && request.destination === "document") event.respondWith(frontPage(request, path));
   else event.respondWith(asked(request, url));
 });
@@ -52,19 +65,13 @@ addEventListener("fetch", (event) => {
 async function file(url, event) {
   const shelf = await caches.open(SHELF);
   const address = url.origin + url.pathname;
-  const found = await shelf.match(address);
+  const anew = event?.request.cache === "reload"; // somebody has found our copy damaged
+  const found = !anew && (await shelf.match(address));
   if (found) return found;
-  const answer = await fetch(address, { cache: address.endsWith(".html") ? "no-cache" : "default" });
-  if (answer.ok) {
-    const kept = shelf.put(address, answer.clone()).catch(() => {}); // no room: it is fetched again
-    event?.waitUntil(kept);
-  }
+  const answer = await fetch(address, { cache: anew ? "reload" : address.endsWith(".html") ? "no-cache" : "default" });
+  const kept = answer.ok && keep(shelf, url.pathname.slice(HOME.length), answer.clone()).catch(() => {}); // no room: it is fetched again
+  event?.waitUntil(kept);
   return answer;
-}
-
-async function peek(request) {
-  const found = await caches.match(request.url, { cacheName: SHELF });
-  return found ? new Response(null) : fetch(request);
 }
 
 // A tab's own page: one that was written beforehand where there is one, else an empty one that waits for Python.

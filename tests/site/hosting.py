@@ -30,18 +30,21 @@ class Changing(Files):
     def copyfile(self, source: Any, outputfile: Any) -> None:
         assert isinstance(self.server, Hosting)
         content: bytes = source.read()
+        if any(word in self.path for word in self.server.cut):
+            content = content[: len(content) // 2] + b" " * (len(content) - len(content) // 2)
         for old, new in self.server.changes.items():
             content = content.replace(old, new)
         outputfile.write(content)
 
 
 class Hosting(Host):
-    """`changes` have the same length as what they replace."""
+    """`changes` have the same length as what they replace; what is `cut` ends in the middle."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), partial(Changing, directory=str(folder)))
         self.away = False
         self.missing: set[str] = set()
+        self.cut: set[str] = set()
         self.changes: dict[bytes, bytes] = {}
 
     @property

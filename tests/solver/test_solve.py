@@ -12,10 +12,13 @@ from hypothesis import strategies as st
 
 import arkham_noir as noir
 from arkham_noir.core.agenda import answer, deal
+from arkham_noir.core.bits import row_of
 from arkham_noir.core.rules.setup import new_state
 from arkham_noir.core.state import A_CARD, RUNNING, State
 from arkham_noir.dealers import Random, Seeded
-from arkham_noir.fast.solve import Beam, Depth, moves_of
+from arkham_noir.fast.facts import CLOCK, FACTS, MIND
+from arkham_noir.fast.sight import Sight
+from arkham_noir.fast.solve import IN_NEED, Beam, Depth, Terms, moves_of
 from arkham_noir.fast.solve_descent import Descent
 from arkham_noir.solver.known import known_deal
 from arkham_noir.solver.passes import Pass, passes
@@ -117,6 +120,23 @@ def test_ctrl_c_gives_what_was_found_until_then() -> None:
 def test_bad_input_is_refused_with_a_sentence(asked: dict[str, object], said: str) -> None:
     with pytest.raises(noir.NoirError, match=re.escape(said)):
         noir.solve(**asked)  # type: ignore[arg-type]
+
+
+# Beams
+
+
+def test_a_beam_goes_on_whatever_its_tables_are_worth() -> None:
+    """-113 is what compiled code takes an attribute for that was never set."""
+    points = [0] * FACTS
+    points[CLOCK:MIND] = [-113] * (MIND - CLOCK)
+    game = noir.Game.new("gulfs", seed="walpurgis", mode="classic")
+    assert isinstance(game.dealer, Seeded)
+    known = known_deal(game.dealer, game.state)
+    search = Beam(game.state, known, Terms(2, IN_NEED, 4, 20_000, 0), lambda _: True)
+    search.guide = Sight(row_of(points))
+    assert search.guide.look(game.state) == -113
+    search.run()
+    assert search.won or search.missed
 
 
 # Descents

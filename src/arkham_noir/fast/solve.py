@@ -20,7 +20,6 @@ from ..core.bits import i64, lowest
 from ..core.chance import WORD, scramble
 from ..core.state import A_CARD, RUNNING, WON, State
 from .deals import Chance
-from .greedy import NO_VALUE
 from .seat import settle_by
 from .sight import Sight
 from .solve_bounds import Reach
@@ -102,7 +101,7 @@ class Search:
     many tables have been looked at, and answers whether to go on.
 
     `tables` counts them, `missed` tells whether any way was left untried, `won` whether one wins,
-    and then `trail` is that way. What is worth less than the `least` need not be kept.
+    and then `trail` is that way. What is worth less than the `worst` kept need not be kept.
     """
 
     def __init__(
@@ -122,7 +121,7 @@ class Search:
         self.trail: Trail | None = None
         self.first = state
         self.coming: list[Stand] = []
-        self.least: i64 = NO_VALUE
+        self.worst: Stand | None = None
 
     def run(self) -> None:
         """Search until a win is found, nothing is left, or it is stopped."""
@@ -235,7 +234,8 @@ class Search:
         if self.terms.salt > 0:
             mixed = scramble((self.seen.key.first ^ self.terms.salt) & WORD)
             worth += (mixed * GRAIN) >> 32
-        if worth < self.least:
+        worst = self.worst
+        if worst is not None and worth < worst.worth:
             self.missed = True
         else:
             self.coming.append(Stand(state.copy(), trail, worth))
@@ -249,7 +249,7 @@ class Beam(Search):
             self.drop_worst()
             layer = self.coming
             self.coming = []
-            self.least = NO_VALUE
+            self.worst = None
             self.seen.clear()
             place: i64 = len(layer)
             while place > 0 and not self.stopped:
@@ -268,7 +268,7 @@ class Beam(Search):
         if over > 0:
             self.missed = True
             del self.coming[:over]
-            self.least = self.coming[0].worth
+            self.worst = self.coming[0]
 
 
 class Depth(Search):

@@ -27,6 +27,11 @@ def load_everything() -> None:
     """Once is enough: each of these keeps what it has read."""
     for name in environment().list_templates():
         environment().get_template(name)
+    load_books()
+
+
+def load_books() -> None:
+    """Whatever is read from a file that is not a template."""
     for module in LAZY:
         import_module(f"arkham_noir.{module}")
     for case in CASES:

@@ -1,0 +1,152 @@
+// Starting Python: from a memory that an earlier start has left here, if there is one and it is sound, else from
+// the packs. What is fetched is what this edition was built of, or it is not taken.
+import { EDITION, ENGINE, LOCK, PACKS } from "./edition.js";
+
+export const HOME = new URL("./", import.meta.url);
+const SHELF = `arkham-noir ${EDITION}`;
+const MEMORY = new URL("memory", HOME).href;
+
+// ---- Files
+
+const ask = self.fetch.bind(self); // Pyodide will be given another
+
+// A file with the right content; a copy that has gone bad is fetched anew.
+async function got([name, integrity]) {
+  const address = new URL(name, HOME);
+  const answer = await ask(address, { integrity }).catch(() => ask(address, { integrity, cache: "reload" })).catch(() => null);
+  if (answer?.ok) return answer;
+  const found = await ask(address, { method: "HEAD" }).catch(() => null);
+  throw fileError(found && !found.ok ? `${name} is missing (${found.status}).` : `${name} did not arrive, or not whole.`);
+}
+
+const script = (name) => import(new URL(name, HOME)).catch(() => {
+  throw fileError(`${name} did not arrive, or not whole.`);
+});
+const fileError = (message) => Object.assign(new Error(message), { lacking: "file" });
+
+const unpacked = (answer) => new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+const toldLater = (promise) => (promise.catch(() => {}), promise); // whoever waits for it will hear of it
+const bytes = async (answer) => new Uint8Array(await (await answer).arrayBuffer());
+
+// ---- The engine
+
+// Pyodide's own fetches are answered with what is on its way already, and what goes wrong with them is told:
+// it would wait for ever.
+function handOver(files, failed) {
+  self.fetch = (request, options) => files[new URL(request.url ?? request, HOME).href] ?? ask(request, options);
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = (...given) => {
+    const made = instantiateStreaming(...given);
+    made.catch(failed);
+    return made;
+  };
+  for (const file of Object.values(files)) file.catch(failed);
+}
+
+async function loaded(stdlib, options) {
+  const address = (name) => new URL(`${ENGINE}/${name}`, HOME).href;
+  const files = { [address("pyodide.asm.wasm")]: toldLater(got(PACKS.wasm)), [address("python_stdlib.zip")]: stdlib };
+  const [{ loadPyodide }, { default: create }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => script(`${ENGINE}/${name}`)));
+  return new Promise((done, failed) => {
+    handOver(files, failed);
+    const createPyodideModule = async (settings) => {
+      const module = await create(settings);
+      const least = (await options._loadSnapshot)?.byteLength ?? 0; // Pyodide does not see to it
+      if (module.HEAP8.length < least) module.growMemory(least);
+      return module;
+    };
+    loadPyodide({
+      indexURL: address(""), createPyodideModule, lockFileContents: LOCK, ...options,
+    }).then(done, failed);
+  });
+}
+
+// ---- A start from the packs
+
+export async function startPlainly(stage, options = {}) {
+  const stdlib = toldLater(got(PACKS.stdlib).then(unpacked));
+  const packs = [PACKS.python, PACKS.game].map((pack) => toldLater(bytes(got(pack))));
+  const python = await loaded(stdlib, options);
+  stage("python");
+  python.globals.set("packs", await Promise.all(packs));
+  python.runPython("from shelf import put_up; put_up(pack.to_bytes() for pack in packs); del packs");
+  stage("game");
+  python.runPython("from arkham_noir.alone.threadless import do_without_threads; do_without_threads()");
+  giveTheRest(python);
+  return python;
+}
+
+// What is imported late is fetched when it is: Python cannot wait for it otherwise.
+function giveTheRest(python) {
+  const fetchAbsent = () => {
+    const request = new XMLHttpRequest();
+    request.open("GET", new URL(PACKS.later[0], HOME), false);
+    request.responseType = "arraybuffer";
+    request.send();
+    if (request.status !== 200) throw fileError(`${PACKS.later[0]} did not arrive. Reload this page.`);
+    return request.response;
+  };
+  python.globals.set("fetch_absent", fetchAbsent);
+  python.runPython("from shelf import shelf; shelf.fetch_absent = lambda: fetch_absent().to_bytes()");
+}
+
+// ---- A start from a memory
+
+export async function startPython(stage) {
+  const shelf = await caches.open(SHELF).catch(() => null);
+  const kept = await shelf?.match(MEMORY).catch(() => null);
+  if (kept) {
+    try {
+      return await startFrom(kept);
+    } catch (error) {
+      if (error.lacking) throw error; // a plain start would lack it too
+      await shelf.delete(MEMORY);
+    }
+  }
+  return startPlainly(stage);
+}
+
+async function startFrom(kept) {
+  const memory = toldLater(sound(kept));
+  const python = await loaded(Promise.resolve(new Response("")), { _loadSnapshot: memory });
+  python.runPython("from rehearsal import wake; wake(); from shelf import shelf; shelf.lay_out()");
+  return python;
+}
+
+// The memory as it was left, by the browser that left it.
+async function sound(kept) {
+  const memory = await kept.arrayBuffer();
+  if (kept.headers.get("browser") !== navigator.userAgent) throw new Error("It was left by another browser.");
+  if (kept.headers.get("digest") !== (await digest(memory))) throw new Error("It has been damaged.");
+  return memory;
+}
+
+async function digest(content) {
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return [...found].map((each) => each.toString(16).padStart(2, "0")).join("");
+}
+
+// ---- Leaving a memory for the next start: it is an acceleration, so nothing depends on it
+
+export async function leaveMemory() {
+  const shelf = await caches.open(SHELF);
+  if ((await shelf.match(MEMORY)) || !(await hasRoom())) return;
+  const python = await startPlainly(() => {}, { _makeSnapshot: true });
+  await python.runPythonAsync(`
+from shelf import shelf
+shelf.complete()
+shelf.fetch_absent = None
+del fetch_absent
+from rehearsal import rehearse_everything
+await rehearse_everything()
+`);
+  const memory = python.makeMemorySnapshot();
+  const headers = { digest: await digest(memory), browser: navigator.userAgent };
+  await shelf.put(MEMORY, new Response(memory, { headers }));
+}
+
+// Games come first: a memory is not left where it could take their room.
+async function hasRoom() {
+  const { quota, usage } = await navigator.storage.estimate();
+  return quota - usage > 500e6;
+}
