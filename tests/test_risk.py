@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkham_noir.game import Game
+from arkham_noir import Deck, Game
 from arkham_noir.words.risk import Risk, percent, risk_of
 
 
@@ -42,7 +42,8 @@ def test_a_long_line_and_the_card_itself_call_for_checks() -> None:
         " | line 2: gilman l6 p4 t4 m6 | hand: e3 l7 | discard: a4 e4 | time: p6 a1"
         " | stability: p2 | victims 3"
     )
-    game = Game.from_position(position)
+    deck = Deck.load("witch-cult").with_card("p1", effects=["must check", "must check"])
+    game = Game.from_position(position, deck=deck)
     ephraim = risk_of(game.state, game.deck, game.deck.index["p1"], 0)
     assert (ephraim.checks, ephraim.spare) == (2, 4)
     assert "2 Stability checks" in str(ephraim)

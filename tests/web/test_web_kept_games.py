@@ -23,7 +23,7 @@ from arkham_noir.dealers import UNGUESSABLE, Random
 from arkham_noir.game import Game
 from arkham_noir.record import is_vouched, seal
 from arkham_noir.redoable import put_back, undone_text
-from arkham_noir.web.sittings import Sittings
+from arkham_noir.web import sittings
 from arkham_noir.web.storage import PAGE, Saved, Storage
 
 SOURCE = Path(__file__).parents[2] / "src" / "arkham_noir"
@@ -208,12 +208,12 @@ def test_a_game_that_cannot_be_read_is_not_lost(
 def test_a_fault_of_our_own_holds_no_game_captive(
     client: TestClient, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(self: object, saved: object) -> None:
+    def broken(saved: object) -> None:
         raise IndexError("deep inside")
 
     game = visitor.begin(seed="7")
     client.app.state.sittings.live.clear()  # type: ignore[attr-defined]
-    monkeypatch.setattr(Sittings, "_game", broken)
+    monkeypatch.setattr(sittings, "_read", broken)
     shown = visitor.get(game)
     assert (shown.status_code, "deep inside" in shown.text) == (422, False)
     assert "seed 7" in visitor.get(f"{game}/record").text
