@@ -121,9 +121,13 @@ def doubtful() -> tuple[str, str]:
 
 @cache
 def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
-    """The last decision of a lost game, and the answer that loses it."""
-    game = finished(case, "random", lambda game: game.state.outcome != WON)
-    last = [move.text for move in game.moves if not move.forced][-1]
+    """The last decision of a lost game, and the answer that loses it: to let the First lead go."""
+
+    def is_let_go(game: Game) -> bool:
+        return game.state.outcome != WON and last_answer(game) == "pass"
+
+    game = finished(case, "random", is_let_go)
+    last = last_answer(game)
     game.undo()
     return game.record(), last
 
@@ -207,6 +211,11 @@ def finished(case: str, who: str, wanted: Callable[[Game], bool]) -> Game:
         if wanted(game):
             return game
     raise LookupError(f"No game of {case} ends so in {MOST_SEEDS}.")
+
+
+def last_answer(game: Game) -> str:
+    """The last thing that was decided."""
+    return [move.text for move in game.moves if not move.forced][-1]
 
 
 def is_turn(game: Game) -> bool:
