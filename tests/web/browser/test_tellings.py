@@ -55,7 +55,7 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
 
 def test_a_rule_opens_over_the_log_and_leads_to_others(visit: Visit) -> None:
     page = visit(settings="rules:off")
-    resume(page, prepared.midgame("witch-cult"))
+    resume(page, prepared.crowded())
     page.keyboard.press("l")
     other = page.locator("#law a.rule, #law .ruling a").first
     for sign in page.locator("#drawn a.rule").all():
@@ -63,6 +63,7 @@ def test_a_rule_opens_over_the_log_and_leads_to_others(visit: Visit) -> None:
         sign.click()
         expect(page.locator("#law")).to_be_visible()
         expect(page.locator("#drawer")).to_be_visible()
+        expect(page.locator("#law-title")).to_have_text(sign.text_content() or "")
         if other.count():
             break
         page.keyboard.press("Escape")
