@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from html import unescape
 from pathlib import Path
+from threading import Event
 
 import pytest
 from makers import Maker
@@ -95,6 +96,36 @@ def test_it_is_stopped_goes_on_where_it_was_and_outlives_the_server(
         assert "Go on" in shown(maker)
         maker.say("measure", who="greedy", deed="begin")
         assert until(client, lambda it: it.tally.deals > counted).is_running
+
+
+def test_what_is_stopped_while_it_is_written_shows_what_the_disk_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(measuring.MEASURERS, "greedy", Measurer(90_000, "Tireless."))
+    with opened(new_app(tmp_path)) as client:
+        maker = changed(client)
+        state = client.app.state  # type: ignore[attr-defined]
+        maker.say("measure", who="greedy", deed="begin")
+        until(client, lambda it: it.tally.deals > 0)
+        written, stopped = Event(), Event()
+        check = state.storage.writer.check_presence
+
+        def held_up() -> None:
+            check()
+            written.set()
+            assert stopped.wait(60)
+
+        monkeypatch.setattr(state.storage.writer, "check_presence", held_up)
+        assert written.wait(60)
+        assert client.portal
+        client.portal.call(state.measuring.stop, under_way(client))
+        stopped.set()
+        counted = until(client, lambda it: not it.is_running).tally.deals
+        cookies = client.cookies
+    with opened(new_app(tmp_path)) as client:
+        client.cookies = cookies
+        maker.client = client
+        assert f"{counted:,} deals." in shown(maker)
 
 
 def test_figures_stay_until_the_cards_play_otherwise_and_come_back_with_undo(

@@ -170,7 +170,6 @@ class Measuring:
                     count_on, it.sides, it.tally, it.wanted, SLICE, rank=Rank.LATER
                 )
                 await self._keep(it, tally)
-                it.tally = tally
         except NoirError as error:
             it.trouble = str(error)
         except Exception:
@@ -178,6 +177,15 @@ class Measuring:
             it.trouble = "Our program stumbled over this deck; what was counted is kept."
 
     async def _keep(self, it: Measurement, tally: Tally) -> None:
+        """Have it on the disk, then shown: a stop that comes in between waits for both."""
+        kept = asyncio.ensure_future(self._write(it, tally))
+        try:
+            await asyncio.shield(kept)
+        finally:
+            await kept
+            it.tally = tally
+
+    async def _write(self, it: Measurement, tally: Tally) -> None:
         whose = {"of_draft": it.draft, "of_who": it.who}
         row = {"draft": it.draft, "who": it.who, "about": it.about, **vars(tally)}
         self.storage.writer.put(_DELETE, whose)
