@@ -75,13 +75,15 @@ def finished(visitor: Visitor, case: str) -> str:
     return str(visitor.post("/new", files=sent, sure=1).headers["location"])
 
 
-def changed(content: bytes, change: Callable[[dict[str, bytes]], object]) -> bytes:
+def changed(
+    content: bytes, change: Callable[[dict[str, bytes]], object], way: int = zipfile.ZIP_STORED
+) -> bytes:
     """A file that somebody has been at."""
     with zipfile.ZipFile(BytesIO(content)) as file:
         files = {name: file.read(name) for name in file.namelist()}
     change(files)
     written = BytesIO()
-    with zipfile.ZipFile(written, "w") as file:
+    with zipfile.ZipFile(written, "w", way) as file:
         for name, each in files.items():
             file.writestr(name, each)
     return written.getvalue()
@@ -92,6 +94,13 @@ def told_otherwise(content: bytes, **values: object) -> bytes:
         files[LIST] = json.dumps(json.loads(files[LIST]) | values).encode()
 
     return changed(content, say)
+
+
+def game_otherwise(content: bytes, **values: object) -> bytes:
+    """The same of which the first game is told otherwise."""
+    with zipfile.ZipFile(BytesIO(content)) as file:
+        first, *rest = json.loads(file.read(LIST))["games"]
+    return told_otherwise(content, games=[{**first, **values}, *rest])
 
 
 def lived(visitor: Visitor) -> list[str]:
@@ -222,6 +231,24 @@ def test_own_decks_come_with_their_pictures(client: TestClient, elsewhere: Visit
     assert "1 game was here already. 1 deck was here already." in take_in(elsewhere, content)
 
 
+def test_a_picture_is_renamed_only_where_a_deck_names_it(
+    client: TestClient, elsewhere: Visitor
+) -> None:
+    """A file may call a picture whatever it likes: the letters of a deck stay what they are."""
+    maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
+    before = maker.file()
+
+    def call_it_a(files: dict[str, bytes]) -> None:
+        files.update({'pictures/"': picture((9, 9, 9)), "pictures/a": picture((8, 8, 8))})
+
+    said = take_in(elsewhere, changed(taken_away(visitor), call_it_a))
+    assert "1 deck taken into the workshop." in said
+    there = Maker(elsewhere.client)
+    there.here = maker.here
+    assert there.file() == before
+    assert elsewhere.get("/everything/file").status_code == 200
+
+
 BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "empty": (lambda _: b"", "Choose the file first"),
     "a text": (lambda _: b"arkham-noir record", "not a file with everything"),
@@ -240,9 +267,37 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     ),
     "no text": (
         lambda it: changed(it, lambda files: files.update(dict.fromkeys(files, b"\xff"))),
-        "not JSON",
+        "everything.json in this file is not a text",
     ),
     "wrong settings": (lambda it: told_otherwise(it, settings=[1]), "'settings' that cannot"),
+    "a setting that is not a word": (
+        lambda it: told_otherwise(it, settings={"theme": ["day"]}), "'settings' that cannot",
+    ),
+    "half a letter": (lambda it: game_otherwise(it, title="\ud800"), "'title' that cannot"),
+    "half a letter in a name": (lambda it: game_otherwise(it, id="\ud800"), "'id' that cannot"),
+    "a moment that never comes": (
+        lambda it: game_otherwise(it, updated=10**400), "'updated' that cannot",
+    ),
+    "too many games": (
+        lambda it: told_otherwise(it, games=[{}] * 10_001), "of 'games'; the most is 10,000",
+    ),
+    "a list that is too long": (
+        lambda it: changed(it, lambda files: files.update({LIST: b" " * 20_000_001})),
+        "everything.json in this zip file has more than 20,000,000 bytes",
+    ),
+    "too many files": (
+        lambda it: changed(it, lambda files: files.update({f"{n}": b"" for n in range(25_001)})),
+        "more than 25,000 files",
+    ),
+    "a name in no writing": (
+        lambda it: changed(it, lambda files: files.update({"\u00e9": b""})).replace(
+            "\u00e9".encode(), b"\xff\xfe"
+        ),
+        "damaged or not whole",
+    ),
+    "packed otherwise": (
+        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "damaged or not whole",
+    ),
     "a strange note": (
         lambda it: told_otherwise(it, puzzles=[{"puzzle": "a", "note": "b", "moment": 1}]),
         "'puzzles' that cannot be read",
@@ -304,6 +359,17 @@ def test_more_than_there_is_room_for_is_refused_as_a_whole(
         assert answer.status_code == 409
         assert "3 more do not fit" in answer.text
         assert games(small) == []
+
+
+def test_notes_on_puzzles_have_an_end(visitor: Visitor, elsewhere: Visitor) -> None:
+    visitor.begin()
+
+    def noted(letter: str) -> bytes:
+        notes = [{"puzzle": f"{letter}{n}", "note": "right", "moment": 1} for n in range(3000)]
+        return told_otherwise(taken_away(visitor), puzzles=notes)
+
+    take_in(elsewhere, noted("a"))
+    assert "room for 5,000 notes on puzzles" in take_in(elsewhere, noted("b"), 422)
 
 
 def test_everything_is_offered_only_where_there_is_something(visitor: Visitor) -> None:
