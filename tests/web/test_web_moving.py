@@ -6,6 +6,7 @@ import json
 import re
 import zipfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from html import unescape
 from io import BytesIO
@@ -331,6 +332,28 @@ def test_a_game_that_cannot_be_played_is_left_out_with_the_reason(
     assert "1 game taken in." in said
     assert "could not be taken in." in said
     assert games(elsewhere) == [good]
+
+
+def test_what_a_record_says_counts_and_not_what_is_listed(
+    visitor: Visitor, elsewhere: Visitor
+) -> None:
+    play_on(visitor, visitor.begin("thunder"), 3)
+    chances = "x:y 0:1001 1:400 2:99999 3:20 3:30 999:40"
+    told = {"case": "nowhere", "title": "T" * 500, "chances": chances}
+    take_in(elsewhere, game_otherwise(taken_away(visitor), **told))
+    (game,) = unpack(taken_away(elsewhere)).games
+    assert (game.case, game.title, game.chances) == ("thunder", "T" * 200, "1:400 3:30")
+
+
+def test_a_file_that_is_sent_twice_at_once_is_taken_in_once(
+    visitor: Visitor, elsewhere: Visitor
+) -> None:
+    made = [visitor.begin() for _ in range(5)]
+    content = taken_away(visitor)
+    with ThreadPoolExecutor(2) as browsers:
+        said = list(browsers.map(take_in, [elsewhere] * 2, [content] * 2))
+    assert sorted(each.startswith("There was nothing new") for each in said) == [False, True]
+    assert sorted(games(elsewhere)) == sorted(made)
 
 
 def test_a_name_that_is_used_by_somebody_else_is_not_taken(
