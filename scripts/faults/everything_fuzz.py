@@ -11,14 +11,13 @@ from io import BytesIO
 from typing import Any
 
 import httpx
-from attacked import serving
+from attacked import PATIENCE, serving
 from figures import Figures
 from http_fuzz import NO_LIMITS
 from PIL import Image
 from strange import MARK
 
 TRIES = 300
-PATIENCE = 60
 LIST = "everything.json"
 VALUES: tuple[Any, ...] = (
     None, True, 0, -1, 1.5, 10**400, 10**12, float("nan"), "", "\0", "\ud800", "a" * 3000, "../x",
@@ -115,7 +114,7 @@ def _lived(address: str) -> bytes:
     picture = BytesIO()
     Image.new("RGB", (30, 20)).save(picture, "JPEG")
     shown = {"picture": ("p", picture.getvalue())}
-    with httpx.Client(base_url=address) as client:
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
         visitor = _Visitor(client)
         visitor.post("/lesson")
         visitor.post("/settings", theme="day", back="/")

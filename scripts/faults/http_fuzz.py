@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
-from attacked import Server, serving
+from attacked import PATIENCE, Server, serving
 from figures import Figures
 from starlette.routing import Route
 from strange import MARK, Known, Maker, Strange
@@ -30,7 +30,7 @@ def run(chance: random.Random, part: int) -> Figures:
         maker = Maker(_introduced(server), chance)
         for _ in range(REQUESTS // part):
             _ask(server, maker.make(), found)
-        alive = httpx.get(f"{server.address}/help").status_code
+        alive = httpx.get(f"{server.address}/help", timeout=PATIENCE).status_code
         if alive != 200:
             found.faults.append(f"In the end the server answered with {alive}.")
         found.faults += server.faults
@@ -50,7 +50,7 @@ def addresses() -> list[tuple[str, tuple[str, ...]]]:
 
 def _introduced(server: Server) -> Known:
     """A visitor who has been here, with a game of every case, a deck and a puzzle."""
-    with httpx.Client(base_url=server.address) as client:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
         token = re.findall(r'name="csrf" value="(\w+)"', client.get("/").text)[0]
         begun = [("/new", {"case": case.name, "table": "study"}) for case in CASES]
         begun.append(("/workshop", {"from": "ours gulfs"}))
