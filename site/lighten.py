@@ -16,25 +16,31 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from compression import zstd
 
-NAMED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 OWN = "arkham_noir/"
 UNCOMPARED = bytes(8)
 """In place of the source's hash: there is no source to compare with."""
 
 
 class Lighter(ast.NodeTransformer):
-    """A module without its types."""
+    """A module without its words and types; an expression has neither."""
 
-    def visit_If(self, node):
-        if ast.unparse(node.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
-            return [self.visit(each) for each in node.orelse] or ast.copy_location(ast.Pass(), node)
+    def visit(self, node):
+        return node if isinstance(node, ast.expr) else super().visit(node)
+
+    def visit_Module(self, node):
+        return self.generic_visit(without_words(node))
+
+    def visit_ClassDef(self, node):
+        without_words(node)
+        if "dataclass" in map(name_of, node.decorator_list):
+            node.body[:0] = ast.parse("__doc__ = '-'").body  # else one is made, which takes long
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node):
         names = {name_of(each) for each in node.decorator_list}
         if "overload" in names:
             return ast.copy_location(ast.Pass(), node)
+        without_words(node)
         if "register" in names:  # it is the type that is registered
             return node
         node.returns = None
@@ -47,22 +53,23 @@ class Lighter(ast.NodeTransformer):
         node.annotation = None
         return node
 
-
-def without_words(tree):
-    """The same program without its docstrings."""
-    for node in ast.walk(tree):
-        if isinstance(node, NAMED) and is_text(node.body[:1]):
-            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
-            node.body[:1] = [] if len(node.body) > 1 else node.body
-        if isinstance(node, ast.ClassDef) and "dataclass" in map(name_of, node.decorator_list):
-            node.body[:0] = ast.parse("__doc__ = '-'").body  # else one is made, which takes long
-    return ast.fix_missing_locations(tree)
+    def visit_If(self, node):
+        if name_of(node.test) == "TYPE_CHECKING":
+            return [self.visit(each) for each in node.orelse] or ast.copy_location(ast.Pass(), node)
+        return self.generic_visit(node)
 
 
-def name_of(decorator):
-    """`dataclass`, however it is called."""
-    called = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return ast.unparse(called).rpartition(".")[2]
+def without_words(node):
+    """The same without its docstring."""
+    if is_text(node.body):
+        node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+    return node
+
+
+def name_of(node):
+    """`dataclass`, however it is called and wherever it comes from."""
+    called = node.func if isinstance(node, ast.Call) else node
+    return getattr(called, "attr", getattr(called, "id", ""))
 
 
 def is_text(body):
@@ -85,7 +92,7 @@ def nowhere(units):
 
 def compiled(name, source):
     """A module as byte code."""
-    tree = Lighter().visit(without_words(ast.parse(source)))
+    tree = Lighter().visit(ast.parse(source))
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     return marshal.dumps(without_lines(code))
 

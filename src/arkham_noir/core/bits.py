@@ -10,7 +10,7 @@ from typing import Final
 
 from .vectors import BITS, append, i64, vec
 
-COMPILED: Final = not __file__.endswith(".py")
+COMPILED: Final = not __file__.endswith((".py", ".pyc"))
 """Told to the compiler as a constant, so each build keeps only its own branch."""
 
 SIZE: Final = 62
