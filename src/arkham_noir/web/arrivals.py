@@ -20,6 +20,8 @@ from .trunk import Trunk
 
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 LONGEST_TITLE = 200
+CERTAIN = 1000
+"""A chance is counted in thousandths."""
 
 
 @dataclass
@@ -119,8 +121,14 @@ def checked(saved: Saved) -> Saved:
         over=game.over,
         outcome=game.outcome.text if game.outcome else "",
         seed_origin=seed_origin(game),
-        chances=" ".join(f"{moves}:{points}" for moves, points in course_of(saved.chances)),
+        chances=chances_of(saved.chances, len(game.moves)),
     )
+
+
+def chances_of(said: str, moves: int) -> str:
+    """What the meter can have shown in a game of so many moves, once after each."""
+    shown = {at: points for at, points in course_of(said) if at <= moves and points <= CERTAIN}
+    return " ".join(f"{at}:{points}" for at, points in shown.items())
 
 
 def title_of(said: str) -> str:

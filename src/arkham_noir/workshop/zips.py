@@ -55,10 +55,9 @@ class Zip:
             )
         with self._care():
             self.file = zipfile.ZipFile(BytesIO(content))
-        entries = self.file.infolist()
-        self.names = {entry.filename: None for entry in entries if not entry.is_dir()}
-        if not all(entry.compress_type in OURS for entry in entries):
+        if not all(entry.compress_type in OURS for entry in self.file.infolist()):
             raise UnreadableText(damaged)
+        self.names = {name: None for name in self.file.namelist() if not name.endswith("/")}
 
     def read(self, name: str, most: int) -> bytes:
         """What is in one of the files, which has to be there and may have so many bytes."""
