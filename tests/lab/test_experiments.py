@@ -284,7 +284,7 @@ def test_a_summary_has_all_that_decides_it() -> None:
     row = summary(run(job_of(games=10)), 0)
     assert row["games"] == row["won"] + row["lost-mind"] + row["lost-time"] == 10
     assert row["low"] <= row["win_rate"] <= row["high"]
-    assert row["deck"]["fingerprint"] == "fa2cdda7144b"
+    assert row["deck"]["fingerprint"] == "484da5e15c8f"
     assert row["settings"]["victims"] == "5"
     assert row["program"]["rules"] == 2
 
