@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
 from makers import Maker
 from movers import (
@@ -15,6 +16,7 @@ from movers import (
     take_in,
     taken_away,
 )
+from PIL import Image
 from visitors import TestClient, Visitor
 
 from arkham_noir.web.trunk import unpack
@@ -110,6 +112,13 @@ def test_settings_that_were_chosen_here_stay(visitor: Visitor, elsewhere: Visito
     assert 'class="auto"' in elsewhere.get("/settings").text
 
 
+def hang(maker: Maker, sent: bytes) -> None:
+    """Put a picture on the first clue."""
+    said = {"csrf": maker.csrf, "path": "clue-1", "revision": maker.revision}
+    files = {"picture": ("p.jpg", sent)}
+    assert maker.client.post(f"{maker.here}/picture", data=said, files=files).status_code == 200
+
+
 def shown_on(maker: Maker) -> str:
     """The name of the picture on the first clue."""
     return str(re.findall(r'picture = "([^"]+)"', maker.file())[0])
@@ -117,9 +126,7 @@ def shown_on(maker: Maker) -> str:
 
 def test_own_decks_come_with_their_pictures(client: TestClient, elsewhere: Visitor) -> None:
     maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
-    files = {"picture": ("p.jpg", picture((200, 30, 30)))}
-    said = {"csrf": maker.csrf, "path": "clue-1", "revision": maker.revision}
-    assert client.post(f"{maker.here}/picture", data=said, files=files).status_code == 200
+    hang(maker, picture((200, 30, 30)))
     game = visitor.post("/new", deck_text=maker.file(), case="thunder", sure=1).headers["location"]
 
     def from_a_camera(files: dict[str, bytes]) -> None:
@@ -138,6 +145,17 @@ def test_own_decks_come_with_their_pictures(client: TestClient, elsewhere: Visit
     assert b"attic" not in unpack(taken_away(elsewhere)).pictures[name]
     assert "There was nothing new in it" in take_in(elsewhere, content)
     assert "1 game was here already. 1 deck was here already." in take_in(elsewhere, content)
+
+
+def test_a_picture_that_is_here_is_not_cut_anew(client: TestClient) -> None:
+    """However often it comes back it stays as sharp as it was, and is there once."""
+    maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
+    sent = BytesIO()
+    Image.effect_noise((90, 90), 100).save(sent, "PNG")
+    hang(maker, sent.getvalue())
+    content = taken_away(visitor)
+    assert "There was nothing new in it" in take_in(visitor, content)
+    assert [*unpack(taken_away(visitor)).pictures] == [shown_on(maker)]
 
 
 def test_a_picture_is_renamed_only_where_a_deck_names_it(
