@@ -45,7 +45,7 @@ from rehearsal import CASES, open_the_door
 await open_the_door(CASES)
 needed = every - set(shelf.shelf.modules)
 import marshal
-learnt = marshal.dumps((sorted(base), sorted(needed), sorted(shelf.noted.items())))
+learnt = marshal.dumps((sorted(base), sorted(needed), sorted(shelf.noted.items(), key=repr)))
 `);
 python.globals.set("learnt", python.toPy(rehearsing.globals.get("learnt").toJs()));
 python.runPython(`

@@ -5,12 +5,14 @@ is in a pack of its own, which is fetched when one of its modules is asked for. 
 find out from a text that never changes was found out when the edition was built.
 """
 
+import _sre
 import dataclasses
 import marshal
 import sys
 import tomllib
 from importlib.machinery import ModuleSpec
 from pathlib import Path
+from re import _compiler as patterns
 from types import SimpleNamespace
 
 from compression import zstd
@@ -94,6 +96,7 @@ def put_up(packs):
     sys.path.insert(0, ROOM)
     tomllib.loads = read_toml
     dataclasses.exec = run_methods
+    patterns.compile, _sre.compile = read_pattern, as_parts
 
 
 def found(kind, text, work):
@@ -112,6 +115,22 @@ parse_toml = tomllib.loads
 
 def read_toml(text):
     return found("toml", text, parse_toml)
+
+
+compile_pattern = patterns.compile
+make_pattern = _sre.compile
+
+
+def read_pattern(pattern, flags=0):
+    """Make a regular expression of the parts that it comes to."""
+    if type(pattern) not in (str, bytes):
+        return make_pattern(*compile_pattern(pattern, flags))
+    parts = found("pattern", (pattern, int(flags)), lambda asked: compile_pattern(*asked))
+    return make_pattern(*parts)
+
+
+def as_parts(pattern, flags, code, *groups):
+    return pattern, int(flags), [int(each) for each in code], *groups
 
 
 def run_methods(text, names, room):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time
@@ -31,6 +30,8 @@ MOST_TOLD: Final = 300
 LONGEST_LINE: Final = 500
 ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 PICTURE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,80}\.(?:jpe?g|png)")
+UNPRINTABLE: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters but for line breaks, and halves of surrogate pairs."""
 
 
 @dataclass(frozen=True)
@@ -280,7 +281,7 @@ def _printable(text: str) -> bool:
 
     Half of a surrogate pair, which only a program can give, could not even be saved.
     """
-    return not any(unicodedata.category(each) in ("Cc", "Cs") for each in text.replace("\n", ""))
+    return not UNPRINTABLE.search(text)
 
 
 def unknown(noun: str, word: str, known: Iterable[str]) -> str:

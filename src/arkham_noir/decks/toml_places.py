@@ -13,6 +13,7 @@ Path = tuple[str | int, ...]
 
 HEADER: Final = re.compile(r"\s*(?P<array>\[)?\[\s*(?P<names>[\w.-]+(?:\s*\.\s*[\w-]+)*)\s*\]")
 KEY: Final = re.compile(r"\s*(?P<key>[\w-]+)\s*=")
+BRACKETS: Final = re.compile(r"[\[\]{}]")
 STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
@@ -65,11 +66,11 @@ class Places:
 
     def _count_brackets(self, line: str, number: int) -> None:
         """Values may go on over several lines; `clue = [{ ... }]` has paragraphs in brackets."""
-        for letter in line:
-            if letter == "{" and self.depth == 1:
+        for bracket in BRACKETS.findall(line):
+            if bracket == "{" and self.depth == 1:
                 self.counts[self.key] += 1
                 self.lines.setdefault((*self.key, self.counts[self.key]), number)
-            self.depth = max(self.depth + STEPS.get(letter, 0), 0)
+            self.depth = max(self.depth + STEPS[bracket], 0)
 
 
 NOWHERE: Final = Places("")

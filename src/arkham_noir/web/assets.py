@@ -147,6 +147,7 @@ def _kept(request: Request, current: str) -> dict[str, str]:
 # Pictures
 
 
+@cache
 def our_cards() -> dict[tuple[str, str], str]:
     """The kind of every card of our decks, by its case and id."""
     return {key: kind for case in CASES for key, kind in _kinds(case.builtin()).items()}
@@ -160,7 +161,6 @@ class Pictures:
 
     def __init__(self, picture_of: Callable[[str, str], Awaitable[bytes]]) -> None:
         self.picture_of = picture_of
-        self.kinds = our_cards()
         self.own: OrderedDict[str, dict[tuple[str, str], str]] = OrderedDict()
         self.lock = Lock()  # games are read in threads of their own
 
@@ -178,12 +178,12 @@ class Pictures:
         if picture:
             return Response(picture, media_type=JPEG, headers={"Cache-Control": FOR_ONE})
         own = self.own.get(request.scope["player"].id, {})
-        kind = self.kinds.get(key) or own.get(key)
+        kind = our_cards().get(key) or own.get(key)
         if kind is None:
             raise HTTPException(404)
         content = await to_thread.run_sync(_cut, *key, kind)
         answer = _unpacked(request, content, SVG, art_edition())
-        if key not in self.kinds:
+        if key not in our_cards():
             answer.headers["Cache-Control"] = FOR_ONE
         return answer
 
