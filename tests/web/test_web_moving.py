@@ -6,16 +6,7 @@ import re
 from io import BytesIO
 
 from makers import Maker
-from movers import (
-    changed,
-    finished,
-    games,
-    picture,
-    play_on,
-    record,
-    take_in,
-    taken_away,
-)
+from movers import changed, finished, games, picture, play_on, record, take_in, taken_away
 from PIL import Image
 from visitors import TestClient, Visitor
 

@@ -7,15 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from movers import (
-    changed,
-    game_otherwise,
-    games,
-    play_on,
-    take_in,
-    taken_away,
-    told_otherwise,
-)
+from movers import changed, game_otherwise, games, play_on, take_in, taken_away, told_otherwise
 from visitors import Visitor, new_app, opened
 
 from arkham_noir.web.limits import Limits
