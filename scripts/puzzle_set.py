@@ -1,4 +1,4 @@
-"""Choose the puzzles that come with the game from what was mined: `puzzle_set.py FILE...`
+"""Choose the puzzles that come with the game from what was mined.
 
 About sixty for each case, of the third in both modes, or all there are; of many themes, few of
 those that every player sees. What was mined by another player than that of today is measured
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
+from argparse import ArgumentParser
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,10 +66,12 @@ def puzzles_in(path: Path) -> Iterator[Puzzle]:
             yield again
 
 
-def main(files: list[str]) -> None:
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="what was mined")
     by_kind = defaultdict[str, dict[str, Puzzle]](dict)
-    for file in files:
-        for each in puzzles_in(Path(file)):
+    for file in parser.parse_args().files:
+        for each in puzzles_in(file):
             by_kind[kind_of(each)][each.id] = each
     by_case = defaultdict[str, list[Puzzle]](list)
     for kind, most in EACH.items():
@@ -84,4 +87,4 @@ def main(files: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -24,6 +24,7 @@ ATTACKS = {
     "disks": "the disk is full, locked, gone",
     "corruption": "the database has broken bytes",
     "http_fuzz": "every address is asked strange things",
+    "everything_fuzz": "files with everything of a player are spoiled",
     "positions": "texts of positions are spoilt and read",
     "record_fuzz": "records are spoiled",
     "deck_fuzz": "decks are spoiled",

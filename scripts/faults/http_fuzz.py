@@ -10,11 +10,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
-from attacked import Server, serving
+from attacked import PATIENCE, Server, serving
 from figures import Figures
 from starlette.routing import Route
 from strange import MARK, Known, Maker, Strange
 
+from arkham_noir.cases import CASES
 from arkham_noir.web.app import build_app
 from arkham_noir.web.storage import Storage
 
@@ -29,7 +30,7 @@ def run(chance: random.Random, part: int) -> Figures:
         maker = Maker(_introduced(server), chance)
         for _ in range(REQUESTS // part):
             _ask(server, maker.make(), found)
-        alive = httpx.get(f"{server.address}/help").status_code
+        alive = httpx.get(f"{server.address}/help", timeout=PATIENCE).status_code
         if alive != 200:
             found.faults.append(f"In the end the server answered with {alive}.")
         found.faults += server.faults
@@ -48,15 +49,16 @@ def addresses() -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _introduced(server: Server) -> Known:
-    """A visitor who has been here, with a game of every case."""
-    with httpx.Client(base_url=server.address) as client:
+    """A visitor who has been here, with a game of every case, a deck and a puzzle."""
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
         token = re.findall(r'name="csrf" value="(\w+)"', client.get("/").text)[0]
-        games = []
-        for case in ("witch-cult", "thunder", "gulfs"):
-            answer = client.post("/new", data={"csrf": token, "case": case, "table": "study"})
-            games.append(answer.headers["location"].rpartition("/")[2])
+        begun = [("/new", {"case": case.name, "table": "study"}) for case in CASES]
+        begun.append(("/workshop", {"from": "ours gulfs"}))
+        answers = [client.post(path, data={"csrf": token, **said}) for path, said in begun]
+        ids = [answer.headers["location"].rpartition("/")[2] for answer in answers]
+        ids += re.findall(r'href="/puzzles/([0-9a-f]{8})"', client.get("/puzzles").text)[:1]
         cookie = f"noir_player={client.cookies['noir_player']}"
-    return Known(addresses(), games, cookie, token)
+    return Known(addresses(), ids, cookie, token)
 
 
 def _ask(server: Server, asked: Strange, found: Figures) -> None:

@@ -42,10 +42,11 @@ UPLOADS = 0.4
 
 @dataclass
 class Known:
-    """What a visitor knows: the addresses there are, his games, his cookie and his token."""
+    """What a visitor knows: the addresses there are, what his games, decks and puzzles are called
+    in them, his cookie and his token."""
 
     addresses: list[tuple[str, tuple[str, ...]]]
-    games: list[str]
+    ids: list[str]
     cookie: str
     token: str
 
@@ -76,11 +77,15 @@ class Maker:
         self.chance = chance
         ids = [card.id for case in CASES for card in loader.builtin(case.name).cards]
         self.words: dict[str, Callable[[], str]] = {
-            "id": lambda: chance.choice([*known.games * 20, *ids, "R-LOCK-02", self.nasty()]),
+            "id": lambda: chance.choice([*known.ids * 20, *ids, "R-LOCK-02", self.nasty()]),
             "case": lambda: chance.choice([*loader.BUILTIN, "own", self.nasty()]),
             "which": lambda: chance.choice(["running", "finished", self.nasty()]),
             "edition": lambda: chance.choice(["x", self.nasty()]),
             "name": lambda: chance.choice(["site.css", "table.js", self.nasty()]),
+            "preset": lambda: chance.choice(["default", "difficult", self.nasty()]),
+            "player": lambda: chance.choice(["random", "greedy", self.nasty()]),
+            "move": lambda: chance.choice(["0", "1", "7", self.nasty()]),
+            "step": lambda: chance.choice(["0", "1", "7", self.nasty()]),
         }
         self.records = [Game.new(case.name, seed="7").record() for case in CASES]
         self.decks = _decks()
@@ -114,10 +119,12 @@ class Maker:
 
     def part(self, part: str) -> str:
         """A part of an address with its place filled; rarely with something else."""
-        name = part.partition("{")[2].partition("}")[0]
+        before, _, place = part.partition("{")
+        name, _, after = place.partition("}")
         if self.chance.random() < 0.03:
             return quote(self.nasty(), safe="%")
-        return part.replace(f"{{{name}}}", quote(self.words[name](), safe="")) if name else part
+        word = self.words.get(name.partition(":")[0], self.nasty)
+        return f"{before}{quote(word(), safe='')}{after}" if name else part
 
     def few(self) -> int:
         return self.chance.choice((0, 0, 0, 1, 2))

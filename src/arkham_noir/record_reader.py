@@ -111,7 +111,10 @@ class _Replay(Generic[G]):
         name, _, number = self.next_line().rpartition(" ")
         read = version(number)
         if name != TITLE or not read:
-            raise self.wrong(f"this is not a record of Arkham Noir; one begins with '{TITLE} 1'.")
+            raise self.wrong(
+                "this is not a record of Arkham Noir; "
+                f"one begins with '{TITLE}' and a number from 1 to {FORMAT}."
+            )
         if read > FORMAT:
             raise self.wrong(
                 f"written by a newer version (format {read}); this one reads format {FORMAT}."

@@ -155,7 +155,7 @@ def test_the_formula_without_its_key_leaves_the_ancient_one_locked() -> None:
 
 
 def test_tempest_mountain_plays_the_storm_and_no_other_does() -> None:
-    assert errors(with_clue(OURS, "l1", effects=())) == [
+    assert errors(with_clue(OURS, "l1", effects=(CHECK,))) == [
         f"DK-C2-06: {MOUNTAIN}: Tempest Mountain must play a storm",
         "DK-C2-08: 0 effects 'may play storm' instead of 1",
     ]

@@ -79,8 +79,8 @@ def test_stats_name_the_deck() -> None:
         ("right_icons", [36, 14]),
         ("attributes", [12, 9, 11, 6, 25]),
         ("minimums", [4, 2]),
-        ("icons", [40, 36, 3, 29]),
-        ("effects_on_a_clue", [4, 41, 5]),
+        ("icons", [42, 39, 3, 34]),
+        ("effects_on_a_clue", [5, 39, 6]),
     ],
 )
 def test_our_deck_has_the_numbers_of_its_design(key: Any, numbers: Any) -> None:

@@ -186,7 +186,9 @@ def test_closed_streams_are_no_news(tmp_path: Path, arguments: str, closed: str)
     assert "The program crashed" not in done.stderr
 
 
-ATTACKS = ("record_fuzz", "deck_fuzz", "scenario_fuzz", "command_fuzz")
+ATTACKS = (
+    "record_fuzz", "deck_fuzz", "scenario_fuzz", "command_fuzz", "http_fuzz", "everything_fuzz",
+)  # fmt: skip
 
 
 def test_the_attacks_of_make_faults_can_be_made(tmp_path: Path) -> None:

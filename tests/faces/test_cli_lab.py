@@ -14,6 +14,7 @@ import pytest
 from program import command, environment, run
 
 from arkham_noir.cli import main
+from arkham_noir.decks.cards import Deck
 from arkham_noir.decks.starter import starter
 
 QUICK = ("--player", "random", "--jobs", "1")
@@ -45,7 +46,7 @@ def test_a_row_for_each_player(tmp_path: Path) -> None:
 def test_a_table_for_a_person(tmp_path: Path) -> None:
     result = run(tmp_path, "simulate", "--case", "2", *QUICK, "--games", "9", "--cards")
     assert result.code == 0
-    assert "deck      Called Forth by Thunder 1.2 (81380d3ca5f1)" in result.out
+    assert f"deck      Called Forth by Thunder 1.2 ({Deck.load('2').fingerprint})" in result.out
     assert "deals     lab/0 to lab/8" in result.out
     assert "cards of random" in result.out
 
@@ -65,7 +66,7 @@ def test_a_row_for_each_game(tmp_path: Path) -> None:
     assert [{key: str(value) for key, value in line.items()} for line in lines] == rows
     assert table.to_pylist() == lines
     told = json.loads(table.schema.metadata[b"arkham-noir"])
-    assert told["entries"][0]["deck"]["fingerprint"] == "fa2cdda7144b"
+    assert told["entries"][0]["deck"]["fingerprint"] == Deck.load("1").fingerprint
 
 
 def test_two_sides_on_the_same_deals(tmp_path: Path) -> None:
@@ -89,7 +90,7 @@ def test_a_deck_is_measured_against_ours(tmp_path: Path) -> None:
     given = ("deck", "measure", tmp_path / "mine.toml", *QUICK, "--games", "10")
     row = json.loads(run(tmp_path, *given, "--json").out)
     prints = [side["deck"]["fingerprint"] for side in row["sides"]]
-    assert prints[0] == "fa2cdda7144b" != prints[1]
+    assert prints[0] == Deck.load("1").fingerprint != prints[1]
     diff = run(tmp_path, "deck", "diff", "1", tmp_path / "mine.toml")
     assert "effects: no longer must check" in diff.out
 

@@ -15,6 +15,7 @@ from arkham_noir.cases import CASES
 from arkham_noir.core.bits import each
 from arkham_noir.core.chance import Luck
 from arkham_noir.core.zones import PICTURE
+from arkham_noir.decks.loader import builtin
 from arkham_noir.fast.card_figures import FATES
 from arkham_noir.fast.many import players_luck
 from arkham_noir.lab import (
@@ -284,7 +285,7 @@ def test_a_summary_has_all_that_decides_it() -> None:
     row = summary(run(job_of(games=10)), 0)
     assert row["games"] == row["won"] + row["lost-mind"] + row["lost-time"] == 10
     assert row["low"] <= row["win_rate"] <= row["high"]
-    assert row["deck"]["fingerprint"] == "fa2cdda7144b"
+    assert row["deck"]["fingerprint"] == builtin("witch-cult").fingerprint
     assert row["settings"]["victims"] == "5"
     assert row["program"]["rules"] == 2
 

@@ -61,7 +61,10 @@ def played_again(row: Kept, deal: int) -> bool:
 
 
 def picked(row: Kept, deals: int) -> list[int]:
-    return random.sample(range(len(row.won)), deals)
+    """So many deals by lot, half of them from those that were won: anybody can lose the others."""
+    won = [deal for deal, end in enumerate(row.won) if end == "1"]
+    hard = random.sample(won, min(len(won), -(-deals // 2)))
+    return hard + random.sample(range(len(row.won)), deals - len(hard))
 
 
 @pytest.mark.parametrize("name", PICKED)

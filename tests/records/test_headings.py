@@ -205,7 +205,6 @@ def test_the_lines_count_not_their_ends() -> None:
 
 def test_titles_can_be_mended_without_changing_a_record() -> None:
     """The deck is called as it was called when the game began."""
-    record = replaced(
-        "deck fa2cdda7144b The Witch Cult Murders 1.2", "deck fa2cdda7144b Witch Cult 0.9"
-    )
+    title = f"deck {GAME.deck.fingerprint} "
+    record = replaced(f"{title}The Witch Cult Murders 1.2", f"{title}Witch Cult 0.9")
     assert Game.from_record(record).record() == record

@@ -43,6 +43,10 @@ STACK: Final = "spare1 spare2 spare3 spare4 spare5 spare6 spare7 spare8"
 FIVE: Final = "threat artifact evidence location monster"
 """A line of five different types that nothing else is printed on."""
 
+SEVEN: Final = " ".join(f"plain{n}" for n in range(1, 8))
+DRAWS: Final = "must-draw-menace"
+"""The card that brings a menace."""
+
 BLANK: Final = ("plain", "lead", "spare")
 ICONS: Final = {"time": "time", "stab": "stability"}
 WORD: Final = re.compile(r"(?P<word>[a-z-]+?)(?P<letter>[A-Z])?(?P<number>[0-9]*)")

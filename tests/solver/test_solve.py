@@ -125,18 +125,31 @@ def test_bad_input_is_refused_with_a_sentence(asked: dict[str, object], said: st
 # Beams
 
 
-def test_a_beam_goes_on_whatever_its_tables_are_worth() -> None:
-    """-113 is what compiled code takes an attribute for that was never set."""
-    points = [0] * FACTS
-    points[CLOCK:MIND] = [-113] * (MIND - CLOCK)
+def beam_by(points: list[int]) -> Beam:
+    """A narrow beam that has been searched with these weights of facts."""
     game = noir.Game.new("gulfs", seed="walpurgis", mode="classic")
     assert isinstance(game.dealer, Seeded)
     known = known_deal(game.dealer, game.state)
     search = Beam(game.state, known, Terms(2, IN_NEED, 4, 20_000, 0), lambda _: True)
     search.guide = Sight(row_of(points))
-    assert search.guide.look(game.state) == -113
     search.run()
+    return search
+
+
+def test_a_beam_goes_on_whatever_its_tables_are_worth() -> None:
+    """-113 is what compiled code takes an attribute for that was never set."""
+    points = [0] * FACTS
+    points[CLOCK:MIND] = [-113] * (MIND - CLOCK)
+    search = beam_by(points)
+    assert search.guide.look(search.first) == -113
     assert search.won or search.missed
+
+
+def test_a_beam_does_not_measure_a_turn_by_the_one_before() -> None:
+    """Where only time counts every turn is worth less than the last, and all the same played."""
+    points = [0] * FACTS
+    points[CLOCK:MIND] = range(MIND - CLOCK)
+    assert beam_by(points).turn > 30
 
 
 # Descents

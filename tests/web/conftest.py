@@ -16,3 +16,10 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 @pytest.fixture
 def visitor(client: TestClient) -> Visitor:
     return Visitor(client)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Visitor]:
+    """Another home of the game, where nobody has been yet."""
+    with opened(new_app(tmp_path / "elsewhere")) as client:
+        yield Visitor(client)

@@ -2,96 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-import zipfile
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from html import unescape
 from io import BytesIO
-from pathlib import Path
 
-import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from makers import Maker
+from movers import changed, finished, games, picture, play_on, record, take_in, taken_away
 from PIL import Image
-from visitors import TestClient, Visitor, new_app, opened
+from visitors import TestClient, Visitor
 
-from arkham_noir.decks.cards import Deck
-from arkham_noir.errors import UnreadableText
-from arkham_noir.game import Game
-from arkham_noir.puzzles.diary import NOTES
-from arkham_noir.web.limits import Limits
-from arkham_noir.web.storage import Saved, SavedDraft
-from arkham_noir.web.trunk import FORMAT, LIST, Trunk, Try, pack, unpack
-from arkham_noir.workshop import Draft, from_deck
-
-
-@pytest.fixture
-def elsewhere(tmp_path: Path) -> Iterator[Visitor]:
-    """Another home of the game, where nobody has been yet."""
-    with opened(new_app(tmp_path / "elsewhere")) as client:
-        yield Visitor(client)
-
-
-def taken_away(visitor: Visitor) -> bytes:
-    answer = visitor.get("/everything/file")
-    assert answer.status_code == 200
-    assert "attachment" in answer.headers["content-disposition"]
-    return answer.content
-
-
-def take_in(visitor: Visitor, content: bytes, status: int = 200) -> str:
-    """What is said of it, as a person reads it."""
-    answer = visitor.post("/everything", files={"everything": ("all.zip", content)})
-    assert answer.status_code == status, answer.text
-    slip = re.search(r'<div class="slip".*?</div>', answer.text, re.DOTALL)
-    assert slip
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", slip[0])).split())
-
-
-def games(visitor: Visitor) -> list[str]:
-    return re.findall(r'class="game" href="(/game/[^"]+)"', visitor.get("/").text)
-
-
-def record(visitor: Visitor, game: str) -> str:
-    """The record of a game, running or not, as its player can take it away."""
-    found = {each.id: each.record for each in unpack(taken_away(visitor)).games}
-    return found[game.removeprefix("/game/")]
-
-
-def play_on(visitor: Visitor, game: str, moves: int = 1) -> None:
-    for _ in range(moves):
-        answer = visitor.play(game, visitor.moves(game)[0], sure=1)
-        assert answer.status_code in (200, 303), answer.text
-
-
-def finished(visitor: Visitor, case: str) -> str:
-    game = Game.new(case, seed="walpurgis")
-    while game.decision:
-        game.play(game.decision.options[-1])
-    sent = {"record": ("a.noir", game.record().encode())}
-    return str(visitor.post("/new", files=sent, sure=1).headers["location"])
-
-
-def changed(content: bytes, change: Callable[[dict[str, bytes]], object]) -> bytes:
-    """A file that somebody has been at."""
-    with zipfile.ZipFile(BytesIO(content)) as file:
-        files = {name: file.read(name) for name in file.namelist()}
-    change(files)
-    written = BytesIO()
-    with zipfile.ZipFile(written, "w") as file:
-        for name, each in files.items():
-            file.writestr(name, each)
-    return written.getvalue()
-
-
-def told_otherwise(content: bytes, **values: object) -> bytes:
-    def say(files: dict[str, bytes]) -> None:
-        files[LIST] = json.dumps(json.loads(files[LIST]) | values).encode()
-
-    return changed(content, say)
+from arkham_noir.web.trunk import unpack
 
 
 def lived(visitor: Visitor) -> list[str]:
@@ -184,12 +103,11 @@ def test_settings_that_were_chosen_here_stay(visitor: Visitor, elsewhere: Visito
     assert 'class="auto"' in elsewhere.get("/settings").text
 
 
-def picture(colour: tuple[int, int, int]) -> bytes:
-    written = BytesIO()
-    exif = Image.Exif()
-    exif[0x010E] = "Taken in the attic"
-    Image.new("RGB", (30, 20), colour).save(written, "JPEG", exif=exif)
-    return written.getvalue()
+def hang(maker: Maker, sent: bytes) -> None:
+    """Put a picture on the first clue."""
+    said = {"csrf": maker.csrf, "path": "clue-1", "revision": maker.revision}
+    files = {"picture": ("p.jpg", sent)}
+    assert maker.client.post(f"{maker.here}/picture", data=said, files=files).status_code == 200
 
 
 def shown_on(maker: Maker) -> str:
@@ -199,9 +117,7 @@ def shown_on(maker: Maker) -> str:
 
 def test_own_decks_come_with_their_pictures(client: TestClient, elsewhere: Visitor) -> None:
     maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
-    files = {"picture": ("p.jpg", picture((200, 30, 30)))}
-    said = {"csrf": maker.csrf, "path": "clue-1", "revision": maker.revision}
-    assert client.post(f"{maker.here}/picture", data=said, files=files).status_code == 200
+    hang(maker, picture((200, 30, 30)))
     game = visitor.post("/new", deck_text=maker.file(), case="thunder", sure=1).headers["location"]
 
     def from_a_camera(files: dict[str, bytes]) -> None:
@@ -222,60 +138,33 @@ def test_own_decks_come_with_their_pictures(client: TestClient, elsewhere: Visit
     assert "1 game was here already. 1 deck was here already." in take_in(elsewhere, content)
 
 
-BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
-    "empty": (lambda _: b"", "Choose the file first"),
-    "a text": (lambda _: b"arkham-noir record", "not a file with everything"),
-    "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not a file with"),
-    "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not a file with"),
-    "cut short": (lambda it: it[:-200], "damaged or not whole"),
-    "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "damaged or not"),
-    "too new": (lambda it: told_otherwise(it, format=FORMAT + 1), "newer version of the game"),
-    "no format": (lambda it: told_otherwise(it, format="one"), "'format' that cannot be read"),
-    "no JSON": (lambda it: changed(it, lambda files: files.update({LIST: b"{"})), "not JSON"),
-    "no list": (lambda it: told_otherwise(it, games={"a": 1}), "'games' that cannot be read"),
-    "half a game": (lambda it: told_otherwise(it, games=[{"id": "x"}]), "cannot be read"),
-    "a game that is not there": (
-        lambda it: changed(it, lambda files: files.pop(min(n for n in files if "noir" in n))),
-        "it lacks games/",
-    ),
-    "no text": (
-        lambda it: changed(it, lambda files: files.update(dict.fromkeys(files, b"\xff"))),
-        "not JSON",
-    ),
-    "wrong settings": (lambda it: told_otherwise(it, settings=[1]), "'settings' that cannot"),
-    "a strange note": (
-        lambda it: told_otherwise(it, puzzles=[{"puzzle": "a", "note": "b", "moment": 1}]),
-        "'puzzles' that cannot be read",
-    ),
-}  # fmt: skip
-
-
-def test_a_file_that_cannot_be_used_is_a_sentence_and_changes_nothing(
-    visitor: Visitor, elsewhere: Visitor
-) -> None:
-    visitor.begin("thunder")
-    visitor.begin("witch-cult")
+def test_a_picture_that_is_here_is_not_cut_anew(client: TestClient) -> None:
+    """However often it comes back it stays as sharp as it was, and is there once."""
+    maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
+    sent = BytesIO()
+    Image.effect_noise((90, 90), 100).save(sent, "PNG")
+    hang(maker, sent.getvalue())
     content = taken_away(visitor)
-    for how, (spoil, sentence) in BAD.items():
-        said = take_in(elsewhere, spoil(content), 422)
-        assert said.startswith("Nothing was taken in"), how
-        assert sentence in said, how
-        assert games(elsewhere) == [], how
+    assert "There was nothing new in it" in take_in(visitor, content)
+    assert [*unpack(taken_away(visitor)).pictures] == [shown_on(maker)]
 
 
-def test_a_game_that_cannot_be_played_is_left_out_with_the_reason(
-    visitor: Visitor, elsewhere: Visitor
+def test_a_picture_is_renamed_only_where_a_deck_names_it(
+    client: TestClient, elsewhere: Visitor
 ) -> None:
-    good, bad = visitor.begin("thunder"), visitor.begin("witch-cult")
+    """A file may call a picture whatever it likes: the letters of a deck stay what they are."""
+    maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
+    before = maker.file()
 
-    def cheat(files: dict[str, bytes]) -> None:
-        name = f"games{bad.removeprefix('/game')}.noir"
-        files[name] = files[name].replace(b"\ndeal", b"\ndo close 3\ndeal", 1)
+    def call_it_a(files: dict[str, bytes]) -> None:
+        files.update({'pictures/"': picture((9, 9, 9)), "pictures/a": picture((8, 8, 8))})
 
-    said = take_in(elsewhere, changed(taken_away(visitor), cheat))
-    assert "1 game taken in." in said
-    assert "could not be taken in." in said
-    assert games(elsewhere) == [good]
+    said = take_in(elsewhere, changed(taken_away(visitor), call_it_a))
+    assert "1 deck taken into the workshop." in said
+    there = Maker(elsewhere.client)
+    there.here = maker.here
+    assert there.file() == before
+    assert elsewhere.get("/everything/file").status_code == 200
 
 
 def test_a_name_that_is_used_by_somebody_else_is_not_taken(
@@ -291,21 +180,6 @@ def test_a_name_that_is_used_by_somebody_else_is_not_taken(
     assert other.get(game).status_code == 404
 
 
-def test_more_than_there_is_room_for_is_refused_as_a_whole(
-    tmp_path: Path, visitor: Visitor
-) -> None:
-    for _ in range(3):
-        visitor.begin()
-    app = new_app(tmp_path / "small", Limits(games=2))
-    with opened(app) as client:
-        small = Visitor(client)
-        sent = {"everything": ("all.zip", taken_away(visitor))}
-        answer = small.post("/everything", files=sent)
-        assert answer.status_code == 409
-        assert "3 more do not fit" in answer.text
-        assert games(small) == []
-
-
 def test_everything_is_offered_only_where_there_is_something(visitor: Visitor) -> None:
     assert "There is nothing here yet" in visitor.get("/everything").text
     assert "/everything" not in visitor.get("/").text
@@ -313,56 +187,3 @@ def test_everything_is_offered_only_where_there_is_something(visitor: Visitor) -
     assert "/everything/file" in visitor.get("/everything").text
     for page in ("/", "/settings", "/games/running"):
         assert 'href="/everything"' in visitor.get(page).text
-
-
-# What is packed is unpacked
-
-TEXT = st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=20)
-MOMENT = st.floats(0, 4e9, allow_nan=False)
-DRAFT = from_deck(Deck.load("2"))
-GAMES = st.builds(
-    Saved, id=st.uuids().map(str), player=st.just(""), case=TEXT, title=TEXT, record=TEXT,
-    lesson=TEXT, read=st.integers(0, 99), ask_all=st.booleans(), deck=TEXT, created=MOMENT,
-    updated=MOMENT, redo=TEXT, chances=TEXT,
-)  # fmt: skip
-DRAFTS = st.builds(
-    lambda id, name, updated: SavedDraft(
-        id, "", "thunder", name, DRAFT.with_head({"name": name}).to_json(), updated=updated
-    ),
-    st.uuids().map(str), TEXT.filter(str.strip).map(str.strip), MOMENT,
-)  # fmt: skip
-TRUNKS = st.builds(
-    Trunk,
-    games=st.lists(GAMES, max_size=4, unique_by=lambda each: each.id),
-    drafts=st.lists(DRAFTS, max_size=2, unique_by=lambda each: each.id),
-    tries=st.lists(st.builds(Try, st.text("0123456789abcdef", max_size=8),
-                             st.sampled_from(NOTES), MOMENT), max_size=3),
-    pictures=st.dictionaries(st.text("abcdef", min_size=1, max_size=5), st.binary(max_size=9),
-                             max_size=3),
-    settings=st.dictionaries(TEXT, TEXT, max_size=3),
-)  # fmt: skip
-
-
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(TRUNKS)
-def test_what_is_packed_is_unpacked(trunk: Trunk) -> None:
-    content = pack(trunk)
-    assert content == pack(trunk)
-    found = unpack(content)
-    assert [Draft.from_json(each.tables) for each in found.drafts] == [
-        Draft.from_json(each.tables) for each in trunk.drafts
-    ]
-    assert (found.games, found.tries, found.pictures, found.settings) == (
-        trunk.games, trunk.tries, trunk.pictures, trunk.settings,
-    )  # fmt: skip
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.data())
-def test_whatever_is_wrong_with_a_file_is_a_sentence(data: st.DataObject) -> None:
-    content = bytearray(pack(Trunk(games=[Saved("a" * 16, "", "thunder", "T", record="x")])))
-    for _ in range(data.draw(st.integers(1, 4))):
-        place = data.draw(st.integers(0, len(content) - 1))
-        content[place : place + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
-    with suppress(UnreadableText):
-        assert isinstance(unpack(bytes(content)), Trunk)

@@ -209,7 +209,7 @@ class Deck:
 
     >>> deck = Deck.load("witch-cult").with_card("p1", attributes=["puzzle"])
     >>> [finding.rule for finding in deck.check()], deck.fingerprint
-    ([], '42989aa2d1d5')
+    ([], '40d63eafa9d8')
 
     What is remembered of a file (`lines`, where each card stands in it) is forgotten when
     something is replaced: it would not be true of other cards. `part_of` is the deck of which

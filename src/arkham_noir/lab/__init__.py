@@ -4,7 +4,7 @@
 >>> job = Job((Entry("witch-cult", "random"),), seed="arkham", games=20)
 >>> findings = run(job)
 >>> summary(findings, 0)["lost-time"]
-18
+15
 """
 
 from __future__ import annotations

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from ..workshop.pictures import NAME
 from .deals import seed_origin
 from .helping import course_of
 from .sittings import Unreadable, game_of
@@ -19,6 +20,8 @@ from .trunk import Trunk
 
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 LONGEST_TITLE = 200
+CERTAIN = 1000
+"""A chance is counted in thousandths."""
 
 
 @dataclass
@@ -72,13 +75,15 @@ class Arrival:
         if twin:
             self.beside.append(twin.title)
 
-    def receive_draft(self, draft: SavedDraft, here: Trunk) -> None:
-        """See whether a deck in the making is new."""
-        if any(json.loads(each.tables) == json.loads(draft.tables) for each in here.drafts):
-            self.known_drafts += 1
-            return
-        self.taken.drafts.append(replace(draft, title=title_of(draft.title)))
-        self.beside += [each.title for each in here.drafts if each.id == draft.id]
+    def receive_drafts(self, drafts: Iterable[SavedDraft], here: Trunk) -> None:
+        """See which decks in the making are new."""
+        known = [json.loads(each.tables) for each in here.drafts]
+        for draft in drafts:
+            if json.loads(draft.tables) in known:
+                self.known_drafts += 1
+                continue
+            self.taken.drafts.append(replace(draft, title=title_of(draft.title)))
+            self.beside += [each.title for each in here.drafts if each.id == draft.id]
 
     def receive_tries(self, trunk: Trunk, here: Trunk) -> None:
         """Every note on a puzzle is taken once."""
@@ -116,8 +121,14 @@ def checked(saved: Saved) -> Saved:
         over=game.over,
         outcome=game.outcome.text if game.outcome else "",
         seed_origin=seed_origin(game),
-        chances=" ".join(f"{moves}:{points}" for moves, points in course_of(saved.chances)),
+        chances=chances_of(saved.chances, len(game.moves)),
     )
+
+
+def chances_of(said: str, moves: int) -> str:
+    """What the meter can have shown in a game of so many moves, once after each."""
+    shown = {at: points for at, points in course_of(said) if at <= moves and points <= CERTAIN}
+    return " ".join(f"{at}:{points}" for at, points in shown.items())
 
 
 def title_of(said: str) -> str:
@@ -125,13 +136,11 @@ def title_of(said: str) -> str:
     return said[:LONGEST_TITLE] or "Without a name"
 
 
-def with_names(trunk: Trunk, names: dict[str, str]) -> Trunk:
+def with_names(trunk: Trunk, names: Mapping[str, str]) -> Trunk:
     """The same whose decks call their pictures by other names."""
 
     def renamed(text: str) -> str:
-        for old, new in names.items():
-            text = text.replace(old, new)
-        return text
+        return NAME.sub(lambda found: names.get(found[0], found[0]), text)
 
     return replace(
         trunk,

@@ -22,7 +22,7 @@ _GAMES, _DRAFTS, _TRIES, _PICTURES = (
     )
 )
 _COUNTS = {
-    word: select(func.count(column.distinct()).label("games")).where(
+    word: select(func.count(column.distinct()).label("count")).where(
         column.table.c.player == bindparam("of_player")
     )
     for word, column in {
@@ -58,7 +58,7 @@ class Belongings:
     def counts(self, player: str) -> dict[str, int]:
         """How many games, decks, puzzles and pictures there are."""
         return {
-            word: self.storage.read(query, of_player=player)[0]["games"]
+            word: self.storage.read(query, of_player=player)[0]["count"]
             for word, query in _COUNTS.items()
         }
 

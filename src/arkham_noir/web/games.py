@@ -1,9 +1,8 @@
-"""The pages of one game: its table, the answers to it, and what can be looked up about it."""
+"""The pages of one game: its table, and the answers to it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
@@ -15,19 +14,24 @@ from ..cases import find_case
 from ..errors import NoirError, NotOffered
 from ..game import Game
 from ..record import vouch
-from ..words.lookup import find_cards
 from ..words.odds import next_draw
 from ..words.reminders import before
-from ..words.words import card_lines
-from .assets import FOR_ONE, SVG
 from .choices import HERE
-from .close_looks import looks_text, looks_url
+from .close_looks import looks_url
 from .deals import dealt
-from .endings import Ending
 from .errors import Trouble
 from .forms import Form, read_form
-from .history import history
-from .mounted import home_address
+from .looks import (
+    aims_page,
+    card_page,
+    log_page,
+    looks_page,
+    only_after_the_end,
+    picture_page,
+    piles_page,
+    report_page,
+    why_page,
+)
 from .parts import Table, named
 from .picker import is_by_hand, told_to_hands
 from .rendering import addressed, macros, page, page_of_game
@@ -151,28 +155,22 @@ class Games:
         return await self._look(request, table_page)
 
     async def log(self, request: Request) -> Response:
-        """Everything that has happened."""
-        return await self._look(request, _log_page)
+        return await self._look(request, log_page)
 
     async def why(self, request: Request) -> Response:
-        """Why an answer is not offered now."""
-        return await self._look(request, _why_page)
+        return await self._look(request, why_page)
 
     async def look(self, request: Request) -> Response:
-        """A card in words."""
-        return await self._look(request, _card_page)
+        return await self._look(request, card_page)
 
     async def piles(self, request: Request) -> Response:
-        """What lies open in the piles."""
-        return await self._look(request, _piles_page)
+        return await self._look(request, piles_page)
 
     async def aims(self, request: Request) -> Response:
-        """What is still needed to win, and where it is."""
-        return await self._look(request, _aims_page)
+        return await self._look(request, aims_page)
 
     async def looks(self, request: Request) -> Response:
-        """Every card of an own deck, to be looked at closely."""
-        return await self._look(request, _looks)
+        return await self._look(request, looks_page)
 
     async def record(self, request: Request) -> Response:
         """The record to take away; it has the seed, so only after the end. Real cards have none."""
@@ -197,12 +195,10 @@ class Games:
         return _text_file(saved, saved.deck, "toml")
 
     async def report(self, request: Request) -> Response:
-        """The story of a game that is over."""
-        return await self._look(request, _report_page)
+        return await self._look(request, report_page)
 
     async def picture(self, request: Request) -> Response:
-        """How a game ended as one picture."""
-        return await self._look(request, _picture_page)
+        return await self._look(request, picture_page)
 
     async def _look(
         self, request: Request, show: Callable[[Request, Sitting], Response]
@@ -239,7 +235,7 @@ class Games:
         step = sitting.step
         if step and move == step.refused:
             await self.sittings.read_on(sitting, sitting.saved.revision)
-        return answer_said(sitting.game, move, _address(sitting))
+        return answer_said(sitting.game, move, sitting.address)
 
     def _questioned(
         self, request: Request, sitting: Sitting, answer: Answer, *, sure: bool
@@ -303,15 +299,11 @@ def whose(request: Request) -> tuple[str, str]:
     return request.path_params["id"], request.scope["player"].id
 
 
-def _address(sitting: Sitting) -> str:
-    return sitting.address
-
-
 def _back_to(request: Request, sitting: Sitting) -> Response:
     """The table after a move; the browser itself is sent there, so that a reload does no harm."""
     if _by_script(request):
         return table_page(request, sitting)
-    return RedirectResponse(_address(sitting), 303)
+    return RedirectResponse(sitting.address, 303)
 
 
 def answer_said(game: Game, said: str, back: str) -> Answer:
@@ -324,79 +316,7 @@ def answer_said(game: Game, said: str, back: str) -> Answer:
         raise Trouble(422, text, rule=rule, back=back) from None
 
 
-def _looked_up(request: Request, sitting: Sitting, template: str, **context: Any) -> Response:
-    """A page that leads back to its table, wherever that is: a puzzle's is not among the games."""
-    return page(request, template, sitting=sitting.saved, here=_address(sitting), **context)
-
-
-def _log_page(request: Request, sitting: Sitting) -> Response:
-    turns, luck = history(sitting.game), dealt(sitting.saved)
-    return _looked_up(request, sitting, "log.html", turns=turns, dealt=luck)
-
-
-def _why_page(request: Request, sitting: Sitting) -> Response:
-    said = request.query_params.get("move", "")[:200]
-    refusal = sitting.game.why_not(said)
-    return _looked_up(request, sitting, "why.html", move=said, refusal=refusal)
-
-
-def _card_page(request: Request, sitting: Sitting) -> Response:
-    wanted = request.query_params.get("card", "")
-    cards = sitting.game.deck
-    if wanted not in cards.index:
-        raise HTTPException(404)
-    card = find_cards(cards, wanted)[0]
-    return _looked_up(request, sitting, "look.html", card=card, lines=card_lines(card))
-
-
-def _piles_page(request: Request, sitting: Sitting) -> Response:
-    return _looked_up(request, sitting, "piles.html", view=sitting.game.view())
-
-
-def _aims_page(request: Request, sitting: Sitting) -> Response:
-    return _looked_up(request, sitting, "aims.html", page=TablePage(sitting.game))
-
-
-def _looks(request: Request, sitting: Sitting) -> Response:
-    text = looks_text(sitting.game.deck)
-    return Response(text, media_type="text/html", headers={"Cache-Control": FOR_ONE})
-
-
-LOOKS: dict[str, Callable[[Request, Sitting], Response]] = {
-    "log": _log_page, "why": _why_page, "look": _card_page, "piles": _piles_page,
-    "aims": _aims_page, "looks": _looks,
-}  # fmt: skip
-"""What can be looked up at any table, by the last word of its address."""
-
-
 def _text_file(saved: Saved, text: str, ending: str) -> Response:
     """A text to take away; its name says nothing that anybody has typed."""
     headers = {"Content-Disposition": f'attachment; filename="game-{saved.id}.{ending}"'}
     return Response(text, media_type="text/plain", headers=headers)
-
-
-def _report_page(request: Request, sitting: Sitting) -> Response:
-    only_after_the_end(sitting, "The report tells how it ended")
-    return page(
-        request,
-        "report.html",
-        end=Ending(sitting.saved, sitting.game),
-        sitting=sitting.saved,
-        server=home_address(request),
-    )
-
-
-def _picture_page(request: Request, sitting: Sitting) -> Response:
-    """The poster of a game; `?save` takes it away."""
-    only_after_the_end(sitting, "The picture shows how it ended")
-    svg = Ending(sitting.saved, sitting.game).poster
-    name = f'attachment; filename="game-{sitting.id}.svg"'
-    headers = {"Content-Disposition": name} if "save" in request.query_params else {}
-    return Response(svg, media_type=SVG, headers=headers)
-
-
-def only_after_the_end(sitting: Sitting, why: str) -> None:
-    """Refuse what would give too much away."""
-    if not sitting.game.over:
-        text = f"{why}: it is there when the game is over."
-        raise Trouble(409, text, title="Not yet", back=_address(sitting))

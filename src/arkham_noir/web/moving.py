@@ -25,7 +25,7 @@ from .rendering import is_alone, page
 from .security import YEAR, cookie_of
 from .sittings import Unreadable, game_of
 from .storage import Saved, Storage
-from .trunk import LARGEST, Trunk, pack, unpack
+from .trunk import LARGEST, MOST, Trunk, pack, unpack
 
 
 class Moving:
@@ -75,8 +75,7 @@ class Moving:
         trunk = await self._with_pictures(trunk, here, arrival)
         for game in trunk.games:  # one by one: others wait for their tables meanwhile
             await to_thread.run_sync(arrival.receive_game, game, here)
-        for draft in trunk.drafts:
-            arrival.receive_draft(draft, here)
+        await to_thread.run_sync(arrival.receive_drafts, trunk.drafts, here)
         arrival.receive_tries(trunk, here)
         if trunk.settings and not _chosen(request):
             arrival.taken.settings = changed(preferences_of(request.headers), trunk.settings)
@@ -97,7 +96,8 @@ class Moving:
         arrival.taken.pictures = {
             name: each for name, each in named.items() if name not in here.pictures
         }
-        return with_names(trunk, {name: name_of(each) for name, each in cuts.items()})
+        names = {name: name_of(each) for name, each in cuts.items()}
+        return await to_thread.run_sync(with_names, trunk, names)
 
     async def _check_room(self, request: Request, here: Trunk, taken: Trunk) -> None:
         """Refuse more than there is room for, before anything is written."""
@@ -105,6 +105,10 @@ class Moving:
             raise UnreadableText(
                 f"Your workshop has room for {MOST_DRAFTS} decks, and these would be "
                 f"{len(here.drafts) + len(taken.drafts)}. Throw some away, then try again."
+            )
+        if len(here.tries) + len(taken.tries) > MOST["puzzles"]:
+            raise UnreadableText(
+                f"There is room for {MOST['puzzles']:,} notes on puzzles, and these would be more."
             )
         address = request.client.host if request.client else ""
         await self.shelf.fresh(_player(request), taken.pictures.values(), address)

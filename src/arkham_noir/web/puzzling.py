@@ -21,7 +21,8 @@ from ..puzzles.puzzle import HARDEST
 from ..puzzles.solving import answer_words, ladder_words, percent, stars, verdict_words, words_of
 from .errors import Trouble
 from .forms import read_form
-from .games import LOOKS, answer_said, coach_of, table_page
+from .games import answer_said, coach_of, table_page
+from .looks import LOOKS
 from .quotas import Quotas
 from .rendering import environment, page
 from .sittings import Sitting, Sittings

@@ -19,7 +19,8 @@ from ..text.position import position_text
 from .chances import Point, plot
 from .errors import Trouble
 from .forms import read_form
-from .games import LOOKS, answer_said, coach_of, only_after_the_end, table_page, whose
+from .games import answer_said, coach_of, table_page, whose
+from .looks import LOOKS, only_after_the_end
 from .quotas import Quotas
 from .rendering import environment, page
 from .reviewing import Progress, Reviewing

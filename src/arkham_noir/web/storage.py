@@ -161,7 +161,10 @@ class SavedDraft:
 
 TALLIED = dict.fromkeys(("deals", "both", "first_only", "second_only"), int)
 PICTURE = {"name": str, "content": bytes}
-OTHERS = {"games": int, "letters": int, "puzzle": str, "note": str, "about": str, "moment": float}
+OTHERS = {
+    "games": int, "letters": int, "count": int, "puzzle": str, "note": str, "about": str,
+    "moment": float,
+}  # fmt: skip
 KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS | TALLIED | PICTURE
 
 

@@ -7,12 +7,8 @@ files and the pictures lie beside it as they are taken away one by one.
 from __future__ import annotations
 
 import json
-import zipfile
-import zlib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from io import BytesIO
 from typing import Any, Final
 
 from ..decks.loader import LARGEST_FILE as LARGEST_DECK
@@ -20,8 +16,9 @@ from ..errors import UnreadableText
 from ..puzzles.diary import NOTES
 from ..version import VERSION
 from ..workshop import Draft, from_text
-from ..workshop.parcels import THE_FIRST_DAY
 from ..workshop.pictures import LARGEST_FILE as LARGEST_PICTURE
+from ..workshop.zips import Zip, zipped
+from .drafts import MOST_DRAFTS
 from .new_games import LARGEST_RECORD
 from .storage import Saved, SavedDraft
 
@@ -30,7 +27,13 @@ KIND: Final = "arkham-noir everything"
 FORMAT: Final = 1
 LARGEST: Final = 64_000_000
 LARGEST_LIST: Final = 20_000_000
-LARGEST_NUMBER: Final = 1_000_000_000_000
+LARGEST_NUMBER: Final = 100_000_000_000
+"""No game counts so far, and as a moment it is three thousand years away."""
+
+MOST: Final = {"games": 10_000, "workshop": MOST_DRAFTS, "puzzles": 5_000}
+"""So many a player may have, wherever they come from; a list of more would keep others waiting."""
+
+MOST_FILES: Final = 25_000
 MOST_BYTES: Final = 4 * LARGEST
 """What all files of a trunk may have together once they are unpacked."""
 
@@ -42,6 +45,10 @@ FOREIGN = (
     "This is not a file with everything of a player. It is made on this page, by the button "
     "above, in the home of the game that you come from; a single record is read on a new game's "
     "page, a deck in the workshop."
+)
+DAMAGED = (
+    "This file is damaged or not whole, so nothing was taken in. Fetch it once more from where "
+    "you come from."
 )
 
 
@@ -71,20 +78,14 @@ class Trunk:
 def pack(trunk: Trunk) -> bytes:
     """The file; the same things make the same bytes."""
     decks = list(dict.fromkeys(game.deck for game in trunk.games if game.deck))
-    files = {
+    texts = {
         LIST: json.dumps(_listed(trunk, decks), ensure_ascii=False, indent=1),
         **{f"games/{game.id}.noir": game.record for game in trunk.games},
         **{_deck_place(place): deck for place, deck in enumerate(decks, 1)},
         **{f"workshop/{saved.id}.toml": Draft.from_json(saved.tables).to_toml()
            for saved in trunk.drafts},
     }  # fmt: skip
-    written = BytesIO()
-    with zipfile.ZipFile(written, "w") as file:
-        for name, text in files.items():
-            file.writestr(zipfile.ZipInfo(name, THE_FIRST_DAY), text.encode(), zipfile.ZIP_DEFLATED)
-        for name, picture in trunk.pictures.items():
-            file.writestr(zipfile.ZipInfo(f"pictures/{name}", THE_FIRST_DAY), picture)
-    return written.getvalue()
+    return zipped(texts, {f"pictures/{name}": each for name, each in trunk.pictures.items()})
 
 
 def _listed(trunk: Trunk, decks: list[str]) -> dict[str, Any]:
@@ -116,77 +117,55 @@ def unpack(content: bytes) -> Trunk:
 
     Nothing of it is believed beyond its shape: whether games can be played is for others to see.
     """
-    with _opened(content) as files:
-        told = _told(files)
-        return Trunk(
-            games=[_game(row, files) for row in _rows(told, "games")],
-            drafts=[_draft(row, files) for row in _rows(told, "workshop")],
-            tries=[_try(row) for row in _rows(told, "puzzles")],
-            pictures={name: files.read(f"pictures/{name}", LARGEST_PICTURE)
-                      for name in files.under("pictures/")},
-            settings={str(name): str(value) for name, value in _table(told, "settings").items()},
-        )  # fmt: skip
+    files = _opened(content)
+    told = _told(files)
+    return Trunk(
+        games=[_game(row, files) for row in _rows(told, "games")],
+        drafts=[_draft(row, files) for row in _rows(told, "workshop")],
+        tries=[_try(row) for row in _rows(told, "puzzles")],
+        pictures={name: files.read(f"pictures/{name}", LARGEST_PICTURE)
+                  for name in files.under("pictures/")},
+        settings=_settings(told),
+    )  # fmt: skip
 
 
-class _Files:
-    """The files of a trunk; one that says little and holds much is not believed."""
-
-    def __init__(self, file: zipfile.ZipFile) -> None:
-        self.file = file
-        self.left = MOST_BYTES
+class _Files(Zip):
+    """The files of a trunk."""
 
     def under(self, folder: str) -> list[str]:
-        names = [name for name in self.file.namelist() if name.startswith(folder)]
-        return [name.removeprefix(folder) for name in names if name != folder]
-
-    def read(self, name: str, most: int) -> bytes:
-        try:
-            with self.file.open(name) as file:
-                content = file.read(min(most, self.left) + 1)
-        except KeyError:
-            raise UnreadableText(f"This file is not whole: it lacks {name[:80]}.") from None
-        self.left -= len(content)
-        if len(content) > most or self.left < 0:
-            raise UnreadableText(f"{name[:80]} in this file has more bytes than it may have.")
-        return content
+        """What the files of a folder are called there."""
+        return [name.removeprefix(folder) for name in self.names if name.startswith(folder)]
 
     def text(self, name: str, most: int) -> str:
+        """What is in one of them."""
         try:
             return self.read(name, most).decode()
         except UnicodeDecodeError:
             raise UnreadableText(f"{name[:80]} in this file is not a text.") from None
 
 
-@contextmanager
-def _opened(content: bytes) -> Iterator[_Files]:
+def _opened(content: bytes) -> _Files:
     if not content.startswith(b"PK"):
         raise UnreadableText(FOREIGN)
-    try:
-        with zipfile.ZipFile(BytesIO(content)) as file:
-            yield _Files(file)
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError):
-        raise UnreadableText(
-            "This file is damaged or not whole, so nothing was taken in. Fetch it once more from "
-            "where you come from."
-        ) from None
+    files = _Files(content, most_files=MOST_FILES, most_bytes=MOST_BYTES, damaged=DAMAGED)
+    if LIST not in files.names:
+        raise UnreadableText(FOREIGN)
+    return files
 
 
 def _told(files: _Files) -> dict[str, Any]:
     """The list of a trunk, if it is one that we can read."""
-    if LIST not in files.file.namelist():
-        raise UnreadableText(FOREIGN)
+    text = files.text(LIST, LARGEST_LIST)
     try:
-        told = json.loads(files.text(LIST, LARGEST_LIST))
+        told = json.loads(text)
     except (ValueError, RecursionError):
         raise UnreadableText(f"{LIST} in this file cannot be read: it is not JSON.") from None
     if not isinstance(told, dict) or told.get("kind") != KIND:
         raise UnreadableText(FOREIGN)
-    known = told.get("format")
-    if type(known) is not int or known < 1:
-        raise _wrong("format")
-    if known > FORMAT:
+    written = _value(told, "format", int)
+    if written > FORMAT:
         raise UnreadableText(
-            f"This file was written by a newer version of the game (format {known}); this one "
+            f"This file was written by a newer version of the game (format {written}); this one "
             f"reads format {FORMAT}. Bring the game here up to date, then try again."
         )
     return told
@@ -196,13 +175,18 @@ def _rows(told: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
     rows = told.get(name, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise _wrong(name)
+    if len(rows) > MOST[name]:
+        raise UnreadableText(
+            f"{LIST} in this file has {len(rows):,} entries of '{name}'; the most is "
+            f"{MOST[name]:,}."
+        )
     return rows
 
 
-def _table(told: Mapping[str, Any], name: str) -> dict[str, Any]:
-    found = told.get(name, {})
-    if not isinstance(found, dict):
-        raise _wrong(name)
+def _settings(told: Mapping[str, Any]) -> dict[str, str]:
+    found = told.get("settings", {})
+    if not isinstance(found, dict) or not all(isinstance(said, str) for said in found.values()):
+        raise _wrong("settings")
     return found
 
 
@@ -240,12 +224,21 @@ def kind_of(name: str) -> type:
 def _value(row: Mapping[str, Any], name: str, kind: type, usual: Any = None) -> Any:
     """A value of its kind; a number is not negative, and not larger than any that we write."""
     value: Any = row.get(name, usual)
-    if kind is float and type(value) is int:
-        value = float(value)
-    kinds: tuple[type, type] = (type(value), kind)
-    if kinds[0] is not kinds[1] or (kind in (int, float) and not 0 <= value < LARGEST_NUMBER):
+    fits = type(value) is kind or (kind is float and type(value) is int)
+    if fits and kind in (int, float):
+        fits = 0 <= value < LARGEST_NUMBER
+    if not fits or (kind is str and not _can_be_written(value)):
         raise _wrong(name)
-    return value
+    return kind(value)
+
+
+def _can_be_written(text: str) -> bool:
+    """Whether a text is one: JSON can also spell halves of letters, which no file can hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _wrong(name: str) -> UnreadableText:

@@ -22,8 +22,9 @@ from ..watch import Considered
 from .asking import Asking
 from .buttons import Buttons
 from .forms import Form, read_form
-from .games import LOOKS, coach_of, table_page
+from .games import coach_of, table_page
 from .laid_out import Focus
+from .looks import LOOKS
 from .new_games import LARGEST, deck_sent, settings_chosen
 from .prompts import Choice, Prompt
 from .rendering import environment, page

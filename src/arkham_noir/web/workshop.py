@@ -174,7 +174,7 @@ class Workshop:
             raise _stale(clash.bench) from None
 
     async def _kept_picture(self, request: Request, sent: bytes) -> str:
-        (picture,) = (await self.shelf.cut({"": sent}, ())).values()
+        (picture,) = await self.shelf.cut_all([sent])
         await self.shelf.add(_player(request), [picture], _address(request))
         return name_of(picture)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import warnings
 from collections.abc import Sequence
 from io import BytesIO
@@ -51,6 +52,10 @@ def refuse_large(content: bytes) -> None:
             f"This picture has {len(content):,} bytes; the most is {LARGEST_FILE:,}. "
             "Save it smaller, then send it again."
         )
+
+
+NAME: Final = re.compile(r"[0-9a-f]{24}\.jpg")
+"""How all pictures of cards are called."""
 
 
 def name_of(picture: bytes) -> str:

@@ -1,0 +1,152 @@
+"""Files with everything of a player are spoiled: each is refused or taken in, and pages go on."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import zipfile
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import httpx
+from attacked import PATIENCE, serving
+from figures import Figures
+from http_fuzz import NO_LIMITS
+from PIL import Image
+from strange import MARK
+
+TRIES = 300
+LIST = "everything.json"
+VALUES: tuple[Any, ...] = (
+    None, True, 0, -1, 1.5, 10**400, 10**12, float("nan"), "", "\0", "\ud800", "a" * 3000, "../x",
+    "day", "first-game", "do take", "deal p1", "9:999", MARK, [], {}, [[]], {"id": "x"}, [1] * 3000,
+)  # fmt: skip
+NAMES = ('"', "a", "pictures/", "games/.noir", "\u00e9", "x" * 200, "pictures/x/y.jpg", LIST)
+LINK = re.compile(r'href="(/(?:game|workshop)/[\w-]+)"')
+Files = dict[str, bytes]
+
+
+def run(chance: random.Random, part: int) -> Figures:
+    """Hundreds of files, each brought by somebody who was never here."""
+    found = Figures("spoiled files of everything")
+    with serving(*NO_LIMITS, "--limit=pictures=0") as server:
+        spoiler = Spoiler(_lived(server.address), chance)
+        for _ in range(TRIES // part):
+            _bring(server.address, spoiler.spoil(), found)
+        found.faults += server.faults
+    return found
+
+
+class Spoiler:
+    """Spoils one file: its list, the files in it, or its bytes."""
+
+    def __init__(self, content: bytes, chance: random.Random) -> None:
+        self.content = content
+        self.chance = chance
+        self.ways: tuple[Callable[[Files], object], ...] = (
+            self.other_value, self.other_value, self.other_value, self.other_name, self.other_bytes,
+            self.file_gone,
+        )  # fmt: skip
+
+    def spoil(self) -> bytes:
+        """The file, changed in one way or two."""
+        with zipfile.ZipFile(BytesIO(self.content)) as file:
+            files = {name: file.read(name) for name in file.namelist()}
+        for _ in range(self.chance.choice((1, 1, 1, 2))):
+            self.chance.choice(self.ways)(files)
+        written = BytesIO()
+        with zipfile.ZipFile(written, "w") as file:
+            for name, content in files.items():
+                file.writestr(name, content)
+        found = written.getvalue()
+        return self.mutated(found) if self.chance.random() < 0.2 else found
+
+    def other_value(self, files: Files) -> None:
+        """Something in the list is another value, or stands there twice."""
+        try:
+            told = json.loads(files[LIST])
+        except (KeyError, ValueError):
+            return  # it was spoiled before
+        places = _places(told)
+        if places:
+            inside, key = self.chance.choice(places)
+            inside[key] = self.chance.choice((*VALUES, inside[key]))
+            if isinstance(inside, list):
+                inside.append(inside[key])
+            files[LIST] = json.dumps(told).encode()
+
+    def other_name(self, files: Files) -> None:
+        """A file stands there once more, with a name that nobody gave it."""
+        folder = self.chance.choice(("", "pictures/", "pictures/"))
+        alike = [content for name, content in files.items() if name.startswith(folder)]
+        files[folder + self.chance.choice(NAMES)] = self.chance.choice(alike or [b""])
+
+    def other_bytes(self, files: Files) -> None:
+        name = self.one_of(files)
+        files[name] = self.mutated(files[name])
+
+    def file_gone(self, files: Files) -> None:
+        if len(files) > 1:
+            del files[self.one_of(files)]
+
+    def one_of(self, files: Files) -> str:
+        return self.chance.choice(list(files))
+
+    def mutated(self, content: bytes) -> bytes:
+        """The same with a few bytes changed, cut out or put in."""
+        place = self.chance.randrange(len(content) + 1)
+        new = self.chance.randbytes(self.chance.randrange(4))
+        return content[:place] + new + content[place + self.chance.randrange(4) :]
+
+
+def _places(told: Any) -> list[tuple[Any, Any]]:
+    """Whatever can be replaced: what it is in, and by which key or number."""
+    if not isinstance(told, dict | list):
+        return []
+    keys = list(told) if isinstance(told, dict) else list(range(len(told)))
+    return [(told, key) for key in keys] + [each for key in keys for each in _places(told[key])]
+
+
+def _lived(address: str) -> bytes:
+    """What somebody takes away who has done a little of everything."""
+    picture = BytesIO()
+    Image.new("RGB", (30, 20)).save(picture, "JPEG")
+    shown = {"picture": ("p", picture.getvalue())}
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+        visitor = _Visitor(client)
+        visitor.post("/lesson")
+        visitor.post("/settings", theme="day", back="/")
+        table = visitor.post("/new", case="gulfs", seed="attic").headers["location"]
+        visitor.post(f"{table}/play", revision="0", move="take", sure="1")
+        draft = visitor.post("/workshop", **{"from": "ours thunder"}).headers["location"]
+        visitor.post(f"{draft}/picture", shown, path="clue-1", revision="0")
+        return visitor.get("/everything/file").content
+
+
+class _Visitor:
+    """One browser, which fills in its token."""
+
+    def __init__(self, client: httpx.Client) -> None:
+        self.get = client.get
+        self.client = client
+        self.token = re.findall(r'name="csrf" value="(\w+)"', client.get("/").text)[0]
+
+    def post(self, path: str, files: Any = None, /, **fields: str) -> httpx.Response:
+        return self.client.post(path, data={"csrf": self.token, **fields}, files=files)
+
+
+def _bring(address: str, content: bytes, found: Figures) -> None:
+    """Take a file in, then look at all that there is now."""
+    found.tries += 1
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+        visitor = _Visitor(client)
+        answer = visitor.post("/everything", {"everything": ("x.zip", content)})
+        found.count("taken in" if answer.status_code == 200 else "refused")
+        answers = [answer, *map(visitor.get, ("/", "/workshop", "/everything/file"))]
+        links = dict.fromkeys(link for each in answers[:3] for link in LINK.findall(each.text))
+        answers += map(visitor.get, links)
+    for each in answers:
+        if each.status_code >= 500 or MARK in each.text:
+            found.faults.append(f"{each.status_code} came to {each.request.url.path}: {content!r}")
