@@ -165,7 +165,7 @@ def write_scripts(folder: Path, made_of: dict[str, object]) -> None:
     shutil.copyfile(SITE / "nothing.html", folder / "404.html")
     pages = [name_of(file.parent, folder) for file in sorted(folder.rglob("index.html"))]
     edition = edition_of(folder)
-    told = {"EDITION": edition, **made_of, "PAGES": pages}
+    told = {"EDITION": edition, **made_of, "FIRST": FIRST, "PAGES": pages}
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in told.items()]
     write(folder / "edition.js", "".join(["// Written by make site.\n", *lines]).encode())
     files = sorted(file for file in folder.rglob("*") if file.suffix in AT_HAND)

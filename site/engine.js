@@ -65,10 +65,10 @@ async function loaded(stdlib, options) {
 
 export async function startPlainly(stage, options = {}) {
   const stdlib = toldLater(got(PACKS.stdlib).then(unpacked));
-  const packs = [PACKS.python, PACKS.game].map((pack) => toldLater(bytes(got(pack))));
-  const python = await loaded(stdlib, options);
-  stage("python");
-  python.globals.set("packs", await Promise.all(packs));
+  const packs = Promise.all([PACKS.python, PACKS.game].map((pack) => bytes(got(pack))));
+  const begun = loaded(stdlib, options).then((python) => (stage("python"), python));
+  const [python, contents] = await Promise.all([begun, packs]); // what is missing is told before Python is there
+  python.globals.set("packs", contents);
   python.runPython("from shelf import put_up; put_up(pack.to_bytes() for pack in packs); del packs");
   stage("game");
   python.runPython("from arkham_noir.alone.threadless import do_without_threads; do_without_threads()");

@@ -1,6 +1,6 @@
 // The page around the game: what is read first stays until something is chosen; then the game goes on in a
 // frame, and Python, which one tab has for all of them, lives as long as this page.
-import { EDITION, PAGES } from "./edition.js";
+import { EDITION, FIRST, PAGES } from "./edition.js";
 
 const HOME = new URL("./", import.meta.url);
 const WORDS = {
@@ -19,8 +19,6 @@ const WORDS = {
 const STAGES = ["engine", "python", "game", "ready"];
 
 const SEAT = `arkham-noir ${HOME.pathname}`; // whoever has this lock has Python
-
-if (window === top) begin().catch(giveUp);
 
 // ---- What is said while one waits
 
@@ -41,14 +39,18 @@ function say(text, { lasting = true } = {}) {
 }
 
 function showStage(stage) {
+  if (hasFailed()) return;
   const done = STAGES.indexOf(stage);
   document.documentElement.dataset.stage = stage;
   performance.mark(`noir ${stage}`);
   say(done === STAGES.length - 1 ? "" : `${WORDS.starting}: ${["fetching Python", "starting Python", "opening the box"][done]} (${done + 1} of 3) …`);
 }
 
-// Why it goes no further, and what can be done; what can be read stays.
+const hasFailed = () => document.documentElement.dataset.stage === "failed";
+
+// Why it goes no further, and what can be done; what can be read stays. What fails after it is not told.
 function giveUp(error) {
+  if (hasFailed()) return;
   document.documentElement.dataset.stage = "failed";
   if (error.lacking === "storage") say(WORDS.storage);
   else if (error.name === "SecurityError" || error.name === "NotSupportedError") say(WORDS.worker);
@@ -57,6 +59,15 @@ function giveUp(error) {
 }
 
 const fileError = (message) => Object.assign(new Error(message), { lacking: "file" });
+
+// One of the files that come first did not arrive; which, the browser does not say.
+async function firstFileError(otherwise) {
+  for (const name of FIRST) {
+    const found = await fetch(new URL(name, HOME), { method: "HEAD" }).catch(() => null);
+    if (found && !found.ok) return fileError(`${name} is missing (${found.status}).`);
+  }
+  return fileError(otherwise);
+}
 
 // ---- The beginning
 
@@ -68,6 +79,7 @@ async function begin() {
   if (!navigator.locks) return say(WORDS.locks);
   const frame = makeFrame();
   showStage("engine");
+  loadAnewWithNewer();
   await beginNewer();
   const controlled = takeControl();
   holdClicks(controlled, frame);
@@ -76,6 +88,7 @@ async function begin() {
   let starting = false;
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
     if (data.kind === "kept") leaveMemory();
+    if (data.kind === "kept some") navigator.serviceWorker.controller?.postMessage({ kind: "keep everything" });
     if (data.kind !== "ask") return;
     if (python) python.postMessage(data, ports);
     else if (starting && !data.insists && isWritten(data)) ports[0].postMessage({ file: `${nameOf(data.path)}/index.html`.replace(/^\//, "") });
@@ -106,7 +119,7 @@ function others(frame) {
 function started() {
   const worker = workerFor("python");
   return new Promise((done, failed) => {
-    worker.onerror = (event) => failed(event.message ? new Error(event.message) : fileError("python.js did not arrive."));
+    worker.onerror = async ({ message }) => failed(message ? new Error(message) : await firstFileError("python.js did not arrive."));
     worker.onmessage = ({ data }) => {
       if (data.kind === "stage") showStage(data.stage);
       if (data.kind === "ready") done(worker);
@@ -129,14 +142,18 @@ function leaveMemory() {
   };
 }
 
-// A newer edition that waits begins now, unless another tab still plays the old one.
+// A newer edition that waits begins now, unless another tab still plays the old one. If it cannot at once, because
+// the old one has something to finish, the old one goes on.
 async function beginNewer() {
   const registration = await navigator.serviceWorker.getRegistration(HOME.pathname);
   if (!registration?.waiting || (await isTaken())) return;
-  registration.waiting.postMessage({ kind: "begin" });
-  await changedHands();
-  location.reload();
-  await new Promise(() => {});
+  registration.waiting?.postMessage({ kind: "begin" });
+  await new Promise((done) => setTimeout(done, 5000)); // by then this page is gone: it is loaded anew
+}
+
+// What was read from one edition is not mixed with another.
+function loadAnewWithNewer() {
+  if (navigator.serviceWorker.controller) changedHands().then(() => location.reload());
 }
 
 async function takeControl() {
@@ -155,7 +172,9 @@ const changedHands = () => new Promise((done) => navigator.serviceWorker.addEven
 
 // The files that a start needs first are fetched as one: if one of them is missing, there is no service worker.
 const installFailed = ({ installing }) => new Promise((_, failed) => {
-  installing?.addEventListener("statechange", () => installing.state === "redundant" && failed(fileError("one of those that come first is missing.")));
+  installing?.addEventListener("statechange", async () => {
+    if (installing.state === "redundant") failed(await firstFileError("one of those that come first did not arrive."));
+  });
 });
 
 async function isTaken() {
@@ -253,3 +272,4 @@ function restorePreferences() {
 }
 
 document.documentElement.dataset.edition = EDITION;
+if (window === top) begin().catch(giveUp);

@@ -6,6 +6,7 @@ const SHELF = `arkham-noir ${GIVEN.edition}`;
 const HOME = new URL("./", location.href).pathname;
 const isFile = (path) => path in GIVEN.rest || /^([^/]+\.[a-z]+$|static\/)/.test(path);
 const PATIENCE = 300_000;
+const AT_ONCE = 32;
 
 addEventListener("install", (event) => {
   // Asked of the host itself: what the browser has of these names may be of an older edition.
@@ -28,15 +29,18 @@ addEventListener("message", (event) => {
   if (event.data.kind === "has python") for (const again of waiting.values()) again();
 });
 
+// So many at a time, as long as the tab asks for more: a worker that is busy cannot give way to a newer one.
 async function keepEverything(tab) {
   const shelf = await caches.open(SHELF);
   const kept = new Set((await shelf.keys()).map((request) => new URL(request.url).pathname));
   const missing = Object.keys(GIVEN.rest).filter((name) => !kept.has(HOME + name));
+  const isEnough = missing.length <= AT_ONCE;
+  missing.splice(AT_ONCE);
   const fetchOn = async () => {
     for (let name = missing.pop(); name; name = missing.pop()) await keep(shelf, name, await fetch(name));
   };
   await Promise.all([fetchOn(), fetchOn(), fetchOn(), fetchOn()]); // offline, or a file is wrong: another time
-  tab.postMessage({ kind: "kept" });
+  tab.postMessage({ kind: isEnough ? "kept" : "kept some" });
 }
 
 // A copy of a file, if it is what this edition was built of; a wrong one would stay for ever.
@@ -103,16 +107,16 @@ async function asked(request, url) {
     kind: "ask", method: request.method, path: decodeURIComponent(url.pathname).replace(/(?<=.\/.+)\/$/, ""), query: url.search.slice(1),
     headers: [...request.headers], body,
   };
-  let answer = await passedOn(question);
+  let answer = await passedOn(question, request.signal);
   if (answer.file) {
     const written = await file(new URL(answer.file, location.href)).catch(() => null);
     if (written?.ok) return written;
-    answer = await passedOn({ ...question, insists: true });
+    answer = await passedOn({ ...question, insists: true }, request.signal);
   }
   return new Response([204, 303, 304].includes(answer.status) ? null : answer.body, answer);
 }
 
-function passedOn(question) {
+function passedOn(question, signal) {
   const mine = number++;
   return new Promise((done) => {
     const ask = async () => {
@@ -124,7 +128,9 @@ function passedOn(question) {
       }
     };
     waiting.set(mine, ask);
-    setTimeout(() => done({ status: 503, headers: [["content-type", "text/plain;charset=utf-8"]], body: "No tab of this game answers. Reload this page.\n" }), PATIENCE);
+    const giveUp = () => done({ status: 503, headers: [["content-type", "text/plain;charset=utf-8"]], body: "No tab of this game answers. Reload this page.\n" });
+    setTimeout(giveUp, PATIENCE);
+    signal.addEventListener("abort", giveUp); // whoever asked has left
     ask();
   }).finally(() => waiting.delete(mine));
 }

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
@@ -16,7 +17,7 @@ ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT / "scripts"))
 
 from hosting import Hosting  # noqa: E402
-from site_visits import PATIENCE  # noqa: E402
+from site_visits import CHROMIUM, PATIENCE  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -32,26 +33,40 @@ def folder() -> Path:
     return place
 
 
-@pytest.fixture
-def hosting(folder: Path) -> Iterator[Hosting]:
+@contextmanager
+def serving(folder: Path) -> Iterator[Hosting]:
     with Hosting(folder) as host:
         Thread(target=host.serve_forever, daemon=True).start()
         yield host
         host.shutdown()
 
 
+@pytest.fixture
+def hosting(folder: Path) -> Iterator[Hosting]:
+    """A host of one test, which can do to it what it likes."""
+    with serving(folder) as host:
+        yield host
+
+
+@pytest.fixture(scope="session")
+def host(folder: Path) -> Iterator[Hosting]:
+    """A host that stays as it is."""
+    with serving(folder) as host:
+        yield host
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as driver:
-        found = driver.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
-        )
+        found = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield found
         found.close()
 
 
 @pytest.fixture
-def context(browser: Browser) -> BrowserContext:
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that has never been here; with it ends whatever still runs in it."""
     made = browser.new_context(viewport={"width": 1280, "height": 900})
     made.set_default_timeout(PATIENCE)
-    return made
+    yield made
+    made.close()

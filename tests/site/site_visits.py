@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Frame, Page, expect
+import os
 
+from hosting import Hosting
+from playwright.sync_api import BrowserContext, FilePayload, Frame, Page, expect
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PATIENCE = 120_000
 """Milliseconds for Python to start on a busy machine; nothing is measured by it."""
 
@@ -29,7 +33,31 @@ MOVE = """async () => {
 
 
 def ready(page: Page) -> None:
-    page.wait_for_selector("html[data-stage=ready]", state="attached", timeout=PATIENCE)
+    """Python is there; if it will not be, the page says why."""
+    page.wait_for_selector(
+        "html:is([data-stage=ready], [data-stage=failed])", state="attached", timeout=PATIENCE
+    )
+    if page.locator("html").get_attribute("data-stage") == "failed":
+        raise AssertionError(page.locator("#shell-sign").inner_text())
+
+
+def marked(page: Page, name: str, value: str) -> None:
+    """Wait until the page around the game says so of itself."""
+    page.wait_for_selector(f"html[data-{name}={value}]", state="attached", timeout=PATIENCE)
+
+
+def visit(context: BrowserContext, hosting: Hosting) -> Page:
+    """The first page, with Python behind it."""
+    page = context.new_page()
+    page.goto(hosting.address)
+    ready(page)
+    return page
+
+
+def edition_of(page: Page) -> str:
+    found = page.locator("html").get_attribute("data-edition")
+    assert found
+    return found
 
 
 def table(page: Page) -> Frame:
@@ -47,8 +75,29 @@ def begin(page: Page, case: str) -> Frame:
         if page.frame("table") and page.locator("body.shell").count()
         else page
     )
-    where.locator(f"form:has(input[value={case}]) button:text-is('Play')").first.click()
+    where.locator(play_button(case)).click()
     return table(page)
+
+
+def play_button(case: str) -> str:
+    return f"form:has(input[value={case}]) button:text-is('Play') >> nth=0"
+
+
+def file(name: str, content: bytes) -> FilePayload:
+    return {"name": name, "mimeType": "application/octet-stream", "buffer": content}
+
+
+def take_in(frame: Frame, record: bytes) -> None:
+    """Go on with a game that has a record, on the page for new games."""
+    frame.locator("#record").set_input_files(file("a.noir", record))
+    press(frame, "#resume button")
+    expect(frame.locator("main#table")).to_be_visible()
+
+
+def press(frame: Frame, button: str) -> None:
+    """Press a button that leads to another page, and be there."""
+    with frame.expect_navigation():
+        frame.locator(button).click()
 
 
 def words(frame: Frame) -> str:

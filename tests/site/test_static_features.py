@@ -5,15 +5,24 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from io import BytesIO
-from pathlib import Path
-from threading import Thread
 
 import pytest
 from hosting import Hosting
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, FilePayload, Frame, Page, expect
-from site_visits import MOVE, PATIENCE, begin, ready, table
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
+from site_visits import (
+    CHROMIUM,
+    MOVE,
+    PATIENCE,
+    begin,
+    file,
+    press,
+    table,
+    take_in,
+    visit,
+)
 
+from arkham_noir.cases import CASES
 from arkham_noir.game import Game
 from arkham_noir.puzzles import our_shelf
 from arkham_noir.web.trunk import unpack
@@ -64,21 +73,13 @@ WHILE_THINKING = """async () => {
 
 
 @pytest.fixture(scope="module")
-def host(folder: Path) -> Iterator[Hosting]:
-    with Hosting(folder) as found:
-        Thread(target=found.serve_forever, daemon=True).start()
-        yield found
-        found.shutdown()
-
-
-@pytest.fixture(scope="module")
 def context(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
     """An ordinary window: what is private cannot be installed."""
     launch = browser.browser_type.launch_persistent_context
     profile = tmp_path_factory.mktemp("profile")
     made = launch(
         profile,
-        executable_path="/usr/bin/chromium",
+        executable_path=CHROMIUM,
         args=["--no-sandbox"],
         viewport={"width": 1366, "height": 768},
     )
@@ -90,9 +91,7 @@ def context(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 @pytest.fixture(scope="module")
 def page(host: Hosting, context: BrowserContext) -> Page:
     """The game, started once for all that follows."""
-    made = context.new_page()
-    made.goto(host.address)
-    ready(made)
+    made = visit(context, host)
     begin(made, "witch-cult")
     return made
 
@@ -112,10 +111,6 @@ def to_end(frame: Frame) -> str:
     while not frame.evaluate(MOVE)["over"]:
         pass
     return address
-
-
-def file(name: str, content: bytes) -> FilePayload:
-    return {"name": name, "mimeType": "application/octet-stream", "buffer": content}
 
 
 def picture() -> bytes:
@@ -201,19 +196,22 @@ def test_a_player_is_watched(host: Hosting, frame: Frame) -> None:
 # Rooms
 
 
-def test_a_game_is_finished_told_and_reviewed(page: Page, frame: Frame) -> None:
-    begin(page, "witch-cult")
-    game = to_end(frame)
-    frame.goto(f"{game}/report")
+def test_a_whole_game_of_each_case(host: Hosting, page: Page, frame: Frame) -> None:
+    """To the end; the record is one that any other home reads and replays."""
+    for case in CASES:
+        frame.goto(host.address)
+        begin(page, case.name)
+        game = to_end(frame)
+        frame.goto(f"{game}/report")
+        with page.expect_download() as taken:
+            frame.locator("a[href$='/record']").first.click()
+        assert Game.from_record(taken.value.path().read_text("utf-8")).over
     expect(frame.locator("main")).to_contain_text("a browser vouches for nobody")
-    with page.expect_download() as taken:
-        frame.locator("a[href$='/record']").first.click()
-    assert Game.from_record(taken.value.path().read_text("utf-8")).over
     frame.goto(f"{game}/review")
     expect(frame.locator("#progress")).to_contain_text("some minutes")
-    frame.locator("form[action$='/review/begin'] button").click()
+    press(frame, "form[action$='/review/begin'] button")
     expect(frame.locator("#progress progress")).to_have_attribute("value", "1")
-    frame.locator("form[action$='/review/stop'] button").click()
+    press(frame, "form[action$='/review/stop'] button")
     expect(frame.locator("#progress h2")).to_have_text("Stopped")
 
 
@@ -223,9 +221,7 @@ def test_a_record_from_elsewhere_is_gone_on_with(host: Hosting, frame: Frame) ->
         assert game.decision
         game.play(game.decision.options[0])
     frame.goto(f"{host.address}new")
-    frame.locator("#record").set_input_files(file("a.noir", game.record().encode()))
-    frame.locator("#resume button").click()
-    expect(frame.locator("main#table")).to_be_visible()
+    take_in(frame, game.record().encode())
     assert frame.evaluate(MOVE)["status"] == 200
 
 
@@ -258,25 +254,24 @@ def test_a_deck_of_ones_own_is_made_measured_and_played(
     host: Hosting, page: Page, frame: Frame
 ) -> None:
     frame.goto(f"{host.address}workshop")
-    frame.locator("button[value='ours witch-cult']").click()
+    press(frame, "button[value='ours witch-cult']")
     expect(frame.locator("nav.deeds")).to_contain_text("Measure it")
     assert "Print it" not in frame.locator("nav.deeds").inner_text()
     bench = frame.url
     frame.goto(f"{bench}?card=clue-1")
     frame.locator("input[name=picture]").set_input_files(file("broken.png", picture()[:40]))
-    frame.locator("form[action$='/picture'] button").first.click()
+    press(frame, "form[action$='/picture'] button >> nth=0")
     expect(frame.locator("main")).to_contain_text("damaged or not whole")
     frame.goto(f"{bench}?card=clue-1")
     frame.locator("input[name=picture]").set_input_files(file("attic.png", picture()))
-    frame.locator("form[action$='/picture'] button").first.click()
-    frame.locator("a[href$='/deck.zip']").wait_for()
+    press(frame, "form[action$='/picture'] button >> nth=0")
     with page.expect_download() as taken:
         frame.locator("a[href$='/deck.zip']").click()
     assert taken.value.suggested_filename == "witch-cult-deck.zip"
     frame.goto(f"{bench}/measure")
-    frame.locator("#greedy button").click()
+    press(frame, "#greedy button")
     expect(frame.locator("#greedy .figure")).to_contain_text("wins")
-    frame.locator("#greedy button[value=stop]").click()
+    press(frame, "#greedy button[value=stop]")
     expect(frame.locator("#greedy button[value=begin]")).to_be_visible()
     frame.goto(bench)
     frame.get_by_role("button", name="Play it").click()
@@ -306,10 +301,9 @@ def taken_away(host: Hosting, page: Page, frame: Frame) -> bytes:
     return taken.value.path().read_bytes()
 
 
-def take_in(frame: Frame, content: bytes) -> str:
+def brought_back(frame: Frame, content: bytes) -> str:
     frame.locator("#file").set_input_files(file("all.zip", content))
-    with frame.expect_navigation():
-        frame.locator("form.sheet button").click()
+    press(frame, "form.sheet button")
     return frame.locator(".slip").inner_text()
 
 
@@ -331,9 +325,9 @@ def test_everything_is_found_again_in_another_browser(
     there.frame_locator("iframe[name=table]").locator("#file").wait_for()
     found = there.frame("table")
     assert found
-    assert "damaged or not whole" in take_in(found, content[:-100])
-    assert f"{len(packed.games)} games taken in." in take_in(found, content)
-    assert f"{len(packed.games)} games were here already." in take_in(found, content)
+    assert "damaged or not whole" in brought_back(found, content[:-100])
+    assert f"{len(packed.games)} games taken in." in brought_back(found, content)
+    assert f"{len(packed.games)} games were here already." in brought_back(found, content)
     again = unpack(taken_away(host, there, found))
     assert {game.id: game.record for game in again.games} == {
         game.id: game.record for game in packed.games
