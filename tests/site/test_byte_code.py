@@ -20,6 +20,6 @@ def test_byte_code_without_its_source_is_not_compiled(
         py_compile.compile(str(CORE / f"{name}.py"), str(tmp_path / f"core_alone/{name}.pyc"))
     monkeypatch.syspath_prepend(tmp_path)
     bits = importlib.import_module("core_alone.bits")
-    assert bits.__file__.endswith(".pyc")
+    assert str(bits.__file__).endswith(".pyc")
     assert not bits.COMPILED
     assert bits.count is int.bit_count
