@@ -35,6 +35,20 @@ def changed(client: TestClient) -> Maker:
     return maker
 
 
+@pytest.fixture
+def tireless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Greedy does not come to an end while a test looks on."""
+    monkeypatch.setitem(measuring.MEASURERS, "greedy", Measurer(90_000, "Tireless."))
+
+
+def begun(client: TestClient) -> Maker:
+    """A changed deck of which the first deals have been counted."""
+    maker = changed(client)
+    maker.say("measure", who="greedy", deed="begin")
+    until(client, lambda it: it.tally.deals > 0)
+    return maker
+
+
 def under_way(client: TestClient) -> Measurement:
     (found,) = client.app.state.measuring.known.values()  # type: ignore[attr-defined]
     assert isinstance(found, Measurement)
@@ -76,14 +90,10 @@ def test_a_deck_is_measured_beside_ours_as_the_laboratory_does_it(client: TestCl
     assert "40 more deals" in page
 
 
-def test_it_is_stopped_goes_on_where_it_was_and_outlives_the_server(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(measuring.MEASURERS, "greedy", Measurer(90_000, "Tireless."))
+@pytest.mark.usefixtures("tireless")
+def test_it_is_stopped_goes_on_where_it_was_and_outlives_the_server(tmp_path: Path) -> None:
     with opened(new_app(tmp_path)) as client:
-        maker = changed(client)
-        maker.say("measure", who="greedy", deed="begin")
-        until(client, lambda it: it.tally.deals > 0)
+        maker = begun(client)
         assert "data-running" in client.get(f"{maker.here}/measure").text
         maker.say("measure", who="greedy", deed="stop")
         counted = until(client, lambda it: not it.is_running).tally.deals
@@ -98,15 +108,13 @@ def test_it_is_stopped_goes_on_where_it_was_and_outlives_the_server(
         assert until(client, lambda it: it.tally.deals > counted).is_running
 
 
+@pytest.mark.usefixtures("tireless")
 def test_what_is_stopped_while_it_is_written_shows_what_the_disk_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(measuring.MEASURERS, "greedy", Measurer(90_000, "Tireless."))
     with opened(new_app(tmp_path)) as client:
-        maker = changed(client)
+        maker = begun(client)
         state = client.app.state  # type: ignore[attr-defined]
-        maker.say("measure", who="greedy", deed="begin")
-        until(client, lambda it: it.tally.deals > 0)
         written, stopped = Event(), Event()
         check = state.storage.writer.check_presence
 
