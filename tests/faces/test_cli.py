@@ -13,7 +13,7 @@ import pytest
 from program import answers_of_a_game, command, environment, run
 
 from arkham_noir.cases import CASES, witch_cult
-from arkham_noir.cli import VERBS
+from arkham_noir.cli import VERBS, deck, main, puzzles
 from arkham_noir.cli.settings import option_of
 from arkham_noir.record import seal
 
@@ -57,6 +57,24 @@ def test_every_verb_has_help_with_examples(tmp_path: Path, verb: list[str]) -> N
     assert (help.code, help.err) == (0, "")
     assert "examples:" in help.out
     assert f"arkham-noir {verb[0]}" in help.out
+
+
+@pytest.mark.parametrize(
+    ("verb", "action"),
+    [*(("deck", action) for action in deck.ACTIONS), *(("puzzles", a) for a in puzzles.ACTIONS)],
+)
+def test_the_help_of_an_action_has_examples_of_that_action_alone(
+    capsys: pytest.CaptureFixture[str], verb: str, action: str
+) -> None:
+    assert main([verb, action, "-h"]) == 0
+    shown = re.findall(rf"^  arkham-noir {verb} (\w+)", capsys.readouterr().out, re.MULTILINE)
+    assert shown
+    assert set(shown) == {action}
+
+
+def test_capitals_in_help_are_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "print", "-h"]) == 0
+    assert "A deck as a PDF file" in capsys.readouterr().out
 
 
 def test_the_help_of_play_has_every_setting_in_words(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import signal
 import subprocess
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 from program import command, environment, run
 
+from arkham_noir import play_many
 from arkham_noir.cli import main
 from arkham_noir.decks.cards import Deck
 from arkham_noir.decks.starter import starter
@@ -124,7 +126,12 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
     assert 0 < json.loads(out)[0]["games"] < 100_000
     again = run(tmp_path, *given, "--games", "300", "--journal", journal, "--resume")
     assert again.code == 0
-    assert "games were played before" in again.err
+    restored = re.search(r"^([\d,]+) games? from the journal", again.err, re.MULTILINE)
+    played = re.search(r"^([\d,]+) games? in [\d.]+ s;", again.err, re.MULTILINE)
+    assert restored
+    assert played
+    assert int(restored[1]) > 0
+    assert int(restored[1]) + int(played[1]) == 300
     whole = run(tmp_path, *given, "--games", "300")
     (one,), (other,) = json.loads(again.out), json.loads(whole.out)
     for row in (one, other):
@@ -146,6 +153,13 @@ def test_resume_without_anything_kept_begins_anew(tmp_path: Path) -> None:
     result = run(tmp_path, "simulate", "--case", "1", *QUICK, "--games", "3", "--resume")
     assert result.code == 0
     assert "Nothing is kept of this run" in result.err
+
+
+def test_no_jobs_means_one_for_each_core(tmp_path: Path) -> None:
+    given = ("simulate", "--case", "1", "--player", "random", "--games", "3", "--jobs", "0")
+    assert run(tmp_path, *given).code == 0
+    rows = play_many("witch-cult", "random", 3, seed="lab", workers=0)
+    assert len(rows) == 3
 
 
 # Refusals
@@ -181,13 +195,14 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         (["--case", "1", "--preset", "mild"], "There is no preset 'mild'"),
         (["--case", "1", "--victims", "9"], "'9' is not a value of victims"),
         (["--case", "1", "--mode", "classic"], "--mode belongs to gulfs"),
-        (["--case", "1", "--from", "5", "--to", "3"], "1 to 10,000,000"),
+        (["--case", "1", "--from", "5", "--to", "3"], "--to 3 comes before the first deal, 5"),
         (["--case", "1", "--games", "3", "--to", "3"], "--games and --to exclude each other"),
-        (["--case", "1", "--jobs", "0"], "a whole number from 1 to 1,024, not 0"),
+        (["--case", "1", "--jobs", "1025"], "a whole number from 0 to 1,024, not 1025"),
         (["--case", "1", "--jobs", "2", "--cluster", "a:1"], "--jobs is for this machine"),
         (["--case", "1", "--player", "random", "--rollouts", "9"], "makes no rollouts"),
         (["--case", "2", "--deck", "witch-cult"], "is for witch-cult, not thunder"),
-        (["--case", "1", "--report", "page.txt"], "its name ends with .html"),
+        (["--case", "1", "--report", "page.txt"], "page.txt. The file name must end with .html."),
+        (["--case", "1", "--output", "rows.xls"], "rows.xls. The file name must end with .parquet"),
     ],
 )
 def test_wrong_usage_gets_a_sentence(
@@ -196,6 +211,7 @@ def test_wrong_usage_gets_a_sentence(
     result = ask("simulate", *arguments)
     assert (result.code, result.out) == (2, "")
     assert said in result.err
+    assert "usage:" not in result.err
     assert kept(tmp_path) == []
 
 
@@ -203,8 +219,8 @@ def test_wrong_usage_gets_a_sentence(
     ("arguments", "said"),
     [
         (["--deck", "nowhere.toml"], "there is no such file"),
-        (["--case", "1", "--output", "rows.txt"], "must end with .parquet, .csv or .jsonl"),
-        (["--case", "1", "--output", "no/folder/rows.csv"], "there is no such folder"),
+        (["--case", "1", "--output", "no/folder/rows.csv"], "There is no such folder"),
+        (["--case", "1", "--report", "no/folder/page.html"], "There is no such folder"),
     ],
 )
 def test_files_that_cannot_be_used_get_a_sentence(

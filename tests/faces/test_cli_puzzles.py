@@ -92,6 +92,14 @@ def test_what_is_refused(
     assert sentence in capsys.readouterr().err
 
 
+def test_an_id_can_be_pasted_as_it_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["puzzles", "list", "--case", "1"])
+    printed = capsys.readouterr().out.split()[0]
+    assert printed.endswith(":")
+    assert main(["puzzles", "answer", printed]) == 0
+    assert f"Puzzle {printed}" in capsys.readouterr().out
+
+
 def test_every_reply_can_be_given_by_its_number(tmp_path: Path) -> None:
     puzzle, diary = ALL[0], Diary(tmp_path / "solved.jsonl")
     numbers = [str(number) for number in range(1, len(puzzle.verdicts) + 1)]

@@ -86,8 +86,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        self.print_usage(sys.stderr)
-        raise UsageError(f"{self.prog}: {message}")
+        raise UsageError(f"{self.prog}: {message}\nRun '{self.prog} -h' to see its options.")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -166,12 +165,21 @@ def parser(called: str = "") -> Parser:
     top.add_argument("--version", action="version", version=f"arkham-noir {VERSION}")
     verbs = top.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=Parser)
     for verb, (module, words) in VERBS.items():
-        own = verbs.add_parser(verb, help=words, description=f"{words.capitalize()}.")
+        own = verbs.add_parser(verb, help=words, description=sentence(words))
         if verb == called:
             found = import_module(f"{__name__}.{module}")
             found.add_options(own, verb)
             own.set_defaults(module=found)
     return top
+
+
+def sentence(words: str) -> str:
+    """Return words as a sentence; `str.capitalize` would lower every other capital.
+
+    >>> sentence("print a PDF file")
+    'Print a PDF file.'
+    """
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def _fail(sentence: str, code: int) -> int:

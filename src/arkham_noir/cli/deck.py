@@ -13,23 +13,24 @@ from .. import saves
 from ..decks.cards import Deck
 from ..decks.reading import Problem
 from ..errors import NoirError
-from . import FAILED, OK, Parser, UsageError
+from . import FAILED, OK, Parser, UsageError, sentence
 from .common import STDIN, add_json, extra, named_case, put_json, read_deck
 
-EXAMPLES = """examples:
-  arkham-noir deck new witch-cult > mine.toml
-  arkham-noir deck export witch-cult > mine.toml
-  arkham-noir deck check mine.toml
-  arkham-noir deck check decks/*.toml
-  arkham-noir deck schema > deck.schema.json
-  arkham-noir deck stats witch-cult --json
-  arkham-noir deck diff witch-cult mine.toml
-  arkham-noir deck measure mine.toml --games 2000
-  arkham-noir deck print mine.toml --paper letter --output mine.pdf
-
-FILE can also be the name of a case, for the deck that comes with it, or - for standard input.
-'check' exits with 1 if a deck breaks a rule of the rulebook; warnings alone do not count.
-"""
+EXAMPLES = {
+    "new": ("witch-cult > mine.toml",),
+    "export": ("witch-cult > mine.toml",),
+    "check": ("mine.toml", "decks/*.toml"),
+    "schema": ("> deck.schema.json",),
+    "stats": ("witch-cult --json",),
+    "diff": ("witch-cult mine.toml",),
+    "measure": ("mine.toml --games 2000",),
+    "print": ("mine.toml --paper letter --output mine.pdf",),
+}
+WITHOUT_A_FILE = {"new", "schema"}
+A_FILE = "A deck can be a file, the name of a case for the deck that comes with it, or - for input."
+CHECK_EXITS = (
+    "'check' exits with 1 if a deck breaks a rule of the rulebook, not for warnings alone."
+)
 
 ACTIONS = {
     "new": "the beginning of a deck of your own",
@@ -44,14 +45,24 @@ ACTIONS = {
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
-    parser.epilog = EXAMPLES
+    parser.epilog = _epilog(*ACTIONS)
     actions = parser.add_subparsers(
         metavar="|".join(ACTIONS), required=True, dest="action", parser_class=Parser
     )
     for action, words in ACTIONS.items():
-        own = actions.add_parser(action, help=words, description=f"{words.capitalize()}.")
-        own.epilog = EXAMPLES
+        own = actions.add_parser(
+            action, epilog=_epilog(action), help=words, description=sentence(words)
+        )
         ARGUMENTS[action](own)
+
+
+def _epilog(*actions: str) -> str:
+    """Return the examples of these actions, and what to know about their files and exit codes."""
+    lines = ["examples:"]
+    lines += [f"  arkham-noir deck {each} {rest}" for each in actions for rest in EXAMPLES[each]]
+    lines += ["", A_FILE] if not WITHOUT_A_FILE.issuperset(actions) else []
+    lines += [CHECK_EXITS] if "check" in actions else []
+    return "\n".join(lines)
 
 
 # Arguments

@@ -70,8 +70,9 @@ def add_crew(parser: ArgumentParser) -> None:
     """Who plays, and where what is done is kept."""
     group = parser.add_argument_group("running")
     group.add_argument(
-        "--jobs", type=counted(1, MOST_JOBS), metavar="N", help="processes (default: every core)"
-    )
+        "--jobs", type=counted(0, MOST_JOBS), metavar="N",
+        help="worker processes (default: 0, one for each core)",
+    )  # fmt: skip
     group.add_argument(
         "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler instead"
     )
@@ -93,6 +94,10 @@ def job_of(args: Namespace, entries: tuple[Entry, ...]) -> Job:
     if args.games is not None and args.last is not None:
         raise UsageError("--games and --to exclude each other.")
     first = args.first or 0
+    if args.last is not None and args.last < first:
+        raise UsageError(
+            f"--to {args.last} comes before the first deal, {first}; --to names the last one."
+        )
     games = args.games or DEFAULT_GAMES if args.last is None else args.last - first + 1
     if args.cluster is not None and args.jobs is not None:
         raise UsageError("--jobs is for this machine: the cluster has the workers that it has.")
@@ -132,13 +137,13 @@ def deck_of(args: Namespace) -> Deck | None:
 def play_out(args: Namespace, job: Job, play: Callable[..., Findings]) -> tuple[Findings, int]:
     """Have a job played and keep what is done; what was found, and how the command ends."""
     journal, before = _journal(args, job)
-    if before:
-        say(f"{sum(len(each.batch.deals) for each in before):,} games were played before.")
     try:
         with _crew(args, job) as crew, progress(job) as tell:
             findings = play(job, crew, journal=journal, before=before, tell=tell)
     finally:
         journal.close()
+    if findings.restored:
+        say(f"{counted_games(findings.restored)} from the journal, played before.")
     return findings, _ended(args, findings, journal)
 
 
@@ -185,6 +190,11 @@ def _crew(args: Namespace, job: Job) -> AbstractContextManager[Crew]:
 
 
 # Talk
+
+
+def counted_games(number: int) -> str:
+    """Return a number of games in words, such as "1 game"."""
+    return f"{number:,} game{'' if number == 1 else 's'}"
 
 
 def say(sentence: str) -> None:

@@ -15,21 +15,24 @@ from ..interrupts import INTERRUPTED
 from ..puzzles import THEMES, Shelf, Wanted, our_shelf, read_puzzles, wanted
 from ..puzzles.diary import Diary
 from ..terminal.files import named_file
-from . import FAILED, OK, Parser, UsageError
+from . import FAILED, OK, Parser, UsageError, sentence
 from .common import add_json, put_json
 from .laboratory import EVERY, counted, say
 from .play import seed
 
-EXAMPLES = """examples:
-  arkham-noir puzzles                          how many there are, and what they are about
-  arkham-noir puzzles list --case 2 --theme storm
-  arkham-noir puzzles solve                    the next one that is not solved yet
-  arkham-noir puzzles solve 1f3a --rating 3
-  arkham-noir puzzles answer 1f3a              the answer, explained
-  arkham-noir puzzles check --sample 10        is the answer still the best?
-  arkham-noir puzzles mine --games 20 --of thunder --output mine.jsonl
-  arkham-noir puzzles solve --file mine.jsonl
-
+EXAMPLES = {
+    "": [("", "how many there are, and what they are about")],
+    "list": [("--case 2 --theme storm", "")],
+    "solve": [
+        ("", "the next one that is not solved yet"),
+        ("1f3a --rating 3", ""),
+        ("--file mine.jsonl", ""),
+    ],
+    "answer": [("1f3a", "the answer, explained")],
+    "check": [("--sample 10", "is the answer still the best?")],
+    "mine": [("--games 20 --of thunder --output mine.jsonl", "")],
+}
+NOTES = """
 Ctrl-C leaves at any time: what was solved and what was mined is kept.
 docs/puzzles.md tells how they are found and what the figures mean.
 """
@@ -48,17 +51,27 @@ MOST_SAMPLE = 100_000
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
-    parser.epilog = EXAMPLES
+    parser.epilog = _examples(*EXAMPLES) + NOTES
     actions = parser.add_subparsers(
         metavar="|".join(ACTIONS), required=False, dest="action", parser_class=Parser
     )
     for action, words in ACTIONS.items():
-        own = actions.add_parser(action, help=words, description=f"{words.capitalize()}.")
-        own.epilog = EXAMPLES
+        own = actions.add_parser(action, help=words, description=sentence(words))
+        own.epilog = _examples(action) + NOTES
         if action == "mine":
             _mining(own)
         else:
             _choosing(own, action)
+
+
+def _examples(*actions: str) -> str:
+    """Return the examples of these actions, with what each of them shows."""
+    lines = [
+        f"  {' '.join(f'arkham-noir puzzles {action} {rest}'.split()):<44} {shows}".rstrip()
+        for action in actions
+        for rest, shows in EXAMPLES[action]
+    ]
+    return "\n".join(["examples:", *lines, ""])
 
 
 def _choosing(own: ArgumentParser, action: str) -> None:

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import time
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..errors import NoirError
 from ..terminal.files import named_file
 from ..version import RULES, VERSION
 from . import UsageError
 from .common import add_deck, add_json, part, put_json
-from .laboratory import add_crew, add_deals, counted, deck_of, entry_of, job_of, play_out, say, told
+from .laboratory import (
+    add_crew,
+    add_deals,
+    counted,
+    counted_games,
+    deck_of,
+    entry_of,
+    job_of,
+    play_out,
+    say,
+    told,
+)
 from .laboratory import table as columns
 from .settings import add_choices
 
@@ -19,6 +32,7 @@ if TYPE_CHECKING:
 
 DEFAULT_PLAYER = "greedy"
 MOST_ROLLOUTS = 1_000_000
+FORMATS = {"output": [".parquet", ".csv", ".jsonl"], "report": [".html"]}
 
 EXAMPLES = """examples:
   arkham-noir simulate --case witch-cult --player greedy --games 1000
@@ -132,10 +146,10 @@ def _cells(row: dict[str, Any]) -> list[str]:
 def _tell_speed(findings: Findings, seconds: float) -> None:
     from ..lab.entries import program
 
-    by, games = program(), "game" if findings.done == 1 else "games"
+    by = program()
     say(
-        f"{findings.done:,} {games} in {seconds:,.1f} s; {by['build']}, Python {by['python']}, "
-        f"{by['machine']}."
+        f"{counted_games(findings.played_now)} in {seconds:,.1f} s; {by['build']}, "
+        f"Python {by['python']}, {by['machine']}."
     )
 
 
@@ -144,10 +158,19 @@ def _tell_speed(findings: Findings, seconds: float) -> None:
 
 def _refuse_what_cannot_be_written(args: Namespace) -> None:
     """Before hours of play it is known whether the result can be kept."""
+    for option, formats in FORMATS.items():
+        if name := getattr(args, option):
+            _refuse_unwritable(option, named_file(name), formats)
     if args.output is not None:
-        part("lab.rows").refuse_unwritable(named_file(args.output))
-    if args.report is not None and named_file(args.report).suffix != ".html":
-        raise UsageError("--report writes a page: its name ends with .html.")
+        part("lab.rows").require_packages(named_file(args.output))
+
+
+def _refuse_unwritable(option: str, path: Path, formats: list[str]) -> None:
+    if path.suffix not in formats:
+        endings = " or ".join(formats)
+        raise UsageError(f"--{option}: can't write {path}. The file name must end with {endings}.")
+    if path.is_dir() or not path.parent.is_dir():
+        raise NoirError(f"--{option}: can't write {path}. There is no such folder.")
 
 
 def _write(args: Namespace, findings: Findings) -> None:

@@ -28,6 +28,7 @@ class Findings:
         self.cards: list[list[int]] = [[] for _ in job.entries]
         self.seconds = [0.0 for _ in job.entries]
         self.played = [0 for _ in job.entries]
+        self.restored = 0
         self.interrupted = False
         self.lost = ""
 
@@ -58,6 +59,11 @@ class Findings:
     def done(self) -> int:
         """How many games have been played, of all entries."""
         return sum(self.played)
+
+    @property
+    def played_now(self) -> int:
+        """How many games this run has played itself, of all entries."""
+        return self.done - self.restored
 
     @property
     def asked(self) -> int:
@@ -144,6 +150,7 @@ def run(
     findings = Findings(job)
     for played in before:
         findings.add(played)
+    findings.restored = findings.done
     crew = crew or Alone(job)
 
     def count(played: Played) -> None:

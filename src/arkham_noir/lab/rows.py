@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import saves
-from ..errors import NoirError, UnreadableText
+from ..errors import NoirError
 from ..many import COLUMNS
 from .entries import program
 from .experiment import Findings
@@ -20,14 +20,8 @@ NAMES = ("entry", "player", "seed", "result", *COLUMNS)
 """The columns of the file. `entry` counts the players from 0, `seed` deals the game again."""
 
 
-def refuse_unwritable(path: Path) -> None:
-    """Refuse a file that could not be written, before anything is played."""
-    if path.suffix not in (".parquet", ".csv", ".jsonl"):
-        raise UnreadableText(
-            f"{path} must end with .parquet, .csv or .jsonl: that says the format."
-        )
-    if path.is_dir() or not path.parent.is_dir():
-        raise UnreadableText(f"{path} cannot be written: there is no such folder.")
+def require_packages(path: Path) -> None:
+    """Raise an error if a file of this format needs a package that is not installed."""
     if path.suffix == ".parquet":
         _arrow()
 

@@ -74,8 +74,12 @@ class Shelf:
         return len(self.puzzles)
 
     def __getitem__(self, id: str) -> Puzzle:
-        """The puzzle with this id, or with the one id that begins so."""
-        found = [each for each in self.by_id if each.startswith(id.casefold())] if id else []
+        """Return the puzzle with this id, or with the one id that begins with it.
+
+        A colon at the end is ignored: `puzzles list` prints one after each id.
+        """
+        start = id.strip().removesuffix(":").casefold()
+        found = [each for each in self.by_id if each.startswith(start)] if start else []
         if len(found) != 1:
             what = "no puzzle" if not found else "more than one puzzle"
             raise UnreadableText(f"There is {what} '{id[:40]}'. 'arkham-noir puzzles' lists them.")
