@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
 import sys
 from contextlib import suppress
@@ -14,10 +15,11 @@ from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.decks.loader import BUILTIN
 from arkham_noir.errors import UnreadableText
+from arkham_noir.record import FORMAT
 from arkham_noir.rulebook import constraints, rules, rulings
 from arkham_noir.terminal import commands as plain_commands
 from arkham_noir.terminal import json_lines
-from arkham_noir.version import VERSION
+from arkham_noir.version import RULES, VERSION
 
 ROOT = Path(__file__).parent.parent.parent
 GUIDES = ROOT / "src" / "arkham_noir" / "guides"
@@ -86,6 +88,23 @@ def fingerprints_in_records(name: str) -> set[str]:
             choice = case.choose({**wanted, "contact": "own"})
             found.add(case.in_use(case.builtin(), choice).fingerprint)
     return found
+
+
+NAME = re.compile(r"\barkham_noir(?:\.\w+)+")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_names_of_the_library_exist(page: Path) -> None:
+    for name in set(NAME.findall(page.read_text())):
+        assert pkgutil.resolve_name(name) is not None
+
+
+def test_pages_name_the_current_record_format_and_rules() -> None:
+    versions = (ROOT / "docs" / "versions.md").read_text()
+    assert f"`arkham-noir record {FORMAT}` and `rules {RULES}`" in versions
+    example = re.search(r"^rules (\d+)$", (ROOT / "docs" / "record.md").read_text(), re.MULTILINE)
+    assert example
+    assert int(example[1]) == RULES
 
 
 def test_every_page_is_linked_from_the_index() -> None:
