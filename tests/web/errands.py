@@ -28,5 +28,17 @@ def end_once(file: Path) -> str:
     return "done"
 
 
+def hang_once(file: Path) -> str:
+    """Stops its worker without ending it, the first time."""
+    if not file.exists():
+        file.touch()
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return "done"
+
+
+def fill_memory(size: int) -> int:
+    return len(bytearray(size))
+
+
 def end_always() -> None:
     os.kill(os.getpid(), signal.SIGKILL)

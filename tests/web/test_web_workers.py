@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from errands import end_always, end_once, say, wait_for
+from errands import end_always, end_once, fill_memory, hang_once, say, wait_for
 
-from arkham_noir.web.workers import MOST_WAITING, Rank, TooMuchAsked, Worker, Workers, WorkersGone
+from arkham_noir.errors import NoirError
+from arkham_noir.web.fair_queue import Client, QueueFull, QueueLimits
+from arkham_noir.web.workers import CLIENT, MEMORY, Rank, Worker, Workers, WorkersGone
 from arkham_noir.web.working import packed, read
 
 CANNOT_KILL = sys.platform == "win32"
@@ -89,7 +91,7 @@ def test_the_work_of_one_that_dies_is_done_by_another(tmp_path: Path) -> None:
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
 def test_work_that_ends_every_worker_is_given_up() -> None:
     async def asked(workers: Workers) -> None:
-        with pytest.raises(WorkersGone, match="Try it again"):
+        with pytest.raises(WorkersGone, match="Try again"):
             await workers.run(end_always)
         assert await workers.run(abs, -3) == 3
 
@@ -153,19 +155,69 @@ def test_who_gives_up_takes_the_work_back(tmp_path: Path) -> None:
     used(asked)
 
 
-def test_too_much_work_is_refused(tmp_path: Path) -> None:
-    first, end = tmp_path / "first", tmp_path / "end"
+@pytest.mark.parametrize("of_others", [False, True])
+def test_a_client_that_has_filled_its_share_is_refused(tmp_path: Path, of_others: bool) -> None:
+    first, end, share = tmp_path / "first", tmp_path / "end", QueueLimits().player
 
     async def asked(workers: Workers) -> None:
-        long = [
-            asyncio.create_task(workers.run(wait_for, first, end)) for _ in range(MOST_WAITING + 1)
-        ]
+        long = [asyncio.create_task(workers.run(wait_for, first, end)) for _ in range(share + 1)]
+        await begun(first)
+        if of_others:
+            CLIENT.set(Client("192.0.2.7", "another"))
+        wanted = asyncio.create_task(workers.run(abs, -3))
         await asyncio.sleep(0)
-        with pytest.raises(TooMuchAsked, match="Try it again"):
-            await workers.run(abs, -3)
-        for each in long:
+        if of_others:
+            assert not wanted.done()
+        else:
+            with pytest.raises(QueueFull, match="several things in progress"):
+                await wanted
+        for each in (*long, wanted):
             each.cancel()
         end.touch()
+
+    used(asked)
+
+
+@pytest.mark.skipif(CANNOT_KILL, reason="no signals")
+def test_a_worker_that_hangs_is_replaced_and_its_work_repeated(tmp_path: Path) -> None:
+    async def asked(workers: Workers) -> None:
+        assert await workers.run(hang_once, tmp_path / "hung", seconds=1) == "done"
+
+    used(asked)
+
+
+def test_work_that_takes_too_long_twice_is_given_up(tmp_path: Path) -> None:
+    async def asked(workers: Workers) -> None:
+        with pytest.raises(WorkersGone, match="took too long"):
+            await workers.run(wait_for, tmp_path / "begun", tmp_path / "never", seconds=1)
+        assert await workers.run(abs, -3) == 3
+
+    used(asked)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no memory limits")
+def test_a_worker_has_a_memory_limit(tmp_path: Path) -> None:
+    async def asked(workers: Workers) -> None:
+        assert await workers.run(fill_memory, MEMORY // 4) == MEMORY // 4
+        with pytest.raises(NoirError, match="more memory than the server allows"):
+            await workers.run(fill_memory, MEMORY)
+        assert len(workers.free) == 1
+
+    used(asked)
+
+
+def test_work_under_way_is_stopped_when_its_client_leaves(tmp_path: Path) -> None:
+    first, never = tmp_path / "first", tmp_path / "never"
+
+    async def asked(workers: Workers) -> None:
+        left = asyncio.create_task(workers.run(wait_for, first, never))
+        await begun(first)
+        (worker,) = workers.busy
+        assert isinstance(worker, Worker)
+        left.cancel()
+        assert await workers.run(abs, -3) == 3  # in its place, with one worker for such work
+        assert worker.process
+        assert worker.process.returncode is not None
 
     used(asked)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
@@ -62,7 +63,9 @@ class House:
         asked: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def receive() -> Message:
-            return asked.pop() if asked else {"type": "http.disconnect"}
+            if not asked:
+                await asyncio.Future()  # the page never hangs up
+            return asked.pop()
 
         async def send(message: Message) -> None:
             sent.append(message)

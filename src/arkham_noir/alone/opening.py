@@ -15,7 +15,7 @@ from ..web.errors import ErrorPages
 from ..web.limits import Limits
 from ..web.mounted import Mounted
 from ..web.pace import IN_A_BROWSER
-from ..web.picture_shelf import Cut, cut_beside
+from ..web.picture_shelf import Cut
 from ..web.security import HEADERS, POLICY, SecurityHeaders
 from ..web.storage import Storage
 from ..web.workers import Hand, Workers
@@ -55,6 +55,9 @@ class Apprentice:
     async def close(self) -> None:
         """It ends with the page."""
 
+    async def kill(self) -> None:
+        """The browser replaces a worker that has ended."""
+
 
 def hiring(think: Think) -> Callable[[], Hand]:
     """Whoever thinks beside the table is an apprentice, and never another process."""
@@ -71,7 +74,7 @@ def open_house(
     keep: Keep,
     keep_jar: KeepJar,
     think: Think,
-    cut: Cut = cut_beside,
+    cut: Cut | None = None,
 ) -> House:
     """The game with what this browser has kept of it; `origin` and `prefix` are where it stands.
 
@@ -80,7 +83,7 @@ def open_house(
     file = KeptFile(folder / FILE, kept)
     storage = Storage(f"sqlite:///{file.path}", partial(Keeping, file, keep))
     file.sound = file.pages()
-    app = assembled(storage, NO_LIMITS, Workers(hire=hiring(think)), [
+    app = assembled(storage, NO_LIMITS, Workers(hire=hiring(think), timed=False), [
         Middleware(SecurityHeaders, headers=FRAMED_HEADERS),
         *([Middleware(Mounted, prefix=prefix)] if prefix else []),
         Middleware(ErrorPages),

@@ -25,7 +25,7 @@ from .mounted import Mounted
 from .moving import Moving
 from .pace import ON_A_SERVER, Pace
 from .pages import Pages
-from .picture_shelf import Cut, PictureShelf, cut_beside
+from .picture_shelf import Cut, PictureShelf, cut_by
 from .preload import load_everything
 from .puzzling import Puzzling
 from .quotas import Quotas
@@ -35,7 +35,7 @@ from .security import Gzip, KnownHosts, SecurityHeaders, Visitors
 from .shows import Shows
 from .sittings import Sittings
 from .storage import Storage
-from .thinkers import Thinkers
+from .thinkers import Thinkers, hint_limits
 from .verify import Verifier
 from .watched_decks import WatchedDecks
 from .watching import Watching
@@ -66,7 +66,7 @@ def assembled(
     workers: Workers,
     before: list[Middleware],
     *,
-    cut: Cut = cut_beside,
+    cut: Cut | None = None,
     pace: Pace = ON_A_SERVER,
     alone: bool = False,
 ) -> Starlette:
@@ -74,10 +74,10 @@ def assembled(
 
     `alone` is the browser that has none: some pages have to say other things there.
     """
-    shelf = PictureShelf(storage, limits, cut)
+    shelf = PictureShelf(storage, limits, cut or cut_by(workers))
     pictures = Pictures(shelf.load)
     sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
-    thinkers = Thinkers(workers, limits.hints, pace.patience)
+    thinkers = Thinkers(workers, hint_limits(limits), pace.patience)
     reviewing = Reviewing(workers, pace)
     drafts, measuring = Drafts(storage), Measuring(storage, workers)
     pages = Pages(sittings, quotas)
@@ -103,11 +103,11 @@ def assembled(
             *_review_routes(Reviews(sittings, quotas, reviewing)),
             *_watch_routes(Watching(Shows(workers, pace), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
-            *_companion_routes(Companion(pages, drafts)),
+            *_companion_routes(Companion(pages, drafts, workers)),
             *_moving_routes(Moving(storage, quotas, shelf)),
             *_workshop_routes(
                 Workshop(drafts, shelf, measuring, pictures.admit),
-                Exports(drafts, shelf),
+                Exports(drafts, shelf, workers),
                 Measures(drafts, measuring),
             ),
         ],

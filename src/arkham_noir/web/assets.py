@@ -11,7 +11,6 @@ from pathlib import Path
 from threading import Lock
 from typing import get_args
 
-from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -23,6 +22,7 @@ from ..cases import CASES, find_case
 from ..decks.cards import Card, Deck, Objective
 from ..version import VERSION
 from ..words.lookup import all_cards
+from .threads import compute
 
 FOLDER = Path(__file__).parent / "static"
 EDITION_NOTE = "edition.txt"
@@ -181,7 +181,7 @@ class Pictures:
         kind = our_cards().get(key) or own.get(key)
         if kind is None:
             raise HTTPException(404)
-        content = await to_thread.run_sync(_cut, *key, kind)
+        content = await compute(_cut, *key, kind)
         answer = _unpacked(request, content, SVG, art_edition())
         if key not in our_cards():
             answer.headers["Cache-Control"] = FOR_ONE
@@ -199,7 +199,7 @@ class Pictures:
         return _unpacked(request, packed, SVG, art_edition())
 
     async def icons(self, request: Request) -> Response:
-        packed = await to_thread.run_sync(_sprite)
+        packed = await compute(_sprite)
         return _unpacked(request, packed, SVG, art_edition())
 
 

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..cases import CASES, find_case
+from ..cases import CASES
 from .drafts import Drafts
-from .exports import PAPERS, download, printed
+from .exports import PAPERS, download, print_deck
 from .forms import Form, read_form
 from .pages import Pages
 from .rendering import page
+from .workers import Workers
 
 
 class Companion:
     """The addresses under /companion; the game itself is at its table."""
 
-    def __init__(self, pages: Pages, drafts: Drafts) -> None:
+    def __init__(self, pages: Pages, drafts: Drafts, workers: Workers) -> None:
         self.pages = pages
         self.drafts = drafts
+        self.workers = workers
+        self.printed: dict[tuple[str, str], bytes] = {}
 
     async def choose(self, request: Request) -> Response:
         """How it goes, and every deck that can be played."""
@@ -44,11 +44,8 @@ class Companion:
         paper = request.query_params.get("paper", PAPERS[0])
         if case is None or paper not in PAPERS:
             raise HTTPException(404)
-        written = await to_thread.run_sync(_ours, case.name, paper)
-        return download(written, "application/pdf", f"{case.name}-deck-{paper}.pdf")
-
-
-@cache
-def _ours(case: str, paper: str) -> bytes:
-    """The file of one of our decks; it is made once."""
-    return printed(find_case(case).builtin(), paper, {})
+        wanted = case.name, paper
+        if wanted not in self.printed:
+            deck = case.builtin()
+            self.printed[wanted] = await print_deck(request, self.workers, deck, paper, {})
+        return download(self.printed[wanted], "application/pdf", f"{case.name}-deck-{paper}.pdf")

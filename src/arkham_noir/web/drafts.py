@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from anyio import to_thread
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from ..errors import NoirError
@@ -16,6 +15,7 @@ from ..workshop import Draft
 from .schema import DRAFTS, MEASURED
 from .sittings import NoSitting, Stale
 from .storage import SavedDraft, Storage, new_id, now
+from .threads import database
 
 MOST_DRAFTS = 60
 MOST_STEPS_BACK = 40
@@ -78,14 +78,12 @@ class Drafts:
 
     async def of(self, player: str) -> list[SavedDraft]:
         """A player's drafts without their cards, the one changed last first."""
-        rows = await to_thread.run_sync(lambda: self.storage.read(_LIST, of_player=player))
+        rows = await database(lambda: self.storage.read(_LIST, of_player=player))
         return [SavedDraft(**row, tables="") for row in rows]
 
     async def open(self, id: str, player: str) -> Bench:
         """One draft of this player."""
-        rows = await to_thread.run_sync(
-            lambda: self.storage.read(_LOAD, of_id=id, of_player=player)
-        )
+        rows = await database(lambda: self.storage.read(_LOAD, of_id=id, of_player=player))
         if not rows:
             raise NoSitting("There is no such deck in your workshop.")
         saved = SavedDraft(**rows[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import secrets
 from http import HTTPStatus
 
@@ -13,12 +14,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import NoirError
 from .database import StorageDown
+from .fair_queue import QueueFull
 from .rendering import page
 from .sittings import NoSitting, Stale, Unreadable
 from .thinkers import Busy, GivenUp
-from .workers import TooMuchAsked, WorkersGone
+from .workers import WorkersGone
 
-UNAVAILABLE = StorageDown, Busy, GivenUp, TooMuchAsked, WorkersGone
+UNAVAILABLE = StorageDown, Busy, GivenUp, WorkersGone
 """What passes by itself: the same asked again later may work."""
 
 LOG = logging.getLogger("arkham_noir.web")
@@ -41,18 +43,26 @@ TITLES = {
     429: "Too often",
     431: "Too many cookies",
     500: "Something broke",
-    503: "The disk does not answer",
+    503: "Not available right now",
 }
 
 
-HEADERS = {408: {"Connection": "close"}, 429: {"Retry-After": "10"}, 503: {"Retry-After": "10"}}
+LATER = (429, 503)
+"""Statuses after which the same request may be answered, if it is sent again later."""
 
 
 class Trouble(Exception):
     """A request that cannot be met: its status, the sentence, the rule, and a way on."""
 
     def __init__(
-        self, status: int, text: str, *, title: str = "", rule: str = "", back: str = "/"
+        self,
+        status: int,
+        text: str,
+        *,
+        title: str = "",
+        rule: str = "",
+        back: str = "/",
+        retry_after: float = 10,
     ) -> None:
         super().__init__(text)
         self.status = status
@@ -60,6 +70,14 @@ class Trouble(Exception):
         self.title = title or TITLES.get(status, HTTPStatus(status).phrase)
         self.rule = rule
         self.back = back
+        self.retry_after = retry_after
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What the answer tells a program."""
+        if self.status in LATER:
+            return {"Retry-After": str(math.ceil(self.retry_after))}
+        return {"Connection": "close"} if self.status == 408 else {}
 
 
 async def show_trouble(request: Request, error: Exception) -> Response:
@@ -85,9 +103,15 @@ async def show_unreadable(request: Request, error: Exception) -> Response:
 
 async def show_refusal(request: Request, error: Exception) -> Response:
     """What a person can put right."""
-    title = "Everybody is thinking" if isinstance(error, Busy | GivenUp) else ""
-    trouble = Trouble(status_of(error), str(error), title=title, back=way_back(request))
+    trouble = Trouble(status_of(error), str(error), title=title_of(error), back=way_back(request))
     return trouble_page(request, trouble)
+
+
+def title_of(error: Exception) -> str:
+    """Name what is exhausted; empty for what the status says already."""
+    if isinstance(error, StorageDown):
+        return "The database can't be used"
+    return "The server is busy" if isinstance(error, (*UNAVAILABLE, QueueFull)) else ""
 
 
 def way_back(request: Request) -> str:
@@ -103,13 +127,15 @@ def status_of(error: Exception) -> int:
         return 404
     if isinstance(error, Stale):
         return 409
+    if isinstance(error, QueueFull):
+        return 429 if error.is_yours else 503
     return 503 if isinstance(error, UNAVAILABLE) else 422
 
 
 def trouble_page(request: Request, trouble: Trouble) -> Response:
     back = "/" if trouble.status == 404 else trouble.back
     answer = page(request, "error.html", trouble.status, trouble=trouble, back=back)
-    answer.headers.update(HEADERS.get(trouble.status, {}))
+    answer.headers.update(trouble.headers)
     return answer
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
 from importlib import import_module
 
-from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,23 +12,28 @@ from ..decks.cards import Deck
 from ..decks.differences import Difference, differences
 from ..errors import NoirError, UnreadableText
 from ..workshop import Draft, named_in, packed
+from .disconnects import while_connected
 from .drafts import Bench, Drafts
 from .errors import Trouble
 from .forms import read_form
 from .incoming import FILE_LIMIT, draft_in
 from .picture_shelf import PictureShelf
 from .rendering import page
+from .threads import compute
+from .workers import Rank, Workers
 
 TOML = "application/toml; charset=utf-8"
 PAPERS = ("A4", "letter")
+PRINT_SECONDS = 60.0
 
 
 class Exports:
     """The addresses of the workshop that change nothing."""
 
-    def __init__(self, drafts: Drafts, shelf: PictureShelf) -> None:
+    def __init__(self, drafts: Drafts, shelf: PictureShelf, workers: Workers) -> None:
         self.drafts = drafts
         self.shelf = shelf
+        self.workers = workers
 
     async def file(self, request: Request) -> Response:
         """The deck file, finished or not."""
@@ -41,7 +44,7 @@ class Exports:
         """The deck file with the pictures on its cards."""
         bench = await self._bench(request)
         pictures = await self._pictures(bench)
-        content = await to_thread.run_sync(packed, bench.draft, pictures)
+        content = await compute(packed, bench.draft, pictures)
         return download(content, "application/zip", f"{bench.draft.case}-deck.zip")
 
     async def paper(self, request: Request) -> Response:
@@ -51,7 +54,8 @@ class Exports:
         if paper not in PAPERS:
             raise Trouble(422, f"The paper is {' or '.join(PAPERS)}.", back=_here(bench))
         pictures = await self._pictures(bench)
-        written = await to_thread.run_sync(partial(printed, bench.draft.deck(), paper, pictures))
+        deck = await compute(bench.draft.deck)
+        written = await print_deck(request, self.workers, deck, paper, pictures)
         return download(written, "application/pdf", f"{bench.draft.case}-deck.pdf")
 
     async def compare(self, request: Request) -> Response:
@@ -68,12 +72,12 @@ class Exports:
         sent = form.files.get("deck", b"")
         if not sent:
             raise UnreadableText("Choose the deck file that this deck is to be compared with.")
-        return await self._compared(request, bench, await to_thread.run_sync(draft_in, sent))
+        return await self._compared(request, bench, await compute(draft_in, sent))
 
     async def _compared(
         self, request: Request, bench: Bench, other: Draft | None, chosen: str = ""
     ) -> Response:
-        name, found, left_out = await to_thread.run_sync(_differing, bench.draft, other)
+        name, found, left_out = await compute(_differing, bench.draft, other)
         mine = await self.drafts.of(_player(request))
         others = [
             each for each in mine if each.id != bench.saved.id and each.case == bench.draft.case
@@ -121,6 +125,14 @@ def _readable(draft: Draft) -> tuple[Deck, list[str]]:
     tops = [path for path in draft.paths() if path.count("-") == 1]
     broken = [path for path in tops if draft.face(path) is None]
     return deck, [str(draft.table(path).get("title") or path) for path in broken]
+
+
+async def print_deck(
+    request: Request, workers: Workers, deck: Deck, paper: str, pictures: dict[str, bytes]
+) -> bytes:
+    """Have a worker print a deck, unless the client leaves before it is done."""
+    work = workers.run(printed, deck, paper, pictures, rank=Rank.BETTER, seconds=PRINT_SECONDS)
+    return await while_connected(request, work)
 
 
 def printed(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Awaitable, Callable, Generator
+from functools import partial
+from typing import Any
+
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .errors import Trouble, trouble_page
 from .limits import Buckets, Limits
+from .threads import METER, Meter
 
 BURST = 10
 """For so many seconds' worth one may be quicker, as a browser is with a new page."""
@@ -20,26 +26,66 @@ MOST_HEADERS = 100
 
 
 class Gate:
-    """Looks at the head of every request."""
+    """Looks at the head of every request, and counts the processor time that each takes."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.pace = Buckets(BURST * limits.requests, limits.requests)
+        seconds = limits.milliseconds / 1000
+        self.processor = Buckets(BURST * seconds, seconds)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        app = self.app
-        if scope["type"] == "http":
-            trouble = oversized(scope) or self.hurried(scope)
-            if trouble:
-                app = trouble_page(Request(scope, receive), trouble)
-        await app(scope, receive, send)
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        app, meter = self.app, Meter()
+        trouble = oversized(scope) or self.hurried(scope)
+        if trouble:
+            app = trouble_page(Request(scope, receive), trouble)
+        METER.set(meter)
+        try:
+            await Metered(app(scope, receive, send), meter)
+        finally:
+            self.processor.spend(_address(scope), meter.seconds)
 
     def hurried(self, scope: Scope) -> Trouble | None:
         """What is said to an address that asks more often than anybody plays."""
-        address = (scope.get("client") or ("",))[0]
-        if scope["path"].startswith(FREE) or self.pace.take(address):
+        if scope["path"].startswith(FREE):
             return None
-        return Trouble(429, "Too many requests in a short time. Wait a moment, then try again.")
+        wait = self.processor.seconds_until(_address(scope))
+        if not wait and self.pace.take(_address(scope)):
+            return None
+        text = "Too many requests in a short time. Wait a moment, then try again."
+        return Trouble(429, text, retry_after=wait or 1)
+
+
+def _address(scope: Scope) -> str:
+    address: str = (scope.get("client") or ("",))[0]
+    return address
+
+
+class Metered:
+    """An awaitable that adds the time it takes on the event loop to a meter."""
+
+    def __init__(self, awaited: Awaitable[None], meter: Meter) -> None:
+        self.awaited = awaited
+        self.meter = meter
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        steps = self.awaited.__await__()
+        go_on: Callable[[], Any] = partial(next, steps)
+        while True:
+            begun = time.perf_counter()
+            try:
+                waiting = go_on()
+            except StopIteration:
+                return
+            finally:
+                self.meter.seconds += time.perf_counter() - begun
+            try:
+                go_on = partial(steps.send, (yield waiting))
+            except BaseException as error:
+                go_on = partial(steps.throw, error)
 
 
 def oversized(scope: Scope) -> Trouble | None:

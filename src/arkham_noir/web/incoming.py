@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from anyio import to_thread
-
 from ..cases import CASES, find_case
 from ..errors import UnreadableText
 from ..workshop import (
@@ -21,6 +19,7 @@ from ..workshop import (
 from .drafts import LARGEST
 from .forms import Form
 from .picture_shelf import PictureShelf
+from .threads import compute
 
 FILE_LIMIT = 25_000_000
 """A parcel of a whole case with its pictures has about a third of it."""
@@ -33,8 +32,8 @@ async def begun(
     cut before."""
     sent = form.files.get("deck", b"")
     if not is_parcel(sent):
-        return await to_thread.run_sync(_plain, form, sent), []
-    draft, found = await to_thread.run_sync(unpacked, sent)
+        return await compute(_plain, form, sent), []
+    draft, found = await compute(unpacked, sent)
     pictures = await shelf.cut(found, known)
     return with_pictures(draft, pictures), list(pictures.values())
 

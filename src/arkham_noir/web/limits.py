@@ -26,6 +26,7 @@ class Limits:
     games: int = 500
     deck_letters: int = 10_000_000
     requests: int = 100
+    milliseconds: int = 300
     connections: int = 500
     hints: int = 20
     pictures: int = 400
@@ -69,14 +70,29 @@ class Buckets:
         """Take so much out of the bucket of an address; False, and nothing, if it is not there."""
         if not self.size:
             return True
-        key, now = neighbourhood(address), self.clock()
-        level, then = self.levels.pop(key, (self.size, now))
-        level = min(self.size, level + (now - then) * self.rate)
-        is_there = level >= amount
-        self.levels[key] = (level - amount if is_there else level, now)
-        if len(self.levels) > MOST_ADDRESSES:
-            self.levels.popitem(last=False)
+        is_there = self._level(address) >= amount
+        if is_there:
+            self.spend(address, amount)
         return is_there
+
+    def spend(self, address: str, amount: float) -> None:
+        """Take so much out of a bucket even if it is not there: it has been used already."""
+        if self.size:
+            level = self._level(address) - amount
+            self.levels.pop(neighbourhood(address), None)
+            self.levels[neighbourhood(address)] = (level, self.clock())
+            if len(self.levels) > MOST_ADDRESSES:
+                self.levels.popitem(last=False)
+
+    def seconds_until(self, address: str, amount: float = 0) -> float:
+        """Return after how many seconds a bucket will have so much; 0 if it has it now."""
+        if not self.size:
+            return 0.0
+        return max(0.0, (amount - self._level(address)) / self.rate)
+
+    def _level(self, address: str) -> float:
+        level, then = self.levels.get(neighbourhood(address), (self.size, self.clock()))
+        return min(self.size, level + (self.clock() - then) * self.rate)
 
 
 def neighbourhood(address: str) -> str:

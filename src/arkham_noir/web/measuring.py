@@ -13,7 +13,6 @@ from asyncio import wrap_future
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from anyio import to_thread
 from sqlalchemy import bindparam, delete, insert, select
 
 from ..cases import find_case
@@ -23,15 +22,16 @@ from ..lab.batches import PROGRAM
 from ..lab.entries import Entry
 from ..lab.tally import Sides, Tally, count_on
 from .drafts import Bench
-from .errors import Trouble
+from .fair_queue import Client, QueueLimits
 from .schema import MEASURED
 from .storage import Storage
-from .workers import Rank, Workers
+from .threads import compute, database
+from .workers import CLIENT, NOBODY, Rank, Workers
 
 LOG = logging.getLogger("arkham_noir.web")
 
-MOST_RUNNING = 6
-"""So many decks are measured at once; each has one slice at a time."""
+RUNNING = QueueLimits(player=2, network=4, total=40)
+"""How many decks are measured at once; each has one slice at a time."""
 
 SLICE = 0.4
 """Seconds of a slice: so often there is something new to see."""
@@ -69,6 +69,7 @@ class Measurement:
     wanted: int = 0
     task: asyncio.Task[None] | None = None
     trouble: str = ""
+    client: Client = NOBODY
 
     @property
     def is_running(self) -> bool:
@@ -110,7 +111,7 @@ class Measuring:
 
     async def of(self, bench: Bench) -> list[Measurement]:
         """What is known of a deck as it is now, by each who measures; nothing of half a deck."""
-        deck = await to_thread.run_sync(bench.draft.deck)
+        deck = await compute(bench.draft.deck)
         return [await self._one(bench.saved.id, who, deck) for who in MEASURERS]
 
     async def _one(self, draft: str, who: str, deck: Deck) -> Measurement:
@@ -122,7 +123,7 @@ class Measuring:
             self.stop(known)
             del self.known[draft, who]
         found = Measurement(draft, who, sides, about)
-        found.tally = await to_thread.run_sync(self._kept, found)
+        found.tally = await database(self._kept, found)
         return found
 
     def _kept(self, fresh: Measurement) -> Tally:
@@ -136,15 +137,15 @@ class Measuring:
         """Count on, from where it was left; after the last deal, as many more."""
         if measurement.is_running:
             return
-        if sum(each.is_running for each in self.known.values()) >= MOST_RUNNING:
-            text = "Several decks are being measured at this moment. Begin again in a minute."
-            raise Trouble(503, text, title="One after the other")
+        running = [each.client for each in self.known.values() if each.is_running]
+        RUNNING.check_running(CLIENT.get(), running)
         hopeless = measurement.sides[1].hopeless()
         if hopeless:
             raise NoirError(hopeless)
         step = MEASURERS[measurement.who].deals
         measurement.wanted = min(MOST_DEALS, (measurement.tally.deals // step + 1) * step)
         measurement.trouble = ""
+        measurement.client = CLIENT.get()
         self._forget()
         self.known[measurement.draft, measurement.who] = measurement
         measurement.task = asyncio.create_task(self._count(measurement))

@@ -6,7 +6,6 @@ import asyncio
 from dataclasses import replace
 from datetime import date
 
-from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -25,6 +24,7 @@ from .rendering import is_alone, page
 from .security import YEAR, cookie_of
 from .sittings import Unreadable, game_of
 from .storage import Saved, Storage
+from .threads import compute, database
 from .trunk import LARGEST, MOST, Trunk, pack, unpack
 
 
@@ -45,8 +45,8 @@ class Moving:
         """Everything in one file."""
         trunk = replace(await self._here(request), settings=_chosen(request))
         if not is_alone(request):
-            trunk.games = await to_thread.run_sync(lambda: [*map(without_secret, trunk.games)])
-        content = await to_thread.run_sync(pack, trunk)
+            trunk.games = await compute(lambda: [*map(without_secret, trunk.games)])
+        content = await compute(pack, trunk)
         return download(content, "application/zip", f"arkham-noir-{date.today()}.zip")
 
     async def take_in(self, request: Request) -> Response:
@@ -56,7 +56,7 @@ class Moving:
         try:
             if not sent:
                 raise UnreadableText("Choose the file first that you have brought along.")
-            trunk = await to_thread.run_sync(unpack, sent)
+            trunk = await compute(unpack, sent)
             async with self.lock:
                 arrival = await self._received(request, trunk)
         except UnreadableText as error:
@@ -74,12 +74,12 @@ class Moving:
         here, arrival = await self._here(request), Arrival()
         trunk = await self._with_pictures(trunk, here, arrival)
         for game in trunk.games:  # one by one: others wait for their tables meanwhile
-            await to_thread.run_sync(arrival.receive_game, game, here)
-        await to_thread.run_sync(arrival.receive_drafts, trunk.drafts, here)
+            await compute(arrival.receive_game, game, here)
+        await compute(arrival.receive_drafts, trunk.drafts, here)
         arrival.receive_tries(trunk, here)
         if trunk.settings and not _chosen(request):
             arrival.taken.settings = changed(preferences_of(request.headers), trunk.settings)
-        arrival.rename(await to_thread.run_sync(self.belongings.used, arrival.names))
+        arrival.rename(await database(self.belongings.used, arrival.names))
         await self._check_room(request, here, arrival.taken)
         if not arrival.is_empty:
             await asyncio.wrap_future(self.belongings.add(_player(request), arrival.taken))
@@ -97,7 +97,7 @@ class Moving:
             name: each for name, each in named.items() if name not in here.pictures
         }
         names = {name: name_of(each) for name, each in cuts.items()}
-        return await to_thread.run_sync(with_names, trunk, names)
+        return await compute(with_names, trunk, names)
 
     async def _check_room(self, request: Request, here: Trunk, taken: Trunk) -> None:
         """Refuse more than there is room for, before anything is written."""
@@ -116,13 +116,13 @@ class Moving:
             await self.quotas.check(request, _player(request), taken.games)
 
     async def _here(self, request: Request) -> Trunk:
-        return await to_thread.run_sync(self.belongings.of, _player(request))
+        return await database(self.belongings.of, _player(request))
 
     async def _page(
         self, request: Request, status: int = 200, *,
         refused: str = "", arrival: Arrival | None = None,
     ) -> Response:  # fmt: skip
-        counts = await to_thread.run_sync(self.belongings.counts, _player(request))
+        counts = await database(self.belongings.counts, _player(request))
         return page(
             request, "everything.html", status, counts=counts, refused=refused, arrival=arrival
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -22,6 +21,7 @@ from .rendering import page
 from .security import YEAR, is_own_path
 from .sittings import Sittings
 from .storage import Saved, Shelf
+from .threads import compute, database
 
 MOST_PAGES = 1_000_000
 SHELVES = {"running": "Games to go on with", "finished": "Finished games"}
@@ -60,7 +60,7 @@ class Pages:
 
     async def _shelf(self, player: str, over: bool, number: int = 1) -> Shelf:
         read = partial(self.sittings.storage.shelf, player, over=over, page=number)
-        return await to_thread.run_sync(read)
+        return await database(read)
 
     async def new(self, request: Request) -> Response:
         """What can be chosen before the first card is dealt."""
@@ -74,7 +74,7 @@ class Pages:
 
     async def _begun_by(self, player: str) -> set[str]:
         """The cases that this player is no newcomer to."""
-        return await to_thread.run_sync(self.sittings.storage.begun, player)
+        return await database(self.sittings.storage.begun, player)
 
     async def begin(self, request: Request) -> Response:
         """A new game as the form says, or the same form with what is wrong with it."""
@@ -83,7 +83,7 @@ class Pages:
     async def begin_as(self, request: Request, form: Form) -> Response:
         """The same for a form that was read already."""
         decks = partial(self.sittings.storage.decks_of, request.scope["player"].id)
-        wish = await to_thread.run_sync(read_wish, form, decks)
+        wish = await compute(read_wish, form, decks)
         if wish.game is None:
             return page(request, "new.html", 422 if wish.refused else 200, wish=wish)
         return await self._begun(request, wish.game, wish.saved(request.scope["player"].id))

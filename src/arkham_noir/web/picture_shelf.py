@@ -5,7 +5,6 @@ from __future__ import annotations
 from asyncio import wrap_future
 from collections.abc import Awaitable, Callable, Container, Iterable, Mapping, Sequence
 
-from anyio import to_thread
 from sqlalchemy import bindparam, delete, insert, select
 
 from ..errors import NoirError
@@ -15,6 +14,8 @@ from .limits import Limits
 from .quotas import a_days
 from .schema import DRAFTS, PICTURES, SITTINGS
 from .storage import Storage
+from .threads import database
+from .workers import Rank, Workers
 
 _WHOSE = PICTURES.c.player == bindparam("of_player")
 _NAMED = (_WHOSE, PICTURES.c.name == bindparam("of_name"))
@@ -30,19 +31,24 @@ _PLAYED = (
 )
 
 
+CUT_SECONDS = 30.0
 Cut = Callable[[Sequence[bytes]], Awaitable[list[bytes]]]
 """Who makes pictures of cards of files: square JPEGs and nothing else."""
 
 
-async def cut_beside(pictures: Sequence[bytes]) -> list[bytes]:
-    """Cut by Pillow, beside the event loop."""
-    return await to_thread.run_sync(cut_all, pictures)
+def cut_by(workers: Workers) -> Cut:
+    """Have pictures cut by Pillow in a worker."""
+
+    async def cut(pictures: Sequence[bytes]) -> list[bytes]:
+        return await workers.run(cut_all, pictures, rank=Rank.BETTER, seconds=CUT_SECONDS)
+
+    return cut
 
 
 class PictureShelf:
     """The pictures of all players; each sees none but their own."""
 
-    def __init__(self, storage: Storage, limits: Limits, cut: Cut = cut_beside) -> None:
+    def __init__(self, storage: Storage, limits: Limits, cut: Cut) -> None:
         self.storage = storage
         self.limits = limits
         self.cut_all = cut
@@ -59,9 +65,7 @@ class PictureShelf:
 
     async def load(self, player: str, name: str) -> bytes:
         """One picture; nothing if this player has none of that name."""
-        found = await to_thread.run_sync(
-            lambda: self.storage.read(_LOAD, of_player=player, of_name=name)
-        )
+        found = await database(lambda: self.storage.read(_LOAD, of_player=player, of_name=name))
         return bytes(found[0]["content"]) if found else b""
 
     async def of(self, player: str, names: Iterable[str]) -> dict[str, bytes]:
@@ -70,7 +74,7 @@ class PictureShelf:
         return {name: content for name, content in found.items() if content}
 
     async def names(self, player: str) -> set[str]:
-        rows = await to_thread.run_sync(lambda: self.storage.read(_NAMES, of_player=player))
+        rows = await database(lambda: self.storage.read(_NAMES, of_player=player))
         return {row["name"] for row in rows}
 
     async def add(self, player: str, pictures: Iterable[bytes], address: str) -> None:
@@ -99,7 +103,7 @@ class PictureShelf:
 
     async def _tidied(self, player: str, there: set[str]) -> set[str]:
         """Let go of what no deck and no game of the player shows any more."""
-        told = await to_thread.run_sync(self._texts, player)
+        told = await database(self._texts, player)
         shown = {name for name in there if any(name in text for text in told)}
         for name in there - shown:
             gone = self.storage.writer.put(_DELETE, {"of_player": player, "of_name": name})

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import urlencode
 
-from anyio import to_thread
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -27,6 +26,7 @@ from .quotas import Quotas
 from .rendering import environment, page
 from .sittings import Sitting, Sittings
 from .storage import Saved
+from .threads import database
 
 STATES = {"": "all of them", "open": "not solved yet", "solved": "solved"}
 """By what the list can be narrowed, beside case, theme and rating."""
@@ -115,7 +115,7 @@ class Puzzling:
 
     async def _tried(self, request: Request) -> dict[str, list[str]]:
         player = request.scope["player"].id
-        return await to_thread.run_sync(self.sittings.storage.tried, player)
+        return await database(self.sittings.storage.tried, player)
 
     async def next(self, request: Request) -> Response:
         """To the next puzzle that this player has not solved; to the list if there is none."""

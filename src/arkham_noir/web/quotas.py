@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from anyio import to_thread
 from starlette.requests import Request
 
 from .errors import Trouble
 from .limits import DAY, Buckets, Limits
 from .storage import Saved, Storage
+from .threads import database
 
 HOUSEHOLD = 5
 """So many players may well sit behind one address."""
@@ -35,7 +35,7 @@ class Quotas:
 
     async def check(self, request: Request, player: str, fresh: Sequence[Saved]) -> None:
         """Refuse new games of a player for which there is no room."""
-        kept = await to_thread.run_sync(self.storage.kept_by, player)
+        kept = await database(self.storage.kept_by, player)
         letters = sum(len(saved.deck) for saved in fresh)
         self._check_shelf(len(fresh), letters, *kept)
         address = request.client.host if request.client else ""

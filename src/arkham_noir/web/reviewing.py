@@ -7,24 +7,23 @@ import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from anyio import to_thread
-
 from ..errors import NoirError
 from ..game import Game
 from ..review import Judgement, Ledger, Study
 from ..review.elsewhere import deal_in_record, judge_in_record
-from .errors import Trouble
+from .fair_queue import Client, QueueLimits
 from .pace import Pace
 from .sittings import Sitting
-from .workers import Rank, Workers
+from .threads import compute, database
+from .workers import CLIENT, NOBODY, Rank, Workers
 
 LOG = logging.getLogger("arkham_noir.web")
 
 MOST_KNOWN = 100
 """So many reviews are kept in memory; the others are read again from their ledgers."""
 
-MOST_RUNNING = 8
-"""So many games are gone through at once; each has one question at a time."""
+RUNNING = QueueLimits(player=2, network=6, total=60)
+"""How many games are reviewed at once; each has one question at a time."""
 
 
 @dataclass(eq=False)
@@ -36,6 +35,7 @@ class Progress:
     deck: str
     record: str
     task: asyncio.Task[None] | None = None
+    client: Client = NOBODY
     trouble: str = ""
     tried: dict[tuple[int, int], Judgement] = field(default_factory=dict)
 
@@ -57,7 +57,7 @@ class Reviewing:
         key = sitting.id, sitting.saved.revision
         if key not in self.known:
             told = sitting.game.copy(), sitting.saved.deck, self.pace
-            found = await to_thread.run_sync(_begun, *told)
+            found = await compute(_begun, *told)
             self.known.setdefault(key, found)
         self.known.move_to_end(key)
         self._forget()
@@ -73,9 +73,9 @@ class Reviewing:
         """Go through a game, from where it was left."""
         if progress.is_running or progress.study.is_complete:
             return
-        if sum(each.is_running for each in self.known.values()) >= MOST_RUNNING:
-            text = "Several games are being reviewed at this moment. Begin again in a minute."
-            raise Trouble(503, text, title="One after the other")
+        running = [each.client for each in self.known.values() if each.is_running]
+        RUNNING.check_running(CLIENT.get(), running)
+        progress.client = CLIENT.get()
         progress.trouble = ""
         progress.task = asyncio.create_task(self._go_through(progress))
 
@@ -96,7 +96,7 @@ class Reviewing:
                 option = study.game.moves[place].option
                 study.judged[place] = await self._judged(progress, place, option, Rank.LATER)
                 if progress.ledger:
-                    await to_thread.run_sync(progress.ledger.write, place)
+                    await database(progress.ledger.write, place)
             if progress.ledger:
                 await self._solve(progress, progress.ledger)
         except NoirError as error:
@@ -110,7 +110,7 @@ class Reviewing:
         if progress.study.deal is None:
             told = await self.workers.run(deal_in_record, progress.record, progress.deck)
             progress.study.deal = told
-            await to_thread.run_sync(ledger.write_deal)
+            await database(ledger.write_deal)
 
     async def judge(self, progress: Progress, place: int, option: int) -> Judgement:
         """Judge any answer that was possible, once; somebody waits for it."""

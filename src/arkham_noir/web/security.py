@@ -15,6 +15,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .fair_queue import Client
+from .limits import neighbourhood
+from .workers import CLIENT
+
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -135,6 +139,7 @@ class Visitors:
         is_new = not PLAYER.fullmatch(known)
         id = secrets.token_hex(16) if is_new else known
         scope["player"] = Visitor(id, self.token(id))
+        CLIENT.set(Client(neighbourhood((scope.get("client") or ("",))[0]), id))
         return _with_cookie(send, id, scope) if is_new else send
 
     def token(self, player: str) -> str:

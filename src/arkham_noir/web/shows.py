@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from urllib.parse import quote
 
-from anyio import to_thread
-
 from ..cases import find_case
 from ..core.chance import text_word
 from ..dealers import wished_seed
@@ -22,6 +20,7 @@ from ..players import PLAYERS, player
 from ..watch import Considered, consider
 from .pace import Pace
 from .sittings import OWN_DECK
+from .threads import compute
 from .workers import Rank, Workers
 
 MOST_SHOWS = 50
@@ -156,12 +155,12 @@ class Shows:
             while len(show.steps) <= step and not show.game.over:
                 said = [each.considered[0].option.text for each in show.steps]
                 thoughts = await self.workers.run(think, wanted, said, self.pace, rank=Rank.BETTER)
-                await to_thread.run_sync(show.go_on, thoughts)
+                await compute(show.go_on, thoughts)
         return show
 
     async def _show(self, wanted: Programme) -> Show:
         if wanted not in self.known:
-            game = await to_thread.run_sync(wanted.game)
+            game = await compute(wanted.game)
             self.known.setdefault(wanted, Show(wanted, game))
         self.known.move_to_end(wanted)
         while len(self.known) > MOST_SHOWS:

@@ -10,8 +10,6 @@ from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 
-from anyio import to_thread
-
 from ..decks.cards import Deck
 from ..decks.loader import parse
 from ..errors import NoirError, NotOffered
@@ -20,6 +18,7 @@ from ..lessons import Lesson, Stage, lesson_named
 from ..redoable import put_back, undone_text
 from .deals import seed_origin
 from .storage import Saved, Storage, new_id, now
+from .threads import compute, database
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -160,7 +159,7 @@ class Sittings:
 
     async def saved(self, id: str, player: str) -> Saved:
         """What the database has of a game, whether it can be played on or not."""
-        found = await to_thread.run_sync(self.storage.load, id, player)
+        found = await database(self.storage.load, id, player)
         if found is None:
             raise NoSitting("There is no such game.")
         return found
@@ -188,7 +187,7 @@ class Sittings:
             sitting.saved = saved
             return
         self.drop(sitting)
-        now_there = await to_thread.run_sync(self.storage.load, saved.id, saved.player)
+        now_there = await database(self.storage.load, saved.id, saved.player)
         if now_there is None:
             raise NoSitting("This game has been deleted.")
         if (now_there.revision, now_there.last_key) != (saved.revision, saved.last_key):
@@ -200,14 +199,14 @@ class Sittings:
             return await self._load(id, player)
         if live.saved.revision == seen:
             return self._keep(live)
-        revision = await to_thread.run_sync(self.storage.revision, id, player)
+        revision = await database(self.storage.revision, id, player)
         if revision == live.saved.revision or live.lock.locked():
             return self._keep(live) if self.live.get(id) is live else live
         self.drop(live)
         return await self._load(id, player)
 
     async def _load(self, id: str, player: str) -> Sitting:
-        sitting = await to_thread.run_sync(self._rebuild, id, player)
+        sitting = await compute(self._rebuild, id, player)
         return self._keep(sitting)
 
     def _rebuild(self, id: str, player: str) -> Sitting:

@@ -15,7 +15,9 @@ from ..errors import NoirError
 from ..game import Game
 from ..hints.slices import Thought, Topic, think_on
 from ..text.pickling import foreign
-from .workers import Rank, Workers
+from .fair_queue import QueueLimits
+from .limits import Limits
+from .workers import CLIENT, Rank, Workers
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -25,12 +27,24 @@ LEASE = 4.0
 NEXT = 1.5
 """Seconds that somebody waits for a better one."""
 
+SLICE_SECONDS = 10.0
+"""After this a worker that still works on one slice counts as hung."""
+
 Key = tuple[str, ...]
 """For whom a table is thought about, what for, and which table it is."""
 
 
+NETWORKS = 20
+"""How many networks can have all the hints that one may have."""
+
+
+def hint_limits(limits: Limits) -> QueueLimits:
+    """How many tables are thought about at once; one network may have `limits.hints` of them."""
+    return QueueLimits(player=0, network=limits.hints, total=NETWORKS * limits.hints)
+
+
 class Busy(NoirError):
-    """There is nobody left to think about another table."""
+    """A first hint that has not come in time."""
 
 
 class GivenUp(NoirError):
@@ -56,6 +70,7 @@ class Thinking:
         self.changed = asyncio.Event()
         self.asked = time.monotonic()
         self.waiting = 0
+        self.client = CLIENT.get()
         self.begin()
 
     def begin(self) -> None:
@@ -108,7 +123,9 @@ class Thinking:
         rank = Rank.AWAITED
         try:
             while not self.done and self.is_wanted:
-                self.thought = await self.workers.run(think_on, self.topic, self.thought, rank=rank)
+                self.thought = await self.workers.run(
+                    think_on, self.topic, self.thought, rank=rank, seconds=SLICE_SECONDS
+                )
                 rank = Rank.BETTER
                 self._tell()
         except NoirError as error:
@@ -125,11 +142,11 @@ class Thinking:
 
 
 class Thinkers:
-    """All tables that are thought about; at most so many at the same time (0: any number)."""
+    """All tables that are thought about, within limits for each client."""
 
-    def __init__(self, workers: Workers, most: int, patience: float) -> None:
+    def __init__(self, workers: Workers, limits: QueueLimits, patience: float) -> None:
         self.workers = workers
-        self.most = most
+        self.limits = limits
         self.patience = patience
         self.known: dict[Key, Thinking] = {}
 
@@ -142,8 +159,8 @@ class Thinkers:
         if found and (found.is_running or found.done):
             return found
         self._let_go(key)
-        if self.most and sum(each.is_running for each in self.known.values()) >= self.most:
-            raise Busy("All who could think about it are busy with other tables; try again soon.")
+        running = [each.client for each in self.known.values() if each.is_running]
+        self.limits.check_running(CLIENT.get(), running)
         if found:
             found.begin()
         else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from anyio import to_thread
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -32,6 +31,7 @@ from .shows import Programme, Show, Shows, programme, read_how
 from .sittings import Sitting
 from .storage import Saved
 from .table import TablePage
+from .threads import compute
 from .watched_decks import WatchedDecks
 
 SPEEDS = {"0": "step by step", "4": "slow", "2": "steady", "1": "brisk", "0.3": "quick"}
@@ -59,7 +59,7 @@ class Watching:
         if request.method == "POST":
             asked = await read_form(request, LARGEST)
         try:
-            wanted = await to_thread.run_sync(self._wished, asked, request.scope["player"].id)
+            wanted = await compute(self._wished, asked, request.scope["player"].id)
         except DeckError as error:
             refused = [str(problem) for problem in error.problems]
             return await self._choose_page(request, asked, refused)
@@ -101,7 +101,7 @@ class Watching:
 
     async def _asked(self, request: Request) -> tuple[Programme, int]:
         """What an address names."""
-        wanted = await to_thread.run_sync(self._named, request)
+        wanted = await compute(self._named, request)
         return wanted, min(request.path_params["step"], MOST_STEPS)
 
     def _named(self, request: Request) -> Programme:
@@ -115,7 +115,7 @@ class Watching:
     ) -> Response:
         names = [case.name for case in CASES]
         case = find_case(asked["case"] if asked["case"] in names else names[0])
-        own = await to_thread.run_sync(list, self.decks.of(request.scope["player"].id))
+        own = await compute(list, self.decks.of(request.scope["player"].id))
         return page(
             request, "watch.html", 422 if refused else 200,
             case=case, players=PLAYERS, speeds=SPEEDS, refused=refused, asked=asked,

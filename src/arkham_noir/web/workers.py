@@ -1,13 +1,13 @@
-"""Workers: processes that think, so that nobody who plays has to wait for it.
+"""Workers: processes that do expensive work, so that nobody's move has to wait for it.
 
-All that takes long is done here: hints and the chance meter in slices, reviews decision by
-decision, players that are watched a few answers at a time. Each piece of work is a function with
-plain values, has a rank, and is done by whoever is free: what somebody waits for comes before what
-gets better while somebody looks on, and that before what can wait. The last free worker is kept for
-those who wait, so a hint is never behind a review.
+Each piece of work is a function with plain values and has a rank. What somebody waits for comes
+before what gets better while somebody looks on, and that before what can wait; within a rank,
+clients take turns (`fair_queue`). The last free worker is kept for those who wait, so a hint never
+waits for a review.
 
-There are as many workers as processors, and two at least. They stand back behind the server itself
-and are started when they are needed. One that dies is replaced, and its work is done again.
+There are as many workers as processors, and at least two. They start when they are needed, run at a
+low priority and with a memory limit. A worker that dies, or takes longer than its work may, is
+replaced, and its work is repeated once. Work whose client has left is stopped.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from contextvars import ContextVar
+from dataclasses import dataclass
 from enum import IntEnum
-from heapq import heappop, heappush
-from itertools import count
 from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 from ..errors import NoirError
+from .fair_queue import Client, FairQueue, QueueLimits
 from .working import LENGTH, packed
 
 T = TypeVar("T")
@@ -33,14 +33,24 @@ Given = TypeVarTuple("Given")
 
 COMMAND = (sys.executable, "-m", "arkham_noir.web.working")
 
-MOST_WAITING = 100
-"""So many pieces of work may wait to be done."""
+NOBODY = Client("", "")
+CLIENT: ContextVar[Client] = ContextVar("client", default=NOBODY)
+"""Whose work it is; tasks that a request starts inherit it."""
+
+MEMORY = 1_000_000_000
+"""Bytes of address space that one worker may use."""
+
+SECONDS = 60.0
+"""How long a piece of work may take unless it says otherwise."""
 
 TRIES = 2
-"""What has ended so many workers is not given to another."""
+"""How often a piece of work is given to a worker, if the first one dies or hangs."""
 
 PATIENCE = 2.0
 """Seconds that a worker has to end by itself when the server does."""
+
+GRACE = 1.0
+"""Seconds that a worker may still take for work that nobody wants any more."""
 
 
 class Rank(IntEnum):
@@ -60,19 +70,16 @@ class WorkersGone(NoirError):
     """The workers were ended from outside while they were at it, again and again."""
 
 
-class TooMuchAsked(NoirError):
-    """More work waits than there is time for."""
-
-
-@dataclass(order=True)
+@dataclass(eq=False)
 class Work:
-    """A piece of work, in the order in which it is done."""
+    """A piece of work, whose it is, and how long it may take."""
 
     rank: Rank
-    number: int
-    message: bytes = field(compare=False)
-    answer: asyncio.Future[Any] = field(compare=False)
-    tries: int = field(default=0, compare=False)
+    client: Client
+    message: bytes
+    answer: asyncio.Future[Any]
+    seconds: float
+    tries: int = 0
 
 
 class Hand(Protocol):
@@ -82,11 +89,14 @@ class Hand(Protocol):
 
     async def close(self) -> None: ...
 
+    async def kill(self) -> None: ...
+
 
 class Worker:
     """One process; it is started with its first work."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: int = MEMORY) -> None:
+        self.memory = memory
         self.process: Process | None = None
 
     async def do(self, message: bytes) -> tuple[Any, Exception | None]:
@@ -94,7 +104,7 @@ class Worker:
 
         An error of the pipe if the process ends meanwhile.
         """
-        process = self.process = self.process or await _started()
+        process = self.process = self.process or await _started(self.memory)
         assert process.stdin
         assert process.stdout
         process.stdin.write(packed(message))
@@ -112,73 +122,104 @@ class Worker:
             async with asyncio.timeout(PATIENCE):
                 await self.process.wait()
         except TimeoutError:
-            with suppress(ProcessLookupError):
-                self.process.kill()
-            await self.process.wait()
+            await self.kill()
+
+    async def kill(self) -> None:
+        """End it at once, whatever it is doing."""
+        if self.process is None:
+            return
+        with suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
 
 
 class Workers:
-    """All of them, and what is to be done."""
+    """All of them, and what is to be done; `timed` unless they are too slow for time limits."""
 
-    def __init__(self, most: int | None = None, hire: Callable[[], Hand] = Worker) -> None:
+    def __init__(
+        self,
+        most: int | None = None,
+        hire: Callable[[], Hand] = Worker,
+        limits: QueueLimits = QueueLimits(),  # noqa: B008 - frozen
+        timed: bool = True,
+    ) -> None:
         self.most = max(2, most or os.cpu_count() or 1)
         self.hire = hire
+        self.timed = timed
         self.free: list[Hand] = []
         self.busy: dict[Hand, asyncio.Task[None]] = {}
-        self.queue: list[Work] = []
-        self.numbers = count()
+        self.queue: FairQueue[Work] = FairQueue(limits, len(Rank))
         self.closed = False
 
-    async def run(self, work: Callable[[*Given], T], *values: *Given, rank: Rank = Rank.LATER) -> T:
-        """What a function makes of these values, worked out elsewhere.
+    async def run(
+        self,
+        work: Callable[[*Given], T],
+        *values: *Given,
+        rank: Rank = Rank.LATER,
+        seconds: float = SECONDS,
+    ) -> T:
+        """Return what a function makes of these values, worked out in another process.
 
-        Who gives up waiting takes the work back; if it is being done, it is done for nobody.
+        Cancel it to give it up: work that waits is never begun, work under way is stopped.
         """
-        if len(self.queue) >= MOST_WAITING:
-            raise TooMuchAsked("Many others have something worked out. Try it again in a minute.")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         message = pickle.dumps((work, values))
-        self._take(Work(rank, next(self.numbers), message, answer))
-        return await answer
-
-    def _take(self, work: Work) -> None:
-        heappush(self.queue, work)
+        fresh = Work(rank, CLIENT.get(), message, answer, seconds)
+        self.queue.put(fresh, fresh.client, rank)
         self._hand_out()
+        return await answer
 
     def _hand_out(self) -> None:
         """Give what comes first to whoever is free."""
-        while self.queue and not self.closed and self._has_room(self.queue[0].rank):
-            work = heappop(self.queue)
+        while not self.closed and self._has_room(self.queue.priority()):
+            work = self.queue.pop()
             if not work.answer.done():
                 worker = self.free.pop() if self.free else self.hire()
                 self.busy[worker] = asyncio.create_task(self._do(worker, work))
 
-    def _has_room(self, rank: Rank) -> bool:
+    def _has_room(self, rank: int | None) -> bool:
         """Whether there is a worker for it; the last one is for those who wait."""
-        return len(self.busy) < self.most - (rank > Rank.AWAITED)
+        return rank is not None and len(self.busy) < self.most - (rank > Rank.AWAITED)
 
     async def _do(self, worker: Hand, work: Work) -> None:
         work.tries += 1
+        doing = asyncio.ensure_future(worker.do(work.message))
         try:
-            found = await worker.do(work.message)
+            await self._until_done(doing, work)
+            found = doing.result() if doing.done() else None
         except (OSError, EOFError):
-            await worker.close()
-            self._again(worker, work)
+            found = None
         except BaseException:
+            doing.cancel()
             work.answer.cancel()
             raise
+        if found is None:
+            await self._replace(worker, doing, work)
         else:
             _settle(work, *found)
             self._rest(worker)
 
-    def _again(self, worker: Hand, work: Work) -> None:
-        """A worker is gone: another one does its work, unless it was the work that ended it."""
+    async def _until_done(self, doing: asyncio.Future[Any], work: Work) -> None:
+        """Wait until the work is done, its time is up, or nobody wants it any more."""
+        await asyncio.wait(
+            {doing, work.answer},
+            timeout=work.seconds if self.timed else None,
+            return_when=asyncio.FIRST_COMPLETED,
+        )
+        if work.answer.done() and not doing.done():
+            await asyncio.wait({doing}, timeout=GRACE)
+
+    async def _replace(self, worker: Hand, doing: asyncio.Future[Any], work: Work) -> None:
+        """End a worker that is dead, hung, or busy for nobody; repeat its work once."""
+        doing.cancel()
+        await asyncio.gather(doing, return_exceptions=True)
+        await worker.kill()
         del self.busy[worker]
         if work.tries >= TRIES:
-            gone = WorkersGone("What was to be worked out was interrupted. Try it again.")
+            gone = WorkersGone("This took too long or was interrupted. Try again in a while.")
             _settle(work, None, gone)
         elif not work.answer.done():
-            heappush(self.queue, work)
+            self.queue.put_back(work, work.client, work.rank)
         self._hand_out()
 
     def _rest(self, worker: Hand) -> None:
@@ -189,8 +230,8 @@ class Workers:
     async def close(self) -> None:
         """Leave no process behind, and nobody waiting."""
         self.closed = True
-        for work in self.queue:
-            work.answer.cancel()
+        while len(self.queue):
+            self.queue.pop().answer.cancel()
         doing = list(self.busy.values())
         workers = [*self.free, *self.busy]
         for task in doing:
@@ -210,5 +251,6 @@ def _settle(work: Work, result: object, error: Exception | None) -> None:
         work.answer.set_exception(error)
 
 
-async def _started() -> Process:
-    return await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
+async def _started(memory: int) -> Process:
+    command = (*COMMAND, str(memory))
+    return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)

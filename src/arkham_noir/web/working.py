@@ -1,8 +1,8 @@
 """A worker: a process of its own that does what it is given, one piece of work after the other.
 
-`python -m arkham_noir.web.working` reads pickled functions with their values from standard input
-and writes what comes of each to standard output. It stands back behind all others, and ends with
-its input, so that none is left behind when its server is gone.
+`python -m arkham_noir.web.working BYTES` reads pickled functions with their values from standard
+input and writes what comes of each to standard output. It has a low priority, may use at most BYTES
+of memory (0: no limit), and ends with its input, so that none is left when its server is gone.
 """
 
 from __future__ import annotations
@@ -15,8 +15,12 @@ import sys
 from contextlib import suppress
 from typing import BinaryIO
 
+from ..errors import NoirError
+
 LENGTH = struct.Struct("!Q")
 """Every message begins with its length."""
+
+TOO_LARGE = "This needs more memory than the server allows for one task. Send something smaller."
 
 STANDING_BACK = 10
 """How nice a worker is to all others on the machine."""
@@ -25,6 +29,7 @@ STANDING_BACK = 10
 def main() -> None:
     """Until the input ends, or nobody takes what comes of it."""
     stand_back()
+    limit_memory(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     incoming, outgoing = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever is printed meanwhile is not an answer
     with suppress(BrokenPipeError):
@@ -38,6 +43,14 @@ def stand_back() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(STANDING_BACK)
+
+
+def limit_memory(most: int) -> None:
+    """Have the system refuse more memory than this, where it can: not on Windows and macOS."""
+    if most and sys.platform == "linux":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 def read(incoming: BinaryIO) -> bytes:
@@ -56,6 +69,8 @@ def done(message: bytes) -> bytes:
     try:
         work, values = pickle.loads(message)
         return pickle.dumps((work(*values), None))
+    except MemoryError:
+        return pickle.dumps((None, NoirError(TOO_LARGE)))
     except Exception as error:
         return pickle.dumps((None, error))
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from anyio import to_thread
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -28,6 +27,7 @@ from .mounted import prefix_of, with_prefix
 from .picture_shelf import PictureShelf
 from .rendering import page
 from .tabs import HEAD, Clash, head_of, place_of, refuse_other_head, told
+from .threads import compute
 
 
 class Changed(NamedTuple):
@@ -243,8 +243,8 @@ class Workshop:
     async def _shown(self, bench: Bench, path: str) -> BenchPage:
         """A draft judged, beside the event loop, and its pictures ready to be asked for."""
         shown = BenchPage(bench, path)
-        await to_thread.run_sync(lambda: (shown.problems, shown.checklist, shown.face))
-        deck = await to_thread.run_sync(bench.draft.readable)
+        await compute(lambda: (shown.problems, shown.checklist, shown.face))
+        deck = await compute(bench.draft.readable)
         if deck is not None:
             self.admit(deck, bench.saved.player)
         return shown

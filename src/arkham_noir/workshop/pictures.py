@@ -15,14 +15,19 @@ if TYPE_CHECKING:
     from PIL.Image import Image as Picture
 
 LARGEST_FILE: Final = 15_000_000
-MOST_PIXELS: Final = 50_000_000
-"""What a camera takes; a small file that claims to be more would only fill the memory."""
+MOST_PIXELS: Final = 25_000_000
+LONGEST_SIDE: Final = 12_000
+"""What a camera takes. A decoder needs up to six bytes a pixel, so a file of a few bytes that claims
+to have more would only fill the memory."""
 
-MOST_TOGETHER: Final = 300_000_000
+MOST_TOGETHER: Final = 200_000_000
 """All pictures that are sent at once: more of them would take a server minutes to cut."""
 
 SIDE: Final = 720
 """Pixels of a side: the window of a printed card has as many at 300 to the inch."""
+
+DECODED_SIDE: Final = 2 * SIDE
+"""What a picture is reduced to before anything else: twice what a card shows."""
 
 QUALITY: Final = 85
 ABOVE_THE_MIDDLE: Final = (0.5, 0.35)
@@ -85,6 +90,7 @@ def _opened(content: bytes) -> Picture:
     """The picture in a file; what cannot be one is refused before it is unpacked."""
     image = _begun(content)
     try:
+        image.draft("RGB", (DECODED_SIDE, DECODED_SIDE))  # a JPEG is unpacked at a smaller scale
         image.load()
     except _pillow()[1]:
         raise UnreadableText(DAMAGED) from None
@@ -108,7 +114,7 @@ def _begun(content: bytes) -> Picture:
 
 def _refuse_unfit(image: Picture) -> None:
     """A card shows one picture, of colours that screens have."""
-    if image.width * image.height > MOST_PIXELS:
+    if image.width * image.height > MOST_PIXELS or max(image.size) > LONGEST_SIDE:
         raise too_many_pixels()
     if image.format == "PNG" and getattr(image, "is_animated", False):
         raise UnreadableText("This picture moves; a card has one that stands still.")
@@ -121,8 +127,8 @@ def _refuse_unfit(image: Picture) -> None:
 
 def too_many_pixels() -> UnreadableText:
     return UnreadableText(
-        f"This picture is larger than {MOST_PIXELS // 1_000_000} million pixels. Save it smaller, "
-        "then send it again."
+        f"This picture is larger than {MOST_PIXELS // 1_000_000} million pixels, or one side is "
+        f"longer than {LONGEST_SIDE:,} pixels. Save it smaller, then send it again."
     )
 
 
@@ -130,10 +136,13 @@ def _square(image: Picture) -> bytes:
     """The middle of a picture, the right way up, on paper where nothing is."""
     from PIL import Image, ImageOps
 
-    upright = ImageOps.exif_transpose(image)
+    if image.mode not in ("L", "RGB", "RGBA") or "transparency" in image.info:
+        image = image.convert("RGBA")
+    image = image.reduce(max(1, min(image.size) // DECODED_SIDE))
+    ImageOps.exif_transpose(image, in_place=True)
     small = ImageOps.fit(
-        upright.convert("RGBA"), (SIDE, SIDE), Image.Resampling.LANCZOS, centering=ABOVE_THE_MIDDLE
-    )
+        image, (SIDE, SIDE), Image.Resampling.LANCZOS, centering=ABOVE_THE_MIDDLE
+    ).convert("RGBA")
     ground = Image.new("RGB", small.size, PAPER)
     ground.paste(small, mask=small.getchannel("A"))
     written = BytesIO()
