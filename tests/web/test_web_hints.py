@@ -239,8 +239,8 @@ def test_when_there_is_nobody_left_to_think_it_is_said(tmp_path: Path) -> None:
         game = second.begin(seed="walpurgis")
         ask(second, game)
         busy = second.get(f"{game}/hint")
-        assert (busy.status_code, busy.headers["retry-after"]) == (503, "10")
-        assert "All who could think about it are busy with other tables" in busy.text
+        assert (busy.status_code, busy.headers["retry-after"]) == (429, "10")
+        assert "several things in progress" in busy.text
         assert second.play(game, "pass").status_code == 303
 
 

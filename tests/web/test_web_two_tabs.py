@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from io import BytesIO
@@ -206,16 +205,6 @@ def test_there_is_room_for_so_many_pictures_and_those_that_nobody_shows_go(tmp_p
         other.say("delete", sure="1")
         assert send(maker, png("blue"), "clue-2")[0] == 200
         assert maker.file().count("picture = ") == 2
-
-
-def test_without_pillow_a_sentence_says_what_is_missing(
-    maker: Maker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    picture = png()
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    status, page = send(maker, picture)
-    assert status == 422
-    assert "pip install 'arkham-noir[print]'" in page
 
 
 # Comparing

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from arkham_noir import Deck
-from arkham_noir.errors import UnreadableText
+from arkham_noir.errors import NoirError, UnreadableText
 from arkham_noir.workshop import (
     Draft,
     cut,
@@ -206,6 +206,13 @@ def test_a_parcel_with_a_wrong_byte_is_read_or_refused_with_a_sentence(data: st.
     parcel[place] ^= data.draw(st.integers(1, 255))
     with suppress(UnreadableText):
         draft_of(bytes(parcel))
+
+
+def test_without_pillow_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = file_of(Image.new("RGB", (9, 9)))
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(NoirError, match=r"pip install 'arkham-noir\[print\]'"):
+        cut(picture)
 
 
 PEAK = """

@@ -27,6 +27,8 @@ DATABASE_THREADS = 8
 COMPUTING_THREADS = 2
 """More would only compete for the interpreter, which runs one at a time."""
 
+WAITING = QueueLimits(player=32, network=200, total=1000)
+
 
 @dataclass
 class Meter:
@@ -41,7 +43,7 @@ METER: ContextVar[Meter | None] = ContextVar("meter", default=None)
 class Turns:
     """Places for computations, one for each network at a time; who waits takes turns."""
 
-    def __init__(self, places: int, limits: QueueLimits = QueueLimits()) -> None:  # noqa: B008
+    def __init__(self, places: int, limits: QueueLimits = WAITING) -> None:
         self.places = places
         self.held: set[str] = set()
         self.queue: FairQueue[Waiting] = FairQueue(limits, 1)

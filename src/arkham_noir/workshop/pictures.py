@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 LARGEST_FILE: Final = 15_000_000
 MOST_PIXELS: Final = 25_000_000
 LONGEST_SIDE: Final = 12_000
-"""What a camera takes. A decoder needs up to six bytes a pixel, so a file of a few bytes that claims
-to have more would only fill the memory."""
+"""What a camera takes. A decoder needs up to six bytes a pixel, so a file of a few bytes that
+claims to have more would only fill the memory."""
 
 MOST_TOGETHER: Final = 200_000_000
 """All pictures that are sent at once: more of them would take a server minutes to cut."""
