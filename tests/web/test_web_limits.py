@@ -46,7 +46,7 @@ def test_limits_are_set_by_name() -> None:
 @pytest.mark.parametrize(
     ("setting", "said"),
     [
-        ("game=7", "There is no limit 'game'; there are: games, deck-letters, requests"),
+        ("game=7", "There is no limit 'game'; there are: games, deck-letters, player-bytes"),
         ("deck_letters=7", "There is no limit 'deck_letters'"),
         ("games", "'games' cannot be read; write games=N with N from 0 (no limit) to"),
         ("games=-1", "'games=-1' cannot be read"),

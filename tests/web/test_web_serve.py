@@ -81,8 +81,8 @@ def test_a_database_that_cannot_be_opened(
     for url, reason in (
         (f"sqlite:///{tmp_path}/file/x.sqlite3", "The database cannot be opened"),
         (f"sqlite:///{tmp_path}", "The database cannot be opened"),
-        ("nonsense", "'nonsense' is not the address of a database"),
-        ("postgresql+nothing://x", "is not the address of a database"),
+        ("nonsense", "'nonsense' is not a database URL"),
+        ("postgresql+nothing://x", "is not a database URL"),
     ):
         assert main(["serve", "--port", "0", "--no-open", "--database", url]) == 1
         said = capsys.readouterr().err.strip()

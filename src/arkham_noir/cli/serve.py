@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from ipaddress import ip_address
 
 from ..errors import UnreadableText
 from ..numbers import whole
@@ -13,7 +14,8 @@ EXAMPLES = """examples:
   arkham-noir serve                play in the browser; 'arkham-noir' alone does the same
   arkham-noir serve --port 9000 --no-open
   arkham-noir serve --host 0.0.0.0 for others in your network too
-  arkham-noir serve --root-path /arkham-noir  behind a proxy, or beside other sites
+  arkham-noir serve --root-path /arkham-noir  in a folder of a host, beside other sites
+  arkham-noir serve --forwarded-allow-ips 127.0.0.1  behind a reverse proxy on this machine
   arkham-noir serve --limit games=50 --limit requests=20
 """
 HIGHEST_PORT = 65_535
@@ -35,8 +37,15 @@ def add_options(parser: ArgumentParser, _: str) -> None:
         metavar="NAME=N",
         action="append",
         default=[],
-        help="games, deck-letters, pictures, requests, connections, hints, head-seconds, "
-        "body-seconds; 0: no limit",
+        help="set a limit; 0 means no limit (docs/browser.md lists their names)",
+    )
+    parser.add_argument(
+        "--forwarded-allow-ips",
+        metavar="ADDRESSES",
+        type=proxies,
+        default=(),
+        help="addresses of the reverse proxies whose X-Forwarded-For and X-Forwarded-Proto headers "
+        "are believed, separated by commas (default: none)",
     )
     parser.add_argument("--log-level", choices=LEVELS, default="warning", help="default: warning")
 
@@ -46,6 +55,16 @@ def host(text: str) -> str:
     if len(text) <= LONGEST_HOST and text.isascii() and text.isprintable() and " " not in text:
         return text
     raise ArgumentTypeError("a host is a name or an address such as 127.0.0.1")
+
+
+def proxies(text: str) -> tuple[str, ...]:
+    """Read the addresses of reverse proxies."""
+    try:
+        return tuple(str(ip_address(each.strip())) for each in text.split(","))
+    except ValueError:
+        raise ArgumentTypeError(
+            "write the IP addresses of the proxies, such as 127.0.0.1,10.0.0.2"
+        ) from None
 
 
 def port(text: str) -> int:
@@ -71,5 +90,6 @@ def run(args: Namespace) -> int:
         log_level=args.log_level,
         limits=limits,
         root_path=root_path,
+        proxies=args.forwarded_allow_ips,
     )
     return OK

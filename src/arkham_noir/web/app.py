@@ -104,9 +104,9 @@ def assembled(
             *_watch_routes(Watching(Shows(workers, pace), WatchedDecks(storage, pictures.admit))),
             *_puzzle_routes(Puzzling(sittings, quotas)),
             *_companion_routes(Companion(pages, drafts, workers)),
-            *_moving_routes(Moving(storage, quotas, shelf)),
+            *_moving_routes(Moving(storage, quotas, shelf, workers)),
             *_workshop_routes(
-                Workshop(drafts, shelf, measuring, pictures.admit),
+                Workshop(drafts, shelf, measuring, quotas, pictures.admit),
                 Exports(drafts, shelf, workers),
                 Measures(drafts, measuring),
             ),

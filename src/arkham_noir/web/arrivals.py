@@ -10,18 +10,70 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 
+from ..redoable import undone_text
 from ..workshop.pictures import NAME
 from .deals import seed_origin
 from .helping import course_of
 from .sittings import Unreadable, game_of
 from .storage import Saved, SavedDraft, new_id
-from .trunk import Trunk
+from .trunk import Trunk, Try
 
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 LONGEST_TITLE = 200
 CERTAIN = 1000
 """A chance is counted in thousandths."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a player has here, as far as it decides what of a trunk is new."""
+
+    games: dict[str, tuple[str, float]]
+    played: set[tuple[str, str]]
+    drafts: dict[str, str]
+    tables: set[str]
+    tries: set[tuple[str, str]]
+    pictures: set[str]
+
+    @classmethod
+    def of(cls, here: Trunk) -> Known:
+        """Sum up what there is; games and decks by what they hold."""
+        return cls(
+            games={each.id: (each.title, each.updated) for each in here.games},
+            played={_played(each) for each in here.games},
+            drafts={each.id: each.title for each in here.drafts},
+            tables={_canonical(each.tables) for each in here.drafts},
+            tries={(each.puzzle, each.note) for each in here.tries},
+            pictures=set(here.pictures),
+        )
+
+    def has_game(self, game: Saved) -> bool:
+        """Whether a game is here as it is."""
+        title_and_time = self.games.get(game.id)
+        is_same = title_and_time is not None and title_and_time[1] == game.updated
+        return is_same or _played(game) in self.played
+
+
+def _played(game: Saved) -> tuple[str, str]:
+    """What tells one game from another: a digest of its record, and the lesson that it is."""
+    return sha256(game.record.encode()).hexdigest(), game.lesson
+
+
+def _canonical(tables: str) -> str:
+    """A digest of the cards of a deck that does not depend on how they are written."""
+    return sha256(json.dumps(json.loads(tables), sort_keys=True).encode()).hexdigest()
+
+
+def merged(trunk: Trunk, known: Known) -> Arrival:
+    """Find out what of a trunk is new, and whether its games can be played."""
+    arrival = Arrival()
+    for game in trunk.games:
+        arrival.receive_game(game, known)
+    arrival.receive_drafts(trunk.drafts, known)
+    arrival.receive_tries(trunk.tries, known)
+    return arrival
 
 
 @dataclass
@@ -56,41 +108,38 @@ class Arrival:
         games = [each.id for each in self.taken.games]
         return games + [each.id for each in self.taken.drafts]
 
-    def receive_game(self, game: Saved, here: Trunk) -> None:
+    def receive_game(self, game: Saved, known: Known) -> None:
         """See whether a game is new, and whether it can be played."""
-        twin = next((each for each in here.games if each.id == game.id), None)
-        if (twin and twin.updated == game.updated) or any(
-            (each.record, each.lesson) == (game.record, game.lesson) for each in here.games
-        ):
+        if known.has_game(game):
             self.known_games += 1
             return
-        if twin and twin.updated > game.updated:
-            self.ahead.append(twin.title)
+        title, updated = known.games.get(game.id, ("", 0.0))
+        if updated > game.updated:
+            self.ahead.append(title)
             return
         try:
             self.taken.games.append(checked(game))
         except Unreadable as error:
             self.refused.append((title_of(game.title), str(error)))
             return
-        if twin:
-            self.beside.append(twin.title)
+        if game.id in known.games:
+            self.beside.append(title)
 
-    def receive_drafts(self, drafts: Iterable[SavedDraft], here: Trunk) -> None:
+    def receive_drafts(self, drafts: Iterable[SavedDraft], known: Known) -> None:
         """See which decks in the making are new."""
-        known = [json.loads(each.tables) for each in here.drafts]
         for draft in drafts:
-            if json.loads(draft.tables) in known:
+            if _canonical(draft.tables) in known.tables:
                 self.known_drafts += 1
                 continue
             self.taken.drafts.append(replace(draft, title=title_of(draft.title)))
-            self.beside += [each.title for each in here.drafts if each.id == draft.id]
+            self.beside += [known.drafts[draft.id]] if draft.id in known.drafts else []
 
-    def receive_tries(self, trunk: Trunk, here: Trunk) -> None:
+    def receive_tries(self, tries: Iterable[Try], known: Known) -> None:
         """Every note on a puzzle is taken once."""
-        known = {(each.puzzle, each.note) for each in here.tries}
-        for each in trunk.tries:
-            if (each.puzzle, each.note) not in known:
-                known.add((each.puzzle, each.note))
+        noted = set(known.tries)
+        for each in tries:
+            if (each.puzzle, each.note) not in noted:
+                noted.add((each.puzzle, each.note))
                 self.taken.tries.append(each)
 
     def rename(self, used: Iterable[str]) -> None:
@@ -121,6 +170,7 @@ def checked(saved: Saved) -> Saved:
         over=game.over,
         outcome=game.outcome.text if game.outcome else "",
         seed_origin=seed_origin(game),
+        redo=undone_text(game),
         chances=chances_of(saved.chances, len(game.moves)),
     )
 

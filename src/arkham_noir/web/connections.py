@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Container
 from http import HTTPStatus
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .limits import Limits
+from .limits import Limits, neighbourhood
 
 LINGER = 5.0
 """Seconds in which what was said last must be taken, once a connection is to end."""
@@ -28,9 +29,13 @@ class Connection(H11Protocol):
     """One visitor's line. uvicorn knows how long to wait between two requests; this also knows
     how long for the head and the body of one, and for an answer to be taken."""
 
-    def __init__(self, *args: Any, limits: Limits, **given: Any) -> None:
+    def __init__(
+        self, *args: Any, limits: Limits, proxies: Container[str] = (), **given: Any
+    ) -> None:
         super().__init__(*args, **given)
         self.limits = limits
+        self.proxies = proxies
+        self.network = ""
         self.waits_for: object = None
         self.timer: asyncio.TimerHandle | None = None
         self.write_timer: asyncio.TimerHandle | None = None
@@ -44,8 +49,13 @@ class Connection(H11Protocol):
         super().connection_made(transport)
         self.heard = self.loop.time()
         self._watch()
+        self.network = neighbourhood(self.client[0] if self.client else "")
         if 0 < self.limits.connections < len(self.connections):
-            self._find_place()
+            self._find_place(self._others())
+        elif self.is_counted:
+            mine = [each for each in self._others() if each.network == self.network]
+            if 0 < self.limits.address_connections < len(mine):
+                self._find_place(mine)
 
     def data_received(self, data: bytes) -> None:
         self.heard = self.loop.time()
@@ -117,14 +127,21 @@ class Connection(H11Protocol):
         """Whether nothing is being done for this visitor now."""
         return self.cycle is None or self.cycle.response_complete
 
-    def _find_place(self) -> None:
+    @property
+    def is_counted(self) -> bool:
+        """Whether this is one network; a trusted proxy brings the requests of many."""
+        return not self.client or self.client[0] not in self.proxies
+
+    def _others(self) -> list[Connection]:
+        return [each for each in self.connections if isinstance(each, Connection)]
+
+    def _find_place(self, others: list[Connection]) -> None:
         """The one silent for longest makes room; if all are busy, the newcomer is told."""
-        others = [each for each in self.connections if isinstance(each, Connection)]
         idle = [each for each in others if each.is_idle and each is not self and each.has_place
                 and not each.transport.is_closing()]  # fmt: skip
         if idle:
             min(idle, key=lambda each: each.heard).transport.abort()
-        elif len(others) <= self.limits.connections + STANDING_ROOM:
+        elif sum(not each.has_place for each in others) < STANDING_ROOM:
             self.has_place = False
             self._forget(self.timer)
             self.timer = self._later(GRACE, self._leave)

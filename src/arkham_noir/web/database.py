@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import re
 import sqlite3
 import time
 from contextlib import suppress
@@ -17,6 +19,8 @@ from sqlalchemy.pool import QueuePool
 from .. import saves
 from ..errors import NoirError
 from .schema import REMEDY, BadDatabase
+
+LOG = logging.getLogger("arkham_noir.web")
 
 FILE = "browser.sqlite3"
 PATIENCE = 5.0
@@ -45,7 +49,8 @@ def open_engine(url: str, *, wal: bool = True) -> tuple[Engine, DatabaseFile | N
     try:
         engine = create_engine(url)
     except (SQLAlchemyError, ModuleNotFoundError, ValueError) as error:
-        raise StorageDown(f"'{url}' is not the address of a database: {cause(error)}.") from None
+        said = redacted(cause(error))
+        raise StorageDown(f"'{redacted(url)}' is not a database URL: {said}.") from None
     if engine.dialect.name != "sqlite":
         return engine, None
     file = DatabaseFile(_path(engine, url), wal)
@@ -54,11 +59,20 @@ def open_engine(url: str, *, wal: bool = True) -> tuple[Engine, DatabaseFile | N
     return engine, file
 
 
+def redacted(text: str) -> str:
+    """Return a text without the passwords of the URLs in it.
+
+    >>> redacted("postgresql://me:secret@host/games")
+    'postgresql://me:***@host/games'
+    """
+    return re.sub(r"(://[^:/@\s]*):[^\s]*@", r"\1:***@", text)
+
+
 def _path(engine: Engine, url: str) -> Path:
     """The file of an SQLite database; one in memory would be lost, and is not shared by threads."""
     named = engine.url.database or ""
     if named in ("", ":memory:") or named.startswith("file:"):
-        raise StorageDown(f"'{url}' does not name a file; write sqlite:///FOLDER/FILE.")
+        raise StorageDown(f"'{redacted(url)}' does not name a file; write sqlite:///FOLDER/FILE.")
     return Path(named).absolute()
 
 
@@ -89,6 +103,10 @@ class DatabaseFile:
 
     def beside(self, end: str) -> Path:
         return self.path.with_name(f"{self.path.name}{end}")
+
+    def parts(self) -> list[Path]:
+        """The files of the database that there are now."""
+        return [each for end in BESIDE if (each := self.beside(end)).exists()]
 
     def connect(self) -> sqlite3.Connection:
         """A connection with our settings; a file that has gone is never silently made again."""
@@ -123,9 +141,10 @@ class DatabaseFile:
             except OSError:
                 found = None
             if found != known:
+                LOG.error("the database %s was moved or deleted while it was in use", self.path)
                 raise StorageDown(
-                    f"The database {self.path} was moved or deleted while it was in use, so "
-                    "nothing can be saved. Put it back, then start the server again."
+                    "The database was moved or deleted while it was in use, so nothing can be "
+                    "saved. Put it back, then start the server again; the log has its path."
                 )
 
 

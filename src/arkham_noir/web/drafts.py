@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from asyncio import Lock, wrap_future
 from dataclasses import replace
 from typing import NamedTuple
@@ -10,15 +9,15 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import bindparam, delete, insert, select, update
 
-from ..errors import NoirError
+from ..errors import NoirError, UnreadableText
 from ..workshop import Draft
+from .draft_history import read_steps, with_change, written
 from .schema import DRAFTS, MEASURED
 from .sittings import NoSitting, Stale
 from .storage import SavedDraft, Storage, new_id, now
-from .threads import database
+from .threads import compute, database
 
 MOST_DRAFTS = 60
-MOST_STEPS_BACK = 40
 LARGEST = 300_000
 BULKY = ("tables", "past")
 """The columns that a list of drafts does without."""
@@ -46,13 +45,6 @@ _DELETE = delete(DRAFTS).where(*_OWNED)
 _FORGET = delete(MEASURED).where(MEASURED.c.draft == bindparam("of_draft"))
 
 
-class Step(NamedTuple):
-    """What a draft was before a change, and which card the change was about."""
-
-    about: str
-    tables: str
-
-
 class Bench(NamedTuple):
     """A draft with what the database knows of it."""
 
@@ -60,9 +52,8 @@ class Bench(NamedTuple):
     draft: Draft
 
     @property
-    def steps(self) -> list[Step]:
-        """What can be taken back, the last change last."""
-        return [Step(*step) for step in json.loads(self.saved.past)]
+    def can_undo(self) -> bool:
+        return self.saved.past != "[]"
 
 
 class Drafts:
@@ -87,7 +78,7 @@ class Drafts:
         if not rows:
             raise NoSitting("There is no such deck in your workshop.")
         saved = SavedDraft(**rows[0])
-        return Bench(saved, Draft.from_json(saved.tables))
+        return Bench(saved, await compute(Draft.from_json, saved.tables))
 
     async def add(self, player: str, draft: Draft) -> str:
         """A new draft; returns its id."""
@@ -95,7 +86,8 @@ class Drafts:
             raise NoirError(
                 f"Your workshop has room for {MOST_DRAFTS} decks. Throw one away, then begin again."
             )
-        saved = SavedDraft(new_id(), player, draft.case, _title(draft), _fitting(draft))
+        tables = await compute(fitting, draft)
+        saved = SavedDraft(new_id(), player, draft.case, _title(draft), tables)
         await wrap_future(self.storage.writer.put(_ADD, vars(replace(saved, updated=now()))))
         return saved.id
 
@@ -103,21 +95,19 @@ class Drafts:
         """A draft after a change; all changes of one card in a row are taken back at once."""
         if draft == bench.draft:
             return bench
-        steps = bench.steps
-        if not steps or steps[-1].about != about:
-            steps = [*steps, Step(about, bench.saved.tables)][-MOST_STEPS_BACK:]
-        return await self._put(bench, draft, steps)
+        tables, past = await compute(_changed, bench.saved, draft, about)
+        return await self._put(bench, draft, tables, past)
 
     async def undo(self, bench: Bench) -> Bench:
         """The draft before its last change."""
-        steps = bench.steps
-        if not steps:
+        if not bench.can_undo:
             raise NoirError("There is nothing to take back.")
-        return await self._put(bench, Draft.from_json(steps[-1].tables), steps[:-1])
+        draft, tables, past = await compute(_undone, bench.saved)
+        return await self._put(bench, draft, tables, past)
 
-    async def _put(self, bench: Bench, draft: Draft, steps: list[Step]) -> Bench:
+    async def _put(self, bench: Bench, draft: Draft, tables: str, past: str) -> Bench:
         saved = replace(
-            bench.saved, title=_title(draft), tables=_fitting(draft), past=json.dumps(steps),
+            bench.saved, title=_title(draft), tables=tables, past=past,
             revision=bench.saved.revision + 1, updated=now(),
         )  # fmt: skip
         names = ("title", "tables", "past", "revision", "updated")
@@ -133,12 +123,26 @@ class Drafts:
         await wrap_future(self.storage.writer.put(_DELETE, whose))
 
 
+def _changed(saved: SavedDraft, draft: Draft, about: str) -> tuple[str, str]:
+    """The text of a draft after a change, and its history."""
+    tables = fitting(draft)
+    return tables, with_change(saved.past, saved.tables, tables, about)
+
+
+def _undone(saved: SavedDraft) -> tuple[Draft, str, str]:
+    """A draft before its last change, its text, and its history."""
+    *steps, last = read_steps(saved.past)
+    tables = last.before(saved.tables)
+    return Draft.from_json(tables), tables, written(steps)
+
+
 def _title(draft: Draft) -> str:
     return (draft.name or "A deck without a name")[:200]
 
 
-def _fitting(draft: Draft) -> str:
+def fitting(draft: Draft) -> str:
+    """Return the text that is stored of a draft; one that is too long is refused."""
     text = draft.to_json()
     if len(text) > LARGEST:
-        raise NoirError(f"A deck has at most {LARGEST:,} letters; this one would have more.")
+        raise UnreadableText(f"A deck has at most {LARGEST:,} letters; this one would have more.")
     return text

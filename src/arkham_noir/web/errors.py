@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import NoirError
 from .database import StorageDown
-from .fair_queue import QueueFull
+from .limits import LimitReached
 from .rendering import page
 from .sittings import NoSitting, Stale, Unreadable
 from .thinkers import Busy, GivenUp
@@ -103,7 +103,10 @@ async def show_unreadable(request: Request, error: Exception) -> Response:
 
 async def show_refusal(request: Request, error: Exception) -> Response:
     """What a person can put right."""
-    trouble = Trouble(status_of(error), str(error), title=title_of(error), back=way_back(request))
+    trouble = Trouble(
+        status_of(error), str(error), title=title_of(error), back=way_back(request),
+        retry_after=getattr(error, "retry_after", 10),
+    )  # fmt: skip
     return trouble_page(request, trouble)
 
 
@@ -111,7 +114,7 @@ def title_of(error: Exception) -> str:
     """Name what is exhausted; empty for what the status says already."""
     if isinstance(error, StorageDown):
         return "The database can't be used"
-    return "The server is busy" if isinstance(error, (*UNAVAILABLE, QueueFull)) else ""
+    return "The server is busy" if isinstance(error, (*UNAVAILABLE, LimitReached)) else ""
 
 
 def way_back(request: Request) -> str:
@@ -127,7 +130,7 @@ def status_of(error: Exception) -> int:
         return 404
     if isinstance(error, Stale):
         return 409
-    if isinstance(error, QueueFull):
+    if isinstance(error, LimitReached):
         return 429 if error.is_yours else 503
     return 503 if isinstance(error, UNAVAILABLE) else 422
 

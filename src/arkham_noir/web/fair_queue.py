@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
-from ..errors import NoirError
+from .limits import LimitReached
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -24,17 +24,18 @@ class Client(NamedTuple):
     player: str
 
 
-class QueueFull(NoirError):
-    """No place is left in the queue; `is_yours` if the client itself has filled its share."""
+YOURS = (
+    "You have several things in progress on this server already. Wait until one of them is done, "
+    "then try again."
+)
+OTHERS = "The server is busy with other players' work. Try again in a minute."
+
+
+class QueueFull(LimitReached):
+    """No place is left in a queue."""
 
     def __init__(self, is_yours: bool) -> None:
-        self.is_yours = is_yours
-        super().__init__(
-            "You have several things in progress on this server already. Wait until one of them "
-            "is done, then try again."
-            if is_yours
-            else "The server is busy with other players' work. Try again in a minute."
-        )
+        super().__init__(YOURS if is_yours else OTHERS, is_yours=is_yours)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from starlette.requests import ClientDisconnect, Request
 from ..numbers import whole
 from .errors import Trouble
 from .security import same_token
+from .usage import USAGE
 
 SMALL = 64_000
 LARGEST_PAIRS = 200_000
@@ -24,6 +25,9 @@ MOST_FIELDS = 60
 MOST_FILES = 2
 LONGEST_FIELD = 400_000
 LAST_REVISION = 999_999_999
+TOKEN_WITHIN = 4_000
+"""The first bytes of a form with files, among which its token must be."""
+
 UTF_8 = ("", "utf-8", "utf8")
 
 
@@ -54,15 +58,20 @@ async def read_form(request: Request, most: int = SMALL) -> Form:
         raise Trouble(415, "Only forms in UTF-8 are read here.")
     if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
         raise Trouble(415, "Only forms are read here.")
+    token = request.scope["player"].csrf
     if kind == "multipart/form-data":
-        form = await _parts(request, await read_body(request, most))
+        form = await _parts(request, await read_body(request, most, token))
     else:
         form = _pairs(await read_body(request, min(most, LARGEST_PAIRS)))
-    if not same_token(form["csrf"], request.scope["player"].csrf):
-        raise Trouble(
-            403, "This form does not come from a page that we sent you. Open the page again."
-        )
+    if not same_token(form["csrf"], token):
+        raise _foreign()
     return form
+
+
+def _foreign() -> Trouble:
+    return Trouble(
+        403, "This form does not come from a page that we sent you. Open the page again."
+    )
 
 
 def content_type(request: Request) -> tuple[str, str]:
@@ -71,17 +80,24 @@ def content_type(request: Request) -> tuple[str, str]:
     return kind.decode("latin-1"), options.get(b"charset", b"").decode("latin-1").casefold()
 
 
-async def read_body(request: Request, most: int) -> bytes:
-    """The body of a request; reading stops as soon as it is too long."""
-    found = bytearray()
+async def read_body(request: Request, most: int, token: str = "") -> bytes:
+    """Return the body of a request; stop reading when it is too long, or lacks its token.
+
+    Our pages put the token of a form first. Until it has been seen, only a little is read.
+    """
     if whole(request.headers.get("content-length", "0"), most) is None:
         raise _too_much(most)
+    found, usage = bytearray(), USAGE.get()
     try:
         async with asyncio.timeout(request.app.state.limits.body_seconds or None):
             async for chunk in request.stream():
                 found += chunk
+                if usage:
+                    usage.receive(len(chunk))
                 if len(found) > most:
                     raise _too_much(most)
+                if len(found) > TOKEN_WITHIN and token.encode() not in found[:TOKEN_WITHIN]:
+                    raise _foreign()
     except TimeoutError:
         raise Trouble(408, "The rest of this form did not arrive in time. Send it again.") from None
     except ClientDisconnect:

@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .errors import Trouble, trouble_page
-from .limits import Buckets, Limits
-from .threads import METER, Meter
+from .limits import Buckets, Limits, neighbourhood
+from .usage import USAGE, BodyBytes, Usage
 
 BURST = 10
 """For so many seconds' worth one may be quicker, as a browser is with a new page."""
@@ -33,20 +33,23 @@ class Gate:
         self.pace = Buckets(BURST * limits.requests, limits.requests)
         seconds = limits.milliseconds / 1000
         self.processor = Buckets(BURST * seconds, seconds)
+        self.bodies = BodyBytes(limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        app, meter = self.app, Meter()
+        app, address = self.app, _address(scope)
+        usage = Usage(neighbourhood(address), self.bodies)
         trouble = oversized(scope) or self.hurried(scope)
         if trouble:
             app = trouble_page(Request(scope, receive), trouble)
-        METER.set(meter)
+        USAGE.set(usage)
         try:
-            await Metered(app(scope, receive, send), meter)
+            await Metered(app(scope, receive, send), usage)
         finally:
-            self.processor.spend(_address(scope), meter.seconds)
+            usage.release()
+            self.processor.spend(address, usage.seconds)
 
     def hurried(self, scope: Scope) -> Trouble | None:
         """What is said to an address that asks more often than anybody plays."""
@@ -65,11 +68,11 @@ def _address(scope: Scope) -> str:
 
 
 class Metered:
-    """An awaitable that adds the time it takes on the event loop to a meter."""
+    """An awaitable that adds the time it takes on the event loop to the usage of a request."""
 
-    def __init__(self, awaited: Awaitable[None], meter: Meter) -> None:
+    def __init__(self, awaited: Awaitable[None], usage: Usage) -> None:
         self.awaited = awaited
-        self.meter = meter
+        self.usage = usage
 
     def __await__(self) -> Generator[Any, Any, None]:
         steps = self.awaited.__await__()
@@ -81,7 +84,7 @@ class Metered:
             except StopIteration:
                 return
             finally:
-                self.meter.seconds += time.perf_counter() - begun
+                self.usage.seconds += time.perf_counter() - begun
             try:
                 go_on = partial(steps.send, (yield waiting))
             except BaseException as error:

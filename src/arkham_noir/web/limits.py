@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
-from ..errors import UnreadableText
+from ..errors import NoirError, UnreadableText
 from ..numbers import whole
 
 DAY = 24 * 3600
@@ -25,11 +25,15 @@ class Limits:
 
     games: int = 500
     deck_letters: int = 10_000_000
+    player_bytes: int = 100_000_000
+    total_bytes: int = 20_000_000_000
     requests: int = 100
     milliseconds: int = 300
     connections: int = 500
     hints: int = 20
     pictures: int = 400
+    address_connections: int = 120
+    body_bytes: int = 130_000_000
     head_seconds: int = 10
     body_seconds: int = 60
 
@@ -50,6 +54,15 @@ def read_limits(settings: list[str]) -> Limits:
             )
         found[name.replace("-", "_")] = value
     return Limits(**found)
+
+
+class LimitReached(NoirError):
+    """A limit that a request would exceed: that of its own client, or that of all clients."""
+
+    def __init__(self, text: str, *, is_yours: bool, retry_after: float = 10) -> None:
+        super().__init__(text)
+        self.is_yours = is_yours
+        self.retry_after = retry_after
 
 
 class Buckets:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from typing import TypeVar, TypeVarTuple
+from weakref import WeakValueDictionary
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,8 +15,9 @@ from starlette.responses import Response
 from ..dealers import Random
 from ..errors import NoirError, UnreadableText
 from ..workshop import name_of
-from .arrivals import Arrival, with_names
+from .arrivals import Arrival, Known, merged, with_names
 from .belongings import Belongings
+from .disconnects import while_connected
 from .drafts import MOST_DRAFTS
 from .exports import download
 from .forms import read_form
@@ -26,16 +30,25 @@ from .sittings import Unreadable, game_of
 from .storage import Saved, Storage
 from .threads import compute, database
 from .trunk import LARGEST, MOST, Trunk, pack, unpack
+from .workers import Workers
+
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+
+IMPORT_SECONDS = 60.0
 
 
 class Moving:
     """The addresses under /everything."""
 
-    def __init__(self, storage: Storage, quotas: Quotas, shelf: PictureShelf) -> None:
+    def __init__(
+        self, storage: Storage, quotas: Quotas, shelf: PictureShelf, workers: Workers
+    ) -> None:
         self.belongings = Belongings(storage)
         self.quotas = quotas
         self.shelf = shelf
-        self.lock = asyncio.Lock()  # the same file sent twice is taken in once
+        self.workers = workers
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, request: Request) -> Response:
         """What there is, and the ways in and out."""
@@ -56,8 +69,9 @@ class Moving:
         try:
             if not sent:
                 raise UnreadableText("Choose the file first that you have brought along.")
-            trunk = await compute(unpack, sent)
-            async with self.lock:
+            self.quotas.check_upload(request, len(sent))
+            trunk = await self._in_worker(request, unpack, sent)
+            async with self._lock(_player(request)):
                 arrival = await self._received(request, trunk)
         except UnreadableText as error:
             return await self._page(request, 422, refused=str(error))
@@ -71,12 +85,13 @@ class Moving:
 
     async def _received(self, request: Request, trunk: Trunk) -> Arrival:
         """What was new, once it is kept."""
-        here, arrival = await self._here(request), Arrival()
-        trunk = await self._with_pictures(trunk, here, arrival)
-        for game in trunk.games:  # one by one: others wait for their tables meanwhile
-            await compute(arrival.receive_game, game, here)
-        await compute(arrival.receive_drafts, trunk.drafts, here)
-        arrival.receive_tries(trunk, here)
+        here = await self._here(request)
+        known = await compute(Known.of, here)
+        fresh = sum(not known.has_game(game) for game in trunk.games)
+        self.quotas.check_room(len(here.games), fresh)
+        trunk, pictures, refused = await self._with_pictures(trunk, known)
+        arrival = await self._in_worker(request, merged, trunk, known)
+        arrival.taken.pictures, arrival.refused = pictures, [*refused, *arrival.refused]
         if trunk.settings and not _chosen(request):
             arrival.taken.settings = changed(preferences_of(request.headers), trunk.settings)
         arrival.rename(await database(self.belongings.used, arrival.names))
@@ -85,19 +100,33 @@ class Moving:
             await asyncio.wrap_future(self.belongings.add(_player(request), arrival.taken))
         return arrival
 
-    async def _with_pictures(self, trunk: Trunk, here: Trunk, arrival: Arrival) -> Trunk:
-        """The trunk with its pictures cut anew, whoever made it; those that are here stay."""
+    async def _in_worker(self, request: Request, work: Callable[[*Given], T], *values: *Given) -> T:
+        """Have a worker do it, unless the client leaves; a browser alone does it at once."""
+        if is_alone(request):
+            return work(*values)
+        done = self.workers.run(work, *values, seconds=IMPORT_SECONDS)
+        return await while_connected(request, done)
+
+    def _lock(self, player: str) -> asyncio.Lock:
+        """To be held while a file is imported: the same file sent twice is imported once."""
+        return self.locks.setdefault(player, asyncio.Lock())
+
+    async def _with_pictures(
+        self, trunk: Trunk, known: Known
+    ) -> tuple[Trunk, dict[str, bytes], list[tuple[str, str]]]:
+        """Cut the pictures of a trunk again, whoever made it; those that are here stay.
+
+        Return the trunk without them, those that are new, and what was refused.
+        """
+        bare = replace(trunk, pictures={})
         try:
-            cuts = await self.shelf.cut(trunk.pictures, here.pictures)
+            cuts = await self.shelf.cut(trunk.pictures, known.pictures)
         except NoirError as error:
-            arrival.refused.append(("The pictures", str(error)))
-            return trunk
+            return bare, {}, [("The pictures", str(error))]
         named = {name_of(each): each for each in cuts.values()}
-        arrival.taken.pictures = {
-            name: each for name, each in named.items() if name not in here.pictures
-        }
+        fresh = {name: each for name, each in named.items() if name not in known.pictures}
         names = {name: name_of(each) for name, each in cuts.items()}
-        return await compute(with_names, trunk, names)
+        return await compute(with_names, bare, names), fresh, []
 
     async def _check_room(self, request: Request, here: Trunk, taken: Trunk) -> None:
         """Refuse more than there is room for, before anything is written."""

@@ -148,14 +148,15 @@ class Visitors:
 
 
 def _with_cookie(send: Send, player: str, scope: Scope) -> Send:
-    """Pages bring the cookie; pictures and styles, which are kept by the browser, do not."""
+    """Pages bring the cookie; what a cache may give to others never does."""
     secure = "; Secure" if scope["scheme"] == "https" else ""
     cookie = f"{COOKIE}={player}; HttpOnly; SameSite=Lax; Path=/; Max-Age={YEAR}{secure}"
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            if headers.get("content-type", "").startswith("text/html"):
+            is_page = headers.get("content-type", "").startswith("text/html")
+            if is_page and "public" not in headers.get("cache-control", ""):
                 headers.append("Set-Cookie", cookie)
         await send(message)
 

@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -60,8 +61,9 @@ def serve(
     log_level: str = "warning",
     limits: Limits | None = None,
     root_path: str = "",
+    proxies: Sequence[str] = (),
 ) -> None:
-    """Answer browsers until Ctrl-C."""
+    """Answer browsers until Ctrl-C; only `proxies` are believed about whom they speak for."""
     start_logging(log_level)
     limits = within_descriptors(limits or Limits())
     with listening(host, port) as listener:
@@ -74,8 +76,12 @@ def serve(
         sys.setswitchinterval(TURN)
         if open_browser and has_screen():
             Timer(0.5, webbrowser.open, [address]).start()
-        http = partial(Connection, limits=limits)
-        _run(uvicorn.Config(app, http=http, log_level=log_level, **UVICORN), listener)  # type: ignore[arg-type]
+        http: Any = partial(Connection, limits=limits, proxies=proxies)
+        config = uvicorn.Config(
+            app, http=http, log_level=log_level, proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies), **UVICORN,
+        )  # fmt: skip
+        _run(config, listener)
 
 
 def within_descriptors(limits: Limits) -> Limits:

@@ -6,20 +6,17 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from urllib.parse import quote
 
 from ..cases import find_case
 from ..core.chance import text_word
 from ..dealers import wished_seed
-from ..decks.cards import Deck
-from ..decks.loader import parse
 from ..errors import UnreadableText
 from ..game import Game
 from ..players import PLAYERS, player
 from ..watch import Considered, consider
 from .pace import Pace
-from .sittings import OWN_DECK
+from .sittings import parsed_deck
 from .threads import compute
 from .workers import Rank, Workers
 
@@ -56,14 +53,14 @@ class Programme:
         """What the address says beside the preset."""
         yield from self.settings
         if self.deck:
-            yield DECK, own_deck(self.deck).fingerprint
+            yield DECK, parsed_deck(self.deck).fingerprint
 
     def game(self) -> Game:
         """The table that it begins with."""
         return Game.new(
             self.case,
             seed=self.seed,
-            deck=own_deck(self.deck) if self.deck else None,
+            deck=parsed_deck(self.deck) if self.deck else None,
             choice=find_case(self.case).choose(dict(self.settings), self.preset),
             auto=True,
         )
@@ -71,12 +68,6 @@ class Programme:
 
 def _segment(word: str) -> str:
     return quote(word, safe="=,")
-
-
-@lru_cache(maxsize=100)
-def own_deck(text: str) -> Deck:
-    """The deck of a text that was sent to us."""
-    return parse(text, OWN_DECK)
 
 
 def programme(
@@ -94,7 +85,7 @@ def programme(
         )
     if "/" in seed:
         raise UnreadableText("The seed of a game to watch stands in its address: without '/'.")
-    box = find_case(own_deck(deck).case if deck else case)
+    box = find_case(parsed_deck(deck).case if deck else case)
     box.choose(settings or {}, preset)
     wanted = tuple(sorted((settings or {}).items()))
     return Programme(box.name, preset, player, wished_seed(seed), wanted, deck)

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from ..decks.cards import Deck
 from ..decks.loader import parse
@@ -244,8 +245,14 @@ def _read(saved: Saved) -> Game:
     """The game that a record holds, with its deck and its kind of dealer."""
     if saved.lesson:
         return lesson_named(saved.lesson).resume(saved.record, auto=not saved.ask_all)
-    deck = parse(saved.deck, OWN_DECK) if saved.deck else None
+    deck = parsed_deck(saved.deck) if saved.deck else None
     return Game.from_record(saved.record, deck=deck, auto=not saved.ask_all)
+
+
+@lru_cache(maxsize=100)
+def parsed_deck(text: str) -> Deck:
+    """Return the deck of a text that was sent to us; many games have the same."""
+    return parse(text, OWN_DECK)
 
 
 def _written(game: Game, saved: Saved) -> Saved:

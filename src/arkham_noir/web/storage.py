@@ -12,7 +12,7 @@ from sqlalchemy import Select, bindparam, delete, exists, false, func, insert, s
 from sqlalchemy.exc import OperationalError
 
 from .database import DRIVER_ERRORS, StorageDown, cause, check_integrity, default_url, open_engine
-from .schema import REMEDY, SITTINGS, TRIES, BadDatabase, prepare
+from .schema import DRAFTS, PICTURES, REMEDY, SITTINGS, TRIES, BadDatabase, prepare
 from .writer import Hire, Spelt, Writer
 
 PAGE = 50
@@ -58,6 +58,15 @@ _KEPT = select(
     func.count().label("games"),
     func.coalesce(func.sum(func.length(SITTINGS.c.deck)), 0).label("letters"),
 ).where(SITTINGS.c.player == bindparam("of_player"))
+_BYTES = [
+    select(func.coalesce(func.sum(sum(map(func.length, columns[1:]), func.length(columns[0]))), 0)
+           .label("count")).where(columns[0].table.c.player == bindparam("of_player"))
+    for columns in (
+        (SITTINGS.c.record, SITTINGS.c.deck, SITTINGS.c.redo, SITTINGS.c.chances),
+        (DRAFTS.c.tables, DRAFTS.c.past),
+        (PICTURES.c.content,),
+    )
+]  # fmt: skip
 _DECKS = (
     select(SITTINGS.c.deck)
     .where(SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.deck != "")
@@ -239,6 +248,16 @@ class Storage:
         """How many sittings a player has, and how many letters of own decks."""
         found = self.read(_KEPT, of_player=player)
         return found[0]["games"], found[0]["letters"]
+
+    def bytes_of(self, player: str) -> int:
+        """How much is kept for a player: games, decks with their history, and pictures."""
+        return sum(self.read(query, of_player=player)[0]["count"] for query in _BYTES)
+
+    def size(self) -> int:
+        """Bytes of the whole database; 0 where that is not known."""
+        if not self.file:
+            return 0
+        return sum(file.stat().st_size for file in self.file.parts())
 
     def begun(self, player: str) -> set[str]:
         """The cases of which a player has a game, begun or finished; a lesson is not one."""

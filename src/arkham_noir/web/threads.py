@@ -10,14 +10,13 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from contextvars import ContextVar
-from dataclasses import dataclass
 from typing import NamedTuple, TypeVar, TypeVarTuple
 
 from anyio import CapacityLimiter, to_thread
 from anyio.lowlevel import RunVar
 
 from .fair_queue import FairQueue, QueueLimits
+from .usage import USAGE, Usage
 from .workers import CLIENT
 
 T = TypeVar("T")
@@ -28,16 +27,6 @@ COMPUTING_THREADS = 2
 """More would only compete for the interpreter, which runs one at a time."""
 
 WAITING = QueueLimits(player=32, network=200, total=1000)
-
-
-@dataclass
-class Meter:
-    """The processor time that a request has used, in seconds."""
-
-    seconds: float = 0.0
-
-
-METER: ContextVar[Meter | None] = ContextVar("meter", default=None)
 
 
 class Turns:
@@ -107,13 +96,13 @@ async def compute(call: Callable[[*Given], T], *values: *Given) -> T:
         turns = Turns(COMPUTING_THREADS)
         _computing.set(turns)
     async with turns.turn():
-        return await to_thread.run_sync(_metered, METER.get(), call, values)
+        return await to_thread.run_sync(_metered, USAGE.get(), call, values)
 
 
-def _metered(meter: Meter | None, call: Callable[..., T], values: tuple[object, ...]) -> T:
+def _metered(usage: Usage | None, call: Callable[..., T], values: tuple[object, ...]) -> T:
     begun = time.thread_time()
     try:
         return call(*values)
     finally:
-        if meter:
-            meter.seconds += time.thread_time() - begun
+        if usage:
+            usage.seconds += time.thread_time() - begun

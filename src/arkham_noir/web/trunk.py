@@ -18,7 +18,7 @@ from ..version import VERSION
 from ..workshop import Draft, from_text
 from ..workshop.pictures import LARGEST_FILE as LARGEST_PICTURE
 from ..workshop.zips import Zip, zipped
-from .drafts import MOST_DRAFTS
+from .drafts import MOST_DRAFTS, fitting
 from .new_games import LARGEST_RECORD
 from .storage import Saved, SavedDraft
 
@@ -27,6 +27,10 @@ KIND: Final = "arkham-noir everything"
 FORMAT: Final = 1
 LARGEST: Final = 64_000_000
 LARGEST_LIST: Final = 20_000_000
+MOST_GROWTH: Final = 10
+ALWAYS_KEPT: Final = 64_000
+"""Letters kept for each byte of a file, beyond those that every game or deck may have."""
+
 LARGEST_NUMBER: Final = 100_000_000_000
 """No game counts so far, and as a moment it is three thousand years away."""
 
@@ -119,7 +123,7 @@ def unpack(content: bytes) -> Trunk:
     """
     files = _opened(content)
     told = _told(files)
-    return Trunk(
+    found = Trunk(
         games=[_game(row, files) for row in _rows(told, "games")],
         drafts=[_draft(row, files) for row in _rows(told, "workshop")],
         tries=[_try(row) for row in _rows(told, "puzzles")],
@@ -127,6 +131,20 @@ def unpack(content: bytes) -> Trunk:
                   for name in files.under("pictures/")},
         settings=_settings(told),
     )  # fmt: skip
+    _refuse_inflated(found, len(content))
+    return found
+
+
+def _refuse_inflated(trunk: Trunk, sent: int) -> None:
+    """A few bytes that unpack to very many would fill the disk."""
+    kept = sum(len(each.record) + len(each.deck) + len(each.redo) + len(each.chances)
+               for each in trunk.games)  # fmt: skip
+    kept += sum(len(each.tables) for each in trunk.drafts)
+    if kept > MOST_GROWTH * sent + ALWAYS_KEPT * (len(trunk.games) + len(trunk.drafts)):
+        raise UnreadableText(
+            f"The games and decks in this file unpack to {kept:,} letters, far more than such a "
+            "file of ours holds, so nothing was imported."
+        )
 
 
 class _Files(Zip):
@@ -205,7 +223,7 @@ def _game(row: dict[str, Any], files: _Files) -> Saved:
 def _draft(row: dict[str, Any], files: _Files) -> SavedDraft:
     id, updated = _value(row, "id", str), _value(row, "updated", float)
     draft = from_text(files.text(f"workshop/{id}.toml", LARGEST_DECK))
-    return SavedDraft(id, "", draft.case, draft.name, draft.to_json(), updated=updated)
+    return SavedDraft(id, "", draft.case, draft.name, fitting(draft), updated=updated)
 
 
 def _try(row: dict[str, Any]) -> Try:

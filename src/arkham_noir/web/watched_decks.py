@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from ..decks.cards import Deck
 from ..errors import NoirError, UnreadableText
-from .shows import own_deck
+from .sittings import parsed_deck
 from .storage import Storage
 
 MOST_SENT = 50
@@ -27,7 +27,7 @@ class WatchedDecks:
 
     def take(self, player: str, text: str) -> None:
         """Remember a deck that can be read."""
-        deck = own_deck(text)
+        deck = parsed_deck(text)
         self.admit(deck, player)
         self.sent[player, deck.fingerprint] = text
         self.sent.move_to_end((player, deck.fingerprint))
@@ -51,5 +51,5 @@ class WatchedDecks:
         found = dict[str, tuple[Deck, str]]()
         for text in [*sent, *self.storage.decks_of(player)]:
             with suppress(NoirError):
-                found.setdefault(own_deck(text).fingerprint, (own_deck(text), text))
+                found.setdefault(parsed_deck(text).fingerprint, (parsed_deck(text), text))
         yield from found.values()

@@ -17,6 +17,7 @@ from ..workshop import Draft, fields_of, name_of, read_line
 from ..workshop.draft import kind_at
 from .assets import OWN
 from .benches import BenchPage, values_in
+from .disconnects import while_connected
 from .drafts import Bench, Drafts
 from .drawing import face_of, icon_of
 from .errors import Trouble
@@ -25,6 +26,7 @@ from .incoming import FILE_LIMIT, begun
 from .measuring import Measuring
 from .mounted import prefix_of, with_prefix
 from .picture_shelf import PictureShelf
+from .quotas import Quotas
 from .rendering import page
 from .tabs import HEAD, Clash, head_of, place_of, refuse_other_head, told
 from .threads import compute
@@ -52,11 +54,13 @@ class Workshop:
         drafts: Drafts,
         shelf: PictureShelf,
         measuring: Measuring,
+        quotas: Quotas,
         admit: Callable[[Deck, str], None],
     ) -> None:
         self.drafts = drafts
         self.shelf = shelf
         self.measuring = measuring
+        self.quotas = quotas
         self.admit = admit
 
     # The shelf
@@ -68,8 +72,9 @@ class Workshop:
     async def begin(self, request: Request) -> Response:
         """A new draft: from one of our decks, from an empty box, or from a file."""
         form = await read_form(request, FILE_LIMIT)
+        await self.quotas.check_draft(request, _player(request))
         there = await self.shelf.names(_player(request))
-        draft, pictures = await begun(form, there, self.shelf)
+        draft, pictures = await while_connected(request, begun(form, there, self.shelf))
         await self.shelf.add(_player(request), pictures, _address(request))
         id = await self.drafts.add(_player(request), draft)
         types_on = "?then=line" if form["from"].startswith("empty") else ""
@@ -78,6 +83,7 @@ class Workshop:
     async def copy(self, request: Request) -> Response:
         """The same cards once more, to go on with in another direction."""
         await read_form(request)
+        await self.quotas.check_draft(request, _player(request))
         bench = await self._bench(request)
         twin = bench.draft.with_head({"name": f"{bench.draft.name} (copy)"})
         return RedirectResponse(f"/workshop/{await self.drafts.add(_player(request), twin)}", 303)
@@ -159,6 +165,9 @@ class Workshop:
         sent = form.files.get("picture", b"")
         if not sent and not form["off"]:
             raise UnreadableText("Choose a PNG or JPEG file first.")
+        bench = await self._bench(request)
+        if not place_of(bench, form):
+            raise _stale(bench)
         name = await self._kept_picture(request, sent) if sent else None
 
         def shown(bench: Bench) -> Changed:
@@ -174,7 +183,8 @@ class Workshop:
             raise _stale(clash.bench) from None
 
     async def _kept_picture(self, request: Request, sent: bytes) -> str:
-        (picture,) = await self.shelf.cut_all([sent])
+        await self.quotas.check_bytes(_player(request), 0)
+        (picture,) = await while_connected(request, self.shelf.cut_all([sent]))
         await self.shelf.add(_player(request), [picture], _address(request))
         return name_of(picture)
 

@@ -1,0 +1,73 @@
+"""The undo history of a deck: what it was before each change, stored as differences.
+
+The history is a JSON list of steps, the last change last. Each step names the card that the change
+was about, and how to get back: `[start, end, text]` replaces that part of the later text. Databases
+written before have the whole earlier text instead.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+MOST_STEPS = 40
+MOST_LETTERS = 200_000
+"""Letters of the whole history; the oldest steps are forgotten first."""
+
+Difference = tuple[int, int, str]
+
+
+class Step(NamedTuple):
+    """One change: the card that it was about, and the way back from the text after it."""
+
+    about: str
+    back: Difference | str
+
+    def before(self, after: str) -> str:
+        """Return the text before the change, given the one after it."""
+        if isinstance(self.back, str):
+            return self.back
+        start, end, text = self.back
+        return after[:start] + text + after[end:]
+
+
+def read_steps(past: str) -> list[Step]:
+    """Read a history as the database has it."""
+    return [
+        Step(about, back if isinstance(back, str) else (back[0], back[1], back[2]))
+        for about, back in json.loads(past)
+    ]
+
+
+def written(steps: list[Step]) -> str:
+    """Write a history within its bounds."""
+    steps = steps[-MOST_STEPS:]
+    while len(text := json.dumps(steps, ensure_ascii=False)) > MOST_LETTERS:
+        steps = steps[1:]
+    return text
+
+
+def with_change(past: str, before: str, after: str, about: str) -> str:
+    """Add a change to a history; changes of the same card in a row become one step."""
+    steps = read_steps(past)
+    if steps and steps[-1].about == about:
+        before = steps.pop().before(before)
+    return written([*steps, Step(about, difference(after, before))])
+
+
+def difference(text: str, wanted: str) -> Difference:
+    """Return which part of a text to replace, and by what, to get another one.
+
+    Strings are replaced as a whole, so that a name in the history can be found there.
+
+    >>> difference('["a", "bc", "d"]', '["a", "bx", "d"]')
+    (6, 10, '"bx"')
+    """
+    shortest = min(len(text), len(wanted))
+    start = next((n for n in range(shortest) if text[n] != wanted[n]), shortest)
+    start = max(text.rfind('"', 0, start), 0)
+    most = shortest - start
+    same = next((n for n in range(most) if text[-1 - n] != wanted[-1 - n]), most)
+    quote = text.find('"', len(text) - same)
+    same = len(text) - quote - 1 if quote >= 0 else 0
+    return start, len(text) - same, wanted[start : len(wanted) - same]
