@@ -144,7 +144,7 @@ def test_wrong_wishes(
     own, address = tmp_path / "browser.sqlite3", database(tmp_path)
     assert "itself" in run(capsys, verb, own, "--database", address, "--force")[1]
     assert "does not name a file" in run(capsys, verb, "x", "--database", "sqlite://")[1]
-    assert "is not the address" in run(capsys, verb, "x", "--database", "nonsense")[1]
+    assert "is not a database URL" in run(capsys, verb, "x", "--database", "nonsense")[1]
 
 
 def test_a_backup_does_not_overwrite_unasked(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Awaitable, Callable, Generator
 from functools import partial
 from typing import Any
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -19,6 +21,11 @@ BURST = 10
 
 FREE = ("/static/", "/art/")
 """Files that a browser asks for once; to send them takes no time."""
+
+COSTLY = re.compile(
+    r".*/(watch/.+|[^/]+\.(pdf|zip)|compare|everything/file|game/[^/]+/(hint|meter|review.*))"
+)
+"""Addresses whose answers take long to make: another site must not have a player ask for them."""
 
 LONGEST_ADDRESS = 4_000
 LARGEST_HEADERS = 16_000
@@ -41,7 +48,7 @@ class Gate:
             return
         app, address = self.app, _address(scope)
         usage = Usage(neighbourhood(address), self.bodies)
-        trouble = oversized(scope) or self.hurried(scope)
+        trouble = oversized(scope) or cross_site(scope) or self.hurried(scope)
         if trouble:
             app = trouble_page(Request(scope, receive), trouble)
         USAGE.set(usage)
@@ -89,6 +96,15 @@ class Metered:
                 go_on = partial(steps.send, (yield waiting))
             except BaseException as error:
                 go_on = partial(steps.throw, error)
+
+
+def cross_site(scope: Scope) -> Trouble | None:
+    """What is said to a page of another site that asks for something costly in a player's name."""
+    site = Headers(scope=scope).get("sec-fetch-site", "")
+    if site not in ("cross-site", "same-site") or not COSTLY.fullmatch(scope["path"]):
+        return None
+    text = "Another site has led you here. Use the link below to open this page."
+    return Trouble(403, text, title="Opened from another site", back=scope["path"])
 
 
 def oversized(scope: Scope) -> Trouble | None:

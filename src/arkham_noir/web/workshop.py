@@ -26,7 +26,7 @@ from .incoming import FILE_LIMIT, begun
 from .measuring import Measuring
 from .mounted import prefix_of, with_prefix
 from .picture_shelf import PictureShelf
-from .quotas import Quotas
+from .quotas import Quotas, address_of
 from .rendering import page
 from .tabs import HEAD, Clash, head_of, place_of, refuse_other_head, told
 from .threads import compute
@@ -75,7 +75,7 @@ class Workshop:
         await self.quotas.check_draft(request, _player(request))
         there = await self.shelf.names(_player(request))
         draft, pictures = await while_connected(request, begun(form, there, self.shelf))
-        await self.shelf.add(_player(request), pictures, _address(request))
+        await self.shelf.add(_player(request), pictures, address_of(request))
         id = await self.drafts.add(_player(request), draft)
         types_on = "?then=line" if form["from"].startswith("empty") else ""
         return RedirectResponse(f"/workshop/{id}{types_on}", 303)
@@ -185,7 +185,7 @@ class Workshop:
     async def _kept_picture(self, request: Request, sent: bytes) -> str:
         await self.quotas.check_bytes(_player(request), 0)
         (picture,) = await while_connected(request, self.shelf.cut_all([sent]))
-        await self.shelf.add(_player(request), [picture], _address(request))
+        await self.shelf.add(_player(request), [picture], address_of(request))
         return name_of(picture)
 
     async def head(self, request: Request) -> Response:
@@ -304,10 +304,6 @@ def _sign(word: str) -> Markup:
 def _player(request: Request) -> str:
     player: str = request.scope["player"].id
     return player
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def _to(bench: Bench, path: str, then: str = "") -> Response:
