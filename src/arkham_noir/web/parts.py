@@ -270,7 +270,7 @@ class Table:
         )
 
     def face(self, card: Card) -> str:
-        return _face(card, self.case.name, self.page.view.machine_lit)
+        return _face(card, self.case.name)
 
 
 def _stack(kind: str, count: int, word: str, about: str, which: str = "") -> Part:
@@ -304,8 +304,8 @@ def _event(told: Told, case: str) -> str:
 
 
 @lru_cache(maxsize=MANY)
-def _face(card: Card, case: str, purple_lit: bool) -> str:
-    return str(face_of(card, case, "waiting", purple_lit=purple_lit))
+def _face(card: Card, case: str) -> str:
+    return str(face_of(card, case, "waiting"))
 
 
 @lru_cache(maxsize=MANY)

@@ -175,7 +175,7 @@ def icon_words(icon: Icon) -> str:
     """An icon of a Case Card or menace: "you may turn this card to its other face"."""
     number = icon.word.removeprefix("access ")
     action = EFFECTS[icon.word].does if number == icon.word else f"open Case Card {number}"
-    purple = ", if the Machine is in play" if icon.purple else ""
+    purple = " (purple: only while the Machine is in play)" if icon.purple else ""
     return f"you {'may' if icon.may else 'must'} {action}{purple}"
 
 
