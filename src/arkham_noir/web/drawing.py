@@ -153,14 +153,19 @@ def mini(card: Card, case: str) -> Markup:
 
 
 def seal(card: Card) -> Markup:
-    """What stands in the corner of a card: its type, its kind or its number."""
-    if isinstance(card, CaseCard):
-        return Markup('<span class="seal"><b>{}{}</b></span>').format(card.number, card.face)
+    """What stands in the corner of a card: its type or its kind. The number of a Case Card is
+    left out, since the one number of an open case is that of its line."""
     name = card.type if isinstance(card, Clue) else SEALS.get(type(card).__name__, "victim")
     return Markup('<span class="seal {}">{}</span>').format(name, icon_of(name))
 
 
-SEALS = {"Storm": "storm", "Contact": "contact", "Equipment": "equipment", "Menace": "menace"}
+SEALS = {
+    "CaseCard": "cases",
+    "Storm": "storm",
+    "Contact": "contact",
+    "Equipment": "equipment",
+    "Menace": "menace",
+}
 
 
 # Lines
