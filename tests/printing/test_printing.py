@@ -15,6 +15,7 @@ from PIL import Image
 from reportlab.lib.units import mm
 
 from arkham_noir import Deck
+from arkham_noir.art.measures import PURPLE
 from arkham_noir.cases import CASES
 from arkham_noir.cli import main
 from arkham_noir.decks.cards import Card
@@ -26,6 +27,7 @@ from arkham_noir.printing.typefaces import BOLD, legible
 
 CASE_NAMES = [case.name for case in CASES]
 LARGEST = 5_000_000
+VIOLET = tuple(int(PURPLE[at : at + 2], 16) for at in (1, 3, 5))
 PIXELS = 2.0
 """How finely a page is looked at: pixels a point."""
 
@@ -156,6 +158,20 @@ def test_a_card_is_drawn_to_its_edges_and_the_margin_is_blank() -> None:
     for x, y in inside:
         assert picture.getpixel((int(x * PIXELS), int((height - y) * PIXELS))) != (255, 255, 255)
     assert picture.getpixel((4, 4)) == (255, 255, 255)
+
+
+def test_purple_icons_are_printed_in_purple() -> None:
+    clues, (fronts, _) = Deck.load("gulfs").clues, sheets("gulfs")
+    seen = [sheet.render(scale=PIXELS).to_pil().convert("RGB") for sheet in fronts]
+    height = fronts[0].get_size()[1]
+    found = set()
+    for number, clue in enumerate(clues):
+        left, bottom, right, top = card_box(number % 9)
+        box = (left, height - top, right, height - bottom)
+        card = seen[number // 9].crop(tuple(int(PIXELS * each) for each in box))
+        if {color: count for count, color in card.getcolors(99_999)}.get(VIOLET, 0) > 50:
+            found.add(clue.id)
+    assert found == {clue.id for clue in clues if clue.purple} != set()
 
 
 @pytest.mark.parametrize("case", CASE_NAMES)

@@ -79,6 +79,14 @@ def _lasting(word: str, duty: Duty) -> Sign:
     return Sign(icon_name(word), duty, sentence(menace_words(word)))
 
 
+def purple_on(card: Card, side: str) -> frozenset[str]:
+    """Return the techniques of one edge whose icons are purple. [C3-CARD-02]"""
+    if side not in getattr(card, "purple", ()):
+        return frozenset()
+    edge: frozenset[str] = getattr(card, side)
+    return edge
+
+
 def uses_of(used: Side | Equipment) -> list[Sign]:
     """What using a side of a contact or an equipment means."""
     said = sentence(use_words(used))
@@ -129,7 +137,7 @@ def label(card: Shown) -> str:
 
 
 def _said(signs: list[Sign]) -> list[str]:
-    return [f"{sign.duty} {ICONS[sign.name].word}" for sign in signs]
+    return [f"{sign.duty} {'purple ' * sign.purple}{ICONS[sign.name].word}" for sign in signs]
 
 
 @_facts.register

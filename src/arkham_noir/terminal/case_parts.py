@@ -9,6 +9,7 @@ from ..decks.free_actions import used_effect
 from ..report.prose import capital
 from ..view import LineView, ObjectiveView, TableView
 from ..vocabulary import DARKNESS_GAINS, EFFECTS
+from ..words.paths import path_words
 from ..words.words import edge_words, side_edge, use_words
 from .screen import DANGER, QUIET, STRONG, Screen
 
@@ -52,7 +53,7 @@ def case_counts(view: TableView) -> list[str]:
         return []
     numbers = ", ".join(map(str, view.case_deck)) or "empty"
     machine = "in play, purple icons count" if view.machine_lit else "not in play, purple is dark"
-    return [f"Case deck: {numbers}; Tillinghast's Machine: {machine}"]
+    return [f"Case Cards to open: {numbers}; Tillinghast's Machine: {machine}"]
 
 
 # Menaces
@@ -169,7 +170,7 @@ def show_paths(screen: Screen, view: TableView) -> None:
     for each in view.objectives:
         screen.say(objective_words(each), label=f" {each.objective.number}", indent=MARGIN)
         for path in each.objective.paths:
-            screen.say(path, QUIET, label="     ", indent=MARGIN + 2)
+            screen.say(path_words(path, view), QUIET, label="     ", indent=MARGIN + 2)
 
 
 def show_stories(screen: Screen, view: TableView) -> None:
@@ -185,9 +186,8 @@ def show_stories(screen: Screen, view: TableView) -> None:
 
 
 def head_words(line: LineView) -> str:
-    """`Line 1: Jan Martense (martense)`, `Line 2, Case 2: The House (case2)`"""
-    case = f", Case {line.head.number}" if isinstance(line.head, CaseCard) else ""
-    return f"Line {line.number}{case}: {line.head.title} ({line.head.id})"
+    """`Line 1: Jan Martense (martense)`"""
+    return f"Line {line.number}: {line.head.title} ({line.head.id})"
 
 
 def next_words(line: LineView, lit: bool) -> str:

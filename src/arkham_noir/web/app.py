@@ -173,7 +173,7 @@ def _routes(
         Route("/art/{edition}/icons.svg", pictures.icons),
         Route("/art/{edition}/backs/{kind}.svg", pictures.back),
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
-        Route("/looks/{edition}/{case}", close_looks.shared),
+        Route("/looks/{edition}/{case}/{fingerprint}", close_looks.shared),
         Route("/static/{edition}/{name}", static_file),
     ]
 

@@ -19,7 +19,8 @@ from starlette.responses import Response
 from .. import art
 from ..art import Links, art_kind, back, plate, sprite
 from ..art.backs import Back
-from ..cases import CASES, find_case
+from ..cases import CASES
+from ..cases.released import our_decks
 from ..decks.cards import Card, Deck, Objective
 from ..version import VERSION
 from ..words.lookup import all_cards
@@ -105,14 +106,17 @@ OWN = "own"
 
 
 def album(case: str, card: Card | Objective) -> str:
-    """Where the picture of a card is: with its case, unless it is a card of somebody's own."""
-    return case if isinstance(card, Objective) or titles(case).get(card.id) == card.title else OWN
+    """Name the case whose pictures have this card, which may be a contact of another case."""
+    if isinstance(card, Objective):
+        return case
+    albums = (case, *(each.name for each in CASES))
+    return next((each for each in albums if (card.id, card.title) in our_titles(each)), OWN)
 
 
 @cache
-def titles(case: str) -> dict[str, str]:
-    """The titles of our own cards by id."""
-    return {card.id: card.title for card in all_cards(find_case(case).builtin())}
+def our_titles(case: str) -> frozenset[tuple[str, str]]:
+    """Return the id and title of every card in our decks for a case, current and older."""
+    return frozenset((card.id, card.title) for deck in our_decks(case) for card in all_cards(deck))
 
 
 # Static files
@@ -149,8 +153,9 @@ def _kept(request: Request, current: str) -> dict[str, str]:
 
 @cache
 def our_cards() -> dict[tuple[str, str], str]:
-    """The kind of every card of our decks, by its case and id."""
-    return {key: kind for case in CASES for key, kind in _kinds(case.builtin()).items()}
+    """The kind of every card of our decks, current and older, by its case and id."""
+    decks = [deck for case in CASES for deck in reversed(our_decks(case.name))]
+    return {key: kind for deck in decks for key, kind in _kinds(deck).items()}
 
 
 class Pictures:

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from .asking import Asking
 from .buttons import Button
-from .drawing import cited, edge_said, icon_of
+from .drawing import cited, edge_said, icon_of, symbols
 from .places import Place
 from .prompts import Choice, Prompt
 
@@ -112,7 +112,7 @@ def place_of(place: Place) -> str:
     plays = "".join([_play(answer, place.dangers) for answer in place.plays])
     refusal = _refusal(place.refusal.rule, place.why) if place.refusal and not plays else ""
     spends = "".join([_spend(answer) for answer in place.spends])
-    return f"{plays}{refusal}{spends}" or _wants(place.edge)
+    return f"{plays}{refusal}{spends}" or _wants(place.edge, place.purple)
 
 
 def _play(answer: Button, dangers: tuple[str, ...]) -> str:
@@ -128,7 +128,7 @@ def _refusal(rule: str, why: tuple[str, str]) -> str:
     brief, reason = why
     return (
         f'<div class="refusal" tabindex="0"><b>{safe(brief)}</b>'
-        f"<p>{safe(reason)}</p>{cited(rule)}</div>"
+        f"<p>{symbols(reason)}</p>{cited(rule)}</div>"
     )
 
 
@@ -141,9 +141,9 @@ def _spend(answer: Button) -> str:
 
 
 @lru_cache(maxsize=256)
-def _wants(edge: tuple[str, ...]) -> str:
+def _wants(edge: tuple[str, ...], purple: frozenset[str]) -> str:
     """What the next card of a line has to meet."""
-    icons = "".join(map(icon_of, edge))
+    icons = "".join([icon_of(each, each in purple) for each in edge])
     return (
         f'<div class="wants"><small>next</small><span>{icons}</span>'
         f'<small class="w">{safe(edge_said(edge))}</small></div>'

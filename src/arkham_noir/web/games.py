@@ -95,7 +95,7 @@ def table_page(
         lesson=lesson,
         dealt=dealt(sitting.saved),
         by_hand=is_by_hand(game),
-        looks=looks_url(sitting.saved),
+        looks=looks_url(sitting),
     )
 
 

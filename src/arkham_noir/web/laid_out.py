@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
+from ..art.signs import purple_on
 from ..core import steps
 from ..core.steps import kind_of
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
@@ -227,6 +228,12 @@ class LaidOut:
     def edges(self) -> dict[int, tuple[str, ...]]:
         """What the last card of each line offers, from top to bottom."""
         return {line.number: tuple(in_order(line.edge)) for line in self.view.lines}
+
+    @cached_property
+    def purple(self) -> dict[int, frozenset[str]]:
+        """Which of them are purple."""
+        lasts = {line.number: (line.head, *line.cards)[-1] for line in self.view.lines}
+        return {number: purple_on(card, "right") for number, card in lasts.items()}
 
     def line(self, view: LineView) -> LineOnPage:
         return LineOnPage(view, self.played(view), glasses_of(self.game.state, view))

@@ -62,7 +62,7 @@ def aims_page(request: Request, sitting: Sitting) -> Response:
 
 
 def looks_page(request: Request, sitting: Sitting) -> Response:
-    """Every card of an own deck, to be looked at closely."""
+    """Show every card that the game is played with, large and in words."""
     text = looks_text(sitting.game.deck)
     return Response(text, media_type="text/html", headers={"Cache-Control": FOR_ONE})
 

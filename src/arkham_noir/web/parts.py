@@ -141,7 +141,7 @@ class Table:
             yield _stack("menace-1", view.threats_left, "Menaces", "menaces-1")
         if view.has_briefcase:
             numbers = " ".join(map(str, view.case_deck))
-            yield _stack("case", len(view.case_deck), "Cases", "cases", numbers)
+            yield _stack("case", len(view.case_deck), "Case Cards", "cases", numbers)
         yield _pile("discard", "Discard", len(view.discard))
         yield _pile("closed", "Closed", len(view.closed))
 
@@ -205,7 +205,7 @@ class Table:
         if menaced:
             inner += kept(
                 "menaces", HERE, self.case.name, view.menaces, view.menaces_left,
-                view.machine_lit, tuple(page.pieces),
+                view.machine_lit, tuple(page.aims.goals),
             )  # fmt: skip
         return kept_part("shelf", "shelf", inner, menaced)
 
@@ -270,12 +270,11 @@ class Table:
         )
 
     def face(self, card: Card) -> str:
-        return _face(card, self.case.name, self.page.view.machine_lit)
+        return _face(card, self.case.name)
 
 
 def _stack(kind: str, count: int, word: str, about: str, which: str = "") -> Part:
-    name = f"stack-{word.lower()}"
-    return kept_part(name, "stack", kind, count, word, meaning(about), which)
+    return kept_part(f"stack-{about}", "stack", kind, count, word, about, which)
 
 
 def _pile(id: str, word: str, count: int) -> Part:
@@ -304,8 +303,8 @@ def _event(told: Told, case: str) -> str:
 
 
 @lru_cache(maxsize=MANY)
-def _face(card: Card, case: str, purple_lit: bool) -> str:
-    return str(face_of(card, case, "waiting", purple_lit=purple_lit))
+def _face(card: Card, case: str) -> str:
+    return str(face_of(card, case, "waiting"))
 
 
 @lru_cache(maxsize=MANY)

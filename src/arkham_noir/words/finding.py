@@ -87,7 +87,7 @@ def _places(state: State) -> Iterator[tuple[int, str, str]]:
     yield zones[CLOSED] & unturned(state), "lost for good: closed with its case", LOST
     for line in open_lines(state):
         yield state.line(line), f"in line {line + 1}", NEAR
-        yield 1 << state.head(line), f"comes when line {line + 1} is closed", NEAR
+        yield 1 << state.head(line), f"close line {line + 1}", NEAR
     for zone, place, hope in PLACES:
         yield zones[zone], place, hope
 

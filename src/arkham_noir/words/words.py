@@ -171,11 +171,20 @@ def _menace_facts(card: Menace) -> list[str]:
     return lines + [f"While it is active: {menace_words(word)}." for word in card.ongoing]
 
 
+def menace_sentences(card: Menace | CaseCard) -> str:
+    """What a menace does at once, then what it does as long as it is active."""
+    done = [menace_words(word) for word in getattr(card, "immediate", ())]
+    done += [icon_words(icon) for icon in card.icons] if isinstance(card, Menace) else []
+    lasting = [menace_words(word) for word in card.ongoing]
+    parts = (("At once", done), ("While it is active", lasting))
+    return " ".join(f"{when}: {'; '.join(what)}." for when, what in parts if what)
+
+
 def icon_words(icon: Icon) -> str:
     """An icon of a Case Card or menace: "you may turn this card to its other face"."""
     number = icon.word.removeprefix("access ")
     action = EFFECTS[icon.word].does if number == icon.word else f"open Case Card {number}"
-    purple = ", if the Machine is in play" if icon.purple else ""
+    purple = " (purple: only while the Machine is in play)" if icon.purple else ""
     return f"you {'may' if icon.may else 'must'} {action}{purple}"
 
 
@@ -226,6 +235,11 @@ class Words:
     def head(self, card: int) -> str:
         """What a card is called as a Victim, Case Card, menace or contact."""
         return self.deck.name_of(card, as_clue=False) if card < len(self.deck.cards) else ""
+
+    def does(self, card: int) -> str:
+        """What a menace does, in sentences."""
+        found = self.deck.cards[card] if card < len(self.deck.cards) else None
+        return menace_sentences(found) if isinstance(found, Menace | CaseCard) else ""
 
     # Events
 

@@ -286,7 +286,8 @@ function next() {
   cards.append(...faces.slice(0, 3));
   box.style.setProperty("--pace", root.dataset.motion ?? 1);
   box.replaceChildren(cards, find("p", event).cloneNode(true));
-  timer = setTimeout(next, 1300 * Number(root.dataset.motion ?? 1));
+  const reading = 1300 + 40 * Math.max(0, find("p", box).textContent.length - 90);
+  timer = setTimeout(next, reading * Number(root.dataset.motion ?? 1));
 }
 
 // ---- A card in full: beside what matters and never over it
