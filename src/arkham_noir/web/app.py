@@ -222,6 +222,8 @@ def _companion_routes(companion: Companion) -> list[Route]:
     return [
         Route("/companion", companion.choose),
         Route("/companion", companion.begin, methods=["POST"]),
+        Route("/companion/position", companion.position),
+        Route("/companion/position", companion.continue_, methods=["POST"]),
         Route("/companion/{case}.pdf", companion.paper),
     ]
 
