@@ -79,7 +79,10 @@ class Sent:
 
 @dataclass(frozen=True)
 class Table:
-    """A table to be drawn: the case, what a lesson points at, and what is to be told besides."""
+    """A table to be drawn: the case, what a lesson points at, and what is to be told besides.
+
+    A custom deck has its name, and where it leads to in the workshop.
+    """
 
     page: TablePage
     case: Box
@@ -87,6 +90,8 @@ class Table:
     seed_chosen: bool = False
     notice: str = ""
     odds: tuple[str, ...] = ()
+    own_deck: str = ""
+    workshop: str = ""
 
     def sent(self, header: str) -> Sent:
         """Everything that the page does not have yet."""
@@ -197,6 +202,8 @@ class Table:
         page, view = self.page, self.page.view
         menaced = view.menaces_left is not None
         inner = Markup("")
+        if self.own_deck:
+            inner += kept("own_deck", self.own_deck, self.workshop)
         if page.halves:
             formula, waits = page.game.deck.formula, view.formula_waits
             inner += kept("ritual", formula, waits, tuple(page.halves))
@@ -226,7 +233,7 @@ class Table:
         asked = self.page.asking.prompt
         drawn = _macro("asked")(
             HERE, self.case.name, asked, Markup(prompt_of(asked)), self.notice,
-            self.page.game.over, self.odds,
+            self.page.game.over, self.odds, self.workshop,
         )  # fmt: skip
         return part_of("prompt", drawn)
 
