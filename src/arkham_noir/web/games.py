@@ -67,6 +67,8 @@ def table_page(
         sitting.saved.seed_origin == "chosen",
         notice,
         tuple(odds.lines()) if odds else (),
+        game.deck.name if sitting.saved.deck else "",
+        workshop_of(sitting.saved),
     )
     sent = drawn.sent(request.headers.get("x-parts", ""))
     said = [
@@ -96,7 +98,13 @@ def table_page(
         dealt=dealt(sitting.saved),
         by_hand=is_by_hand(game),
         looks=looks_url(sitting),
+        workshop=workshop_of(sitting.saved),
     )
+
+
+def workshop_of(saved: Saved) -> str:
+    """The address that leads to a game's own deck; empty for ours, and where nobody plays."""
+    return f"/game/{saved.id}/workshop" if saved.deck and saved.id else ""
 
 
 MOST_LETTERS = 80

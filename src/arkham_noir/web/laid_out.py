@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ..art.signs import purple_on
 from ..core import steps
 from ..core.steps import kind_of
+from ..core.zones import LEADS_ROW
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
 from ..game import Game
 from ..view import LineView, TableView, look
@@ -210,6 +211,17 @@ class LaidOut:
     @property
     def first_lead(self) -> Card | None:
         return self.view.leads[0].card if self.view.leads else None
+
+    @property
+    def lead_places(self) -> range:
+        """The numbers of the leads; a set-up lays them from the last place to the first."""
+        first = LEADS_ROW - len(self.leads) if self.kind == steps.LAY_LEADS else 0
+        return range(first + 1, first + len(self.leads) + 1)
+
+    @property
+    def first_lead_known(self) -> bool:
+        """Whether the leftmost lead is the First lead: not while the row is laid or refilled."""
+        return bool(self.leads) and self.kind not in (steps.LAY_LEADS, steps.REFILL)
 
     @property
     def first_costs_time(self) -> bool:

@@ -17,6 +17,7 @@ from ..errors import Contradiction, NoirError, UnreadableText
 from ..game import Game
 from ..record import deck_of
 from .forms import Form
+from .position_form import in_titles, position_in
 from .sittings import OWN_DECK
 from .storage import Saved
 
@@ -36,7 +37,7 @@ class Wish:
     """A filled-in form: what was typed, what is wrong with it, and the game if nothing is.
 
     `doubts` are said against a deck that can be played all the same; `by_hand` is a game with
-    real cards.
+    real cards, and `position` the table that it continues, if it was begun elsewhere.
     """
 
     case: Box = CASES[0]
@@ -49,6 +50,7 @@ class Wish:
     ask_all: bool = False
     meter: bool = False
     deck_text: str = ""
+    position: str = ""
     refused: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
     deck: Deck | None = None
@@ -96,9 +98,14 @@ def read_wish(form: Form, own_decks: Callable[[], list[str]]) -> Wish:
     try:
         wish.case = find_case(form["case"] or CASES[0].name)
         _add_deck(wish, form)
+        if form["in_progress"]:
+            choice = wish.case.choose(wish.settings, wish.preset)
+            wish.position = form["position"].strip() or position_in(
+                form.fields, wish.case, wish.deck, choice
+            )
         record = _text(form, "record", "your record", LARGEST_RECORD)
         if not wish.doubts or form.sure:
-            wish.game = _resumed(wish, record, own_decks) if record else _begun(wish)
+            wish.game = _resumed(wish, record, own_decks) if record else _new(wish)
     except DeckError as error:
         wish.refused = [str(problem) for problem in error.problems]
     except NoirError as error:
@@ -147,6 +154,23 @@ def _text(form: Form, name: str, called: str, most: int) -> str:
     if text.count("\n") > MOST_LINES:
         raise UnreadableText(f"{called.capitalize()} has more than {MOST_LINES:,} lines.")
     return text.replace("\r\n", "\n")
+
+
+def _new(wish: Wish) -> Game:
+    """A game that nobody has answered yet, from its first card or from a position."""
+    return _placed(wish) if wish.position else _begun(wish)
+
+
+def _placed(wish: Wish) -> Game:
+    """A game that was begun with real cards elsewhere."""
+    try:
+        game = Game.from_position(
+            wish.position, dealer=Tabletop(), deck=wish.deck, auto=not wish.ask_all
+        )
+    except UnreadableText as error:
+        raise UnreadableText(in_titles(str(error), wish.deck or wish.case.builtin())) from None
+    wish.case = find_case(game.state.case.name)
+    return game
 
 
 def _begun(wish: Wish) -> Game:

@@ -17,7 +17,7 @@ from ..game import Game
 from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
 from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
-from .picker import is_by_hand, picker_of, taken_back_next, told_to_hands
+from .picker import is_by_hand, picker_of, told_to_hands, undone_next
 from .places import Place
 from .rendering import macros
 from .since import Told
@@ -79,7 +79,10 @@ class Sent:
 
 @dataclass(frozen=True)
 class Table:
-    """A table to be drawn: the case, what a lesson points at, and what is to be told besides."""
+    """A table to be drawn: the case, what a lesson points at, and what is to be told besides.
+
+    A custom deck has its name, and where it leads to in the workshop.
+    """
 
     page: TablePage
     case: Box
@@ -87,6 +90,8 @@ class Table:
     seed_chosen: bool = False
     notice: str = ""
     odds: tuple[str, ...] = ()
+    own_deck: str = ""
+    workshop: str = ""
 
     def sent(self, header: str) -> Sent:
         """Everything that the page does not have yet."""
@@ -151,8 +156,8 @@ class Table:
         game, by_hand = self.page.game, is_by_hand(self.page.game)
         shown = told_to_hands(game) if by_hand else self.page.since
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
-        back = taken_back_next(game) if by_hand else ""
-        return part_of("ribbon", _macro("ribbon")(HERE, events, _quiet(game), by_hand, back))
+        undoes = undone_next(game) if by_hand else ""
+        return part_of("ribbon", _macro("ribbon")(HERE, events, _quiet(game), by_hand, undoes))
 
     # Leads and hand
 
@@ -169,13 +174,11 @@ class Table:
         )
 
     def leads(self) -> Part:
-        flag = first_flag(costs_time=self.page.first_costs_time)
-        row = [
-            self.held(
-                held, flag if at == 1 else f'<span class="nth" aria-hidden="true">{at}</span>'
-            )
-            for at, held in enumerate(self.page.leads, 1)
-        ]
+        page = self.page
+        places = [f'<span class="nth" aria-hidden="true">{at}</span>' for at in page.lead_places]
+        if page.first_lead_known:
+            places[:1] = [first_flag(costs_time=page.first_costs_time)]
+        row = [self.held(held, place) for held, place in zip(page.leads, places, strict=True)]
         order = ORDER[min(len(row), len(ORDER) - 1)]
         drawn = _macro("leads")(Markup("".join(row)), len(row), order, self.page.view.stack)
         return part_of("leads", drawn)
@@ -199,6 +202,8 @@ class Table:
         page, view = self.page, self.page.view
         menaced = view.menaces_left is not None
         inner = Markup("")
+        if self.own_deck:
+            inner += kept("own_deck", self.own_deck, self.workshop)
         if page.halves:
             formula, waits = page.game.deck.formula, view.formula_waits
             inner += kept("ritual", formula, waits, tuple(page.halves))
@@ -228,7 +233,7 @@ class Table:
         asked = self.page.asking.prompt
         drawn = _macro("asked")(
             HERE, self.case.name, asked, Markup(prompt_of(asked)), self.notice,
-            self.page.game.over, self.odds,
+            self.page.game.over, self.odds, self.workshop,
         )  # fmt: skip
         return part_of("prompt", drawn)
 
