@@ -67,6 +67,7 @@ def table_page(
         sitting.saved.seed_origin == "chosen",
         notice,
         tuple(odds.lines()) if odds else (),
+        has_report=bool(sitting.saved.id),
     )
     sent = drawn.sent(request.headers.get("x-parts", ""))
     said = [
