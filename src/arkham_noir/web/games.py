@@ -67,7 +67,6 @@ def table_page(
         sitting.saved.seed_origin == "chosen",
         notice,
         tuple(odds.lines()) if odds else (),
-        has_report=bool(sitting.saved.id),
     )
     sent = drawn.sent(request.headers.get("x-parts", ""))
     said = [

@@ -14,7 +14,6 @@ from markupsafe import Markup
 from ..cases.settings import Box
 from ..decks.cards import Card, Clue
 from ..game import Game
-from ..report import stamp_of
 from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
 from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
@@ -80,10 +79,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Table:
-    """A table to be drawn: the case, what a lesson points at, and what is to be told besides.
-
-    A game that nobody plays for themselves, such as a watched one, `has_report` false.
-    """
+    """A table to be drawn: the case, what a lesson points at, and what is to be told besides."""
 
     page: TablePage
     case: Box
@@ -91,7 +87,6 @@ class Table:
     seed_chosen: bool = False
     notice: str = ""
     odds: tuple[str, ...] = ()
-    has_report: bool = True
 
     def sent(self, header: str) -> Sent:
         """Everything that the page does not have yet."""
@@ -233,15 +228,14 @@ class Table:
     def prompt(self) -> Part:
         asked = self.page.asking.prompt
         drawn = _macro("asked")(
-            HERE, self.case.name, asked, Markup(prompt_of(asked)), self.notice,
-            self.page.game.over and self.has_report, self.odds,
+            HERE, asked, Markup(prompt_of(asked)), self.notice, self.page.onward, self.odds,
         )  # fmt: skip
         return part_of("prompt", drawn)
 
     def stamp(self) -> Iterator[Part]:
-        """Draw the word that is stamped on a game that is over."""
-        if self.page.game.over:
-            yield kept_part("stamp", "stamp", stamp_of(self.page.game))
+        """Draw the word that is stamped on the table, if there is one."""
+        if self.page.stamp:
+            yield kept_part("stamp", "stamp", self.page.stamp)
 
     def foci(self) -> Part:
         """Everything that can be looked at, for the script."""

@@ -51,7 +51,7 @@ async function show(main, url, moved) {
   if (main.id === "table") settle(find("#table"), url);
   fit();
   rove();
-  const end = moved && !wasOver && find(".prompt .end .go");
+  const end = moved && !wasOver && find("[data-onward]");
   if (end) end.focus({ preventScroll: true });
   else restore(place);
   const now = find("main");
