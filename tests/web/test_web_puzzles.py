@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from visitors import TestClient, Visitor, new_app, opened
 
+from arkham_noir import Game
 from arkham_noir.puzzles import Puzzle, our_shelf, wanted
 from arkham_noir.puzzles.solving import HALF
+from arkham_noir.web.since import since_your_move
 
 ALL = list(our_shelf())
 PUZZLE = next(
@@ -77,6 +79,37 @@ def test_it_is_tried_until_it_is_right(tmp_path: Path, client: TestClient) -> No
     with opened(new_app(tmp_path)) as later:  # the server was started again
         later.cookies = client.cookies
         assert solved(Visitor(later)) == 1
+
+
+def test_the_answer_is_played_and_celebrated_and_nothing_more_is_asked(visitor: Visitor) -> None:
+    page = unescape(visitor.post(f"{HERE}/play", move=PUZZLE.answer).text)
+    after = PUZZLE.game(auto=True).play(PUZZLE.answer)
+    assert words_said(after) in page
+    assert '<p class="stamp"' in page
+    assert "Solved at the first try" in page
+    assert f'href="/puzzles/next?after={PUZZLE.id}"' in page
+    assert 'name="move"' not in page
+    assert '<p class="stamp"' not in visitor.get(HERE).text, "the puzzle itself stays as it was"
+
+
+def words_said(game: Game) -> str:
+    """Return what the ribbon says of the last move."""
+    return since_your_move(game)[0].text
+
+
+def test_first_tries_are_counted(visitor: Visitor) -> None:
+    first, second, third = ALL[:3]
+    visitor.post(f"/puzzles/{first.id}/play", move=first.answer)
+    visitor.post(f"/puzzles/{second.id}/play", move=second.verdicts[-1].text)
+    told = unescape(visitor.post(f"/puzzles/{second.id}/play", move=second.answer).text)
+    count = f"You have solved 2 of {len(ALL)} puzzles, 1 of them at the first try."
+    assert count in told
+    assert "Solved at the first try" not in told
+    visitor.post(f"/puzzles/{third.id}/show")
+    late = unescape(visitor.post(f"/puzzles/{third.id}/play", move=third.answer).text)
+    assert '<p class="stamp"' not in late, "it was shown before"
+    assert count in late
+    assert count in visitor.get("/puzzles").text
 
 
 def test_another_player_has_solved_nothing(client: TestClient) -> None:

@@ -111,7 +111,10 @@ def test_without_a_seed_any_is_taken(visitor: Visitor) -> None:
 def test_a_game_is_watched_from_the_first_table_to_the_end(visitor: Visitor) -> None:
     end = visitor.get(f"{GREEDY.path}/9999").headers["location"]
     last = int(end.rpartition("/")[2])
-    assert "The game is over." in visitor.get(end).text
+    shown = visitor.get(end).text
+    assert "The game is over." in shown
+    assert 'class="stamp"' in shown
+    assert f"{end}/report" not in shown, "there is none"
     first, before = (unescape(visitor.get(f"{GREEDY.path}/{at}").text) for at in (0, last - 1))
     assert "<li hidden><a" in first
     assert "<li hidden><a" not in before

@@ -22,6 +22,9 @@ from .aims import Aims, Piece, aims_of, halves_of
 from .buttons import Button, Buttons, buttons_of
 from .dangers import Ends, Glasses, ends_of, glasses_of
 
+NOTHING_ASKED = -1
+"""The kind of question at a table that asks none."""
+
 
 @dataclass(frozen=True)
 class Focus:
@@ -102,7 +105,7 @@ class LaidOut:
         self.view: TableView = look(game.state, game.deck)
         self.decision = game.decision
         self.answers: Buttons = buttons_of(game, self.decision)
-        self.kind = -1 if game.over else kind_of(game.state.question)
+        self.kind = NOTHING_ASKED if game.over else kind_of(game.state.question)
         self.focus = focus or Focus()
         self.reasons = Reasons(game.state, game.deck)
 

@@ -15,6 +15,7 @@ from ..decks.check import violations
 from ..decks.loader import DeckError, parse
 from ..errors import Contradiction, NoirError, UnreadableText
 from ..game import Game
+from ..players.strength import Measured, strength_at
 from ..record import deck_of
 from .forms import Form
 from .position_form import in_titles, position_in
@@ -61,6 +62,16 @@ class Wish:
     def presets(self) -> list[str]:
         """Those of the case in the order they are offered, `first` before the others."""
         return sorted(self.case.presets, key=lambda name: name != self.first)
+
+    def strength(self, preset: str) -> tuple[Measured, ...]:
+        """Return what computer players win at a difficulty; nothing is known of another deck."""
+        return () if self.deck_text else strength_at(self.case.name, preset)
+
+    @property
+    def games_measured(self) -> tuple[int, int]:
+        """The fewest and the most games that such a figure rests on."""
+        games = [each.games for name in self.presets for each in self.strength(name)]
+        return min(games, default=0), max(games, default=0)
 
     def saved(self, player: str) -> Saved:
         """What the database is to know of the new game."""

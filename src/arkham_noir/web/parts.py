@@ -19,6 +19,7 @@ from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
 from .picker import is_by_hand, picker_of, told_to_hands, undone_next
 from .places import Place
+from .prompts import Way
 from .rendering import macros
 from .since import Told
 from .table import TablePage
@@ -104,6 +105,7 @@ class Table:
         sent.put("shelf", self.shelf())
         sent.put("lines", *map(self.line, self.page.lines, self.page.asking.places))
         sent.put("prompt", self.prompt())
+        sent.put("stamp", *self.stamp())
         sent.put("hand", self.hand())
         sent.put("objects", self.objects())
         sent.put("tray", self.tray())
@@ -229,13 +231,23 @@ class Table:
 
     # The question
 
+    @property
+    def onward(self) -> tuple[Way, ...]:
+        """The ways on from a game that is over; one with a custom deck leads back to that deck."""
+        ways = self.page.onward
+        return (ways[0], Way("Open your deck", self.workshop)) if ways and self.workshop else ways
+
     def prompt(self) -> Part:
         asked = self.page.asking.prompt
         drawn = _macro("asked")(
-            HERE, self.case.name, asked, Markup(prompt_of(asked)), self.notice,
-            self.page.game.over, self.odds, self.workshop,
+            HERE, asked, Markup(prompt_of(asked)), self.notice, self.onward, self.odds,
         )  # fmt: skip
         return part_of("prompt", drawn)
+
+    def stamp(self) -> Iterator[Part]:
+        """Draw the word that is stamped on the table, if there is one."""
+        if self.page.stamp:
+            yield kept_part("stamp", "stamp", self.page.stamp)
 
     def foci(self) -> Part:
         """Everything that can be looked at, for the script."""

@@ -25,6 +25,16 @@ class Choice(NamedTuple):
     grave: bool = False
 
 
+class Way(NamedTuple):
+    """A link onward from a table that asks nothing any more.
+
+    An address that does not begin with `/` is below that of the table.
+    """
+
+    words: str
+    address: str
+
+
 class Prompt(NamedTuple):
     """The question on its paper: a title, a short reason, what can be pressed.
 

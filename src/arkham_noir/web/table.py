@@ -7,9 +7,12 @@ from functools import cached_property
 
 from ..core import options as verbs
 from ..decks.cards import Card
+from ..game import Game
+from ..report import stamp_of
 from .asking import Asking
+from .buttons import Buttons
 from .laid_out import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
-from .prompts import Prompt
+from .prompts import Prompt, Way
 from .since import Told, since_your_move
 
 
@@ -48,6 +51,21 @@ class TablePage(LaidOut):
         until somebody looks for lost things, and then every player waits."""
         vars(self).pop("asking", None)
 
+    # The end
+
+    @property
+    def stamp(self) -> str:
+        """The word that is stamped on the table; nothing while the game is on."""
+        return stamp_of(self.game)
+
+    @property
+    def onward(self) -> tuple[Way, ...]:
+        """The ways on from a game that is over, the main one first."""
+        if not self.game.over:
+            return ()
+        again = f"/new?case={self.game.state.case.name}"
+        return Way("Read the case report", "report"), Way("Play again", again)
+
     # What has happened
 
     @cached_property
@@ -66,4 +84,25 @@ class TablePage(LaidOut):
         return " ".join(told.heard for told in self.since)
 
 
-__all__ = ["Focus", "Held", "LineOnPage", "Played", "TablePage", "in_order", "joint"]
+class LookedAt(TablePage):
+    """A table that is only looked at: nothing can be answered, and `asks` says what is shown."""
+
+    asks: type[Asking]
+
+    def __init__(self, game: Game, focus: Focus | None = None) -> None:
+        super().__init__(game, focus)
+        self.answers = Buttons((), ())
+
+    @cached_property
+    def asking(self) -> Asking:
+        return self.asks(self, self.focus)
+
+    @property
+    def onward(self) -> tuple[Way, ...]:
+        return ()
+
+    def foci(self) -> Iterator[Asking]:
+        yield self.asks(self, Focus())
+
+
+__all__ = ["Focus", "Held", "LineOnPage", "LookedAt", "Played", "TablePage", "in_order", "joint"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from anyio import to_thread
@@ -20,7 +20,6 @@ from ..report.prose import capital
 from ..review.study import game_before
 from ..watch import Considered
 from .asking import Asking
-from .buttons import Buttons
 from .forms import Form, read_form
 from .games import coach_of, table_page
 from .laid_out import Focus
@@ -31,7 +30,7 @@ from .rendering import environment, page
 from .shows import Programme, Show, Shows, programme, read_how
 from .sittings import Sitting
 from .storage import Saved
-from .table import TablePage
+from .table import LookedAt
 from .watched_decks import WatchedDecks
 
 SPEEDS = {"0": "step by step", "4": "slow", "2": "steady", "1": "brisk", "0.3": "quick"}
@@ -148,22 +147,6 @@ def _game_at(show: Show, step: int) -> Game:
     return game_before(show.game, show.steps[step].place)
 
 
-class WatchedTable(TablePage):
-    """A table at which only the player answers: nothing is lit, and the prompt says what for."""
-
-    def __init__(self, game: Game, focus: Focus, considered: tuple[Considered, ...]) -> None:
-        super().__init__(game, focus)
-        self.considered = considered
-        self.answers = Buttons((), ())
-
-    @cached_property
-    def asking(self) -> Asking:
-        return Overheard(self, self.focus)
-
-    def foci(self) -> Iterator[Asking]:
-        yield Overheard(self, Focus())
-
-
 class Overheard(Asking):
     """The question as somebody hears it who has nothing to say."""
 
@@ -180,6 +163,16 @@ class Overheard(Asking):
     def thought(self, each: Considered) -> Choice:
         """One of the answers that were considered, and the chance that was seen in it."""
         return Choice("", each.option.words, each.measured, f"{each.option.words}.")
+
+
+class WatchedTable(LookedAt):
+    """A table at which only the player answers: nothing is lit, and the prompt says what for."""
+
+    asks = Overheard
+
+    def __init__(self, game: Game, focus: Focus, considered: tuple[Considered, ...]) -> None:
+        super().__init__(game, focus)
+        self.considered = considered
 
 
 def _table(request: Request, show: Show, step: int) -> Response:

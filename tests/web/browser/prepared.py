@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from arkham_noir import Game
-from arkham_noir.core.state import WON
+from arkham_noir.core.state import LOST_MIND, WON
 from arkham_noir.game import Option
 from arkham_noir.players import player
 from arkham_noir.view import look
@@ -133,6 +133,15 @@ def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
 
 
 @cache
+def before_winning(case: str) -> tuple[str, str]:
+    """The last decision of a game that was won, and the answer that wins it."""
+    game = finished(case, "greedy", lambda game: game.state.outcome == WON)
+    last = last_answer(game)
+    game.undo()
+    return game.record(), last
+
+
+@cache
 def before_events(case: str, kinds: tuple[str, ...]) -> dict[str, tuple[str, str]]:
     """For each kind of event a table, and the answer there that leads to it."""
     left = set(kinds)
@@ -170,6 +179,12 @@ def won() -> str:
 def lost(case: str = "witch-cult") -> str:
     """A game that was lost."""
     return finished(case, "random", lambda game: game.state.outcome != WON).record()
+
+
+@cache
+def mad() -> str:
+    """A game of Case 3 that was lost by Stability: the longest words of an end."""
+    return finished("gulfs", "random", lambda game: game.state.outcome == LOST_MIND).record()
 
 
 def let_go() -> str:

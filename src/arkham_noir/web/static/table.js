@@ -44,20 +44,23 @@ function known() {
 
 async function show(main, url, moved) {
   const place = remember();
-  const before = standing(), { revision } = find("#table")?.dataset ?? {};
+  const before = standing(), wasOver = find(".stamp"), { revision } = find("#table")?.dataset ?? {};
   hideLook();
   if (main.id === "table" && find("#table")) refit(find("#table"), main);
   else find("main").replaceWith(main);
   if (main.id === "table") settle(find("#table"), url);
   fit();
   rove();
-  restore(place);
+  const end = moved && !wasOver && find("[data-onward]");
+  if (end) end.focus({ preventScroll: true });
+  else restore(place);
   const now = find("main");
   say(now.dataset.say ?? now.textContent);
   point(now);
   if (!moved || main.id !== "table" || calm.matches) return;
+  if (!wasOver) find(".stamp")?.toggleAttribute("hidden", true); // until everything else has been seen
   await travel(before);
-  if (/\/(play|redo)$/.test(url) && main.dataset.revision !== revision) reveal();
+  reveal(/\/(play|redo)$/.test(url) && main.dataset.revision !== revision);
 }
 
 // A part that came takes the place of the old one; one that did not come has not changed since
@@ -263,14 +266,14 @@ async function travel(before) {
 }
 
 // ---- Reveals: the great events of a move, one after the other; any key or click goes on, Escape
-// ends them. What was undone or only asked about has none.
+// ends them. What was undone or only asked about has none. The stamp of the end comes last.
 
 let showing = [];
 let timer = 0;
 
-function reveal() {
+function reveal(isNew) {
   const speed = Number(root.dataset.motion ?? 1);
-  showing = speed ? findAll(".ev[data-reveal]").slice(0, 6) : [];
+  showing = isNew && speed ? findAll(".ev[data-reveal]").slice(0, 6) : [];
   next();
 }
 
@@ -278,7 +281,7 @@ function next() {
   clearTimeout(timer);
   const box = find("#reveal"), event = showing.shift();
   box.hidden = !event;
-  if (!event) return;
+  if (!event) return stampEnd();
   box.className = event.dataset.reveal;
   const faces = findAll(".mini", event).map(({ dataset }) => closeUp(dataset.card)?.firstElementChild).filter(Boolean);
   for (const face of faces) face.className = "held turned";
@@ -288,6 +291,14 @@ function next() {
   box.replaceChildren(cards, find("p", event).cloneNode(true));
   const reading = 1300 + 40 * Math.max(0, find("p", box).textContent.length - 90);
   timer = setTimeout(next, reading * Number(root.dataset.motion ?? 1));
+}
+
+// It is heard where it is seen to fall.
+function stampEnd() {
+  const stamp = find(".stamp[hidden]");
+  if (!stamp) return;
+  stamp.addEventListener("animationend", () => document.dispatchEvent(new CustomEvent("noir:sound", { detail: "stamp" })), { once: true });
+  stamp.hidden = false;
 }
 
 // ---- A card in full: beside what matters and never over it
