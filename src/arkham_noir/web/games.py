@@ -57,7 +57,7 @@ def table_page(
     focus = focus or Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:200])
     game = sitting.game
     shown = shown or TablePage(game, focus, odds=sitting.shows_odds)
-    lesson = coach or _lesson_on_page(sitting)
+    lesson = coach or _lesson_on_page(sitting, notice)
     odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
     drawn = Table(
@@ -65,7 +65,7 @@ def table_page(
         find_case(sitting.saved.case),
         frozenset(str(lesson["point"]).split() if lesson else ()),
         sitting.saved.seed_origin == "chosen",
-        notice,
+        "" if lesson and lesson["notice"] else notice,
         tuple(odds.lines()) if odds else (),
     )
     sent = drawn.sent(request.headers.get("x-parts", ""))
@@ -120,8 +120,8 @@ def _by_script(request: Request) -> bool:
     return request.headers.get("x-requested-with") == "table"
 
 
-def _lesson_on_page(sitting: Sitting) -> dict[str, object] | None:
-    """The step of the lesson that is due, as the page shows it."""
+def _lesson_on_page(sitting: Sitting, notice: str) -> dict[str, object] | None:
+    """The step of the lesson that is due, as the page shows it, with a notice if there is one."""
     step = sitting.step
     if step is None:
         return None
@@ -130,6 +130,7 @@ def _lesson_on_page(sitting: Sitting) -> dict[str, object] | None:
         "point": " ".join(step.points),
         "rules": step.rules,
         "reading": not step.answers,
+        "notice": notice,
     }
 
 
@@ -139,7 +140,7 @@ def coach_of(
     """What somebody has to say above a table, with the ways on, and a script that knows them."""
     return {
         "say": said, "label": label, "more": more, "script": script, "point": "", "rules": (),
-        "reading": False,
+        "reading": False, "notice": "",
     }  # fmt: skip
 
 

@@ -115,6 +115,7 @@ function consider(query) {
   turnTo(source);
   const { here } = find("#table").dataset;
   history.replaceState(null, "", query ? `${here}?${query}` : here);
+  fit();
   rove();
   restore(from);
   say(source.dataset.asked);
