@@ -45,7 +45,7 @@ def sending(answer: Button, name: str, inner: str) -> str:
 
 def _wanted(each: Button | Choice) -> str:
     """What marks the thing that a lesson waits for."""
-    return " wanted" if each.wanted else ""
+    return " lesson-target" if each.wanted else ""
 
 
 def _key(key: str) -> str:

@@ -95,7 +95,7 @@ const POINTS = { "first-lead": ".leads .held", stack: ".deck", contact: ".object
 function point(main) {
   const [name] = (main.dataset.point ?? "").split(" ");
   const card = `[data-card="${name}"]:not(.mini)`;
-  const target = name ? find(card) ?? find(`[data-zone="${name}"]`) ?? find(POINTS[name] ?? "main") : findAll(".wanted").find(seen);
+  const target = name ? find(card) ?? find(`[data-zone="${name}"]`) ?? find(POINTS[name] ?? "main") : findAll(".lesson-target").find(seen);
   target?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
@@ -118,7 +118,7 @@ function consider(query) {
   fit();
   rove();
   restore(from);
-  findAll(".wanted").find(seen)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  findAll(".lesson-target").find(seen)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   say(source.dataset.asked);
   return true;
 }
