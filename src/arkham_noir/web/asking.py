@@ -35,6 +35,9 @@ NOTES = {
 }  # fmt: skip
 """What each action does, in two words."""
 
+AT_CARDS = ("b", "c")
+"""The actions that begin at a card: a lesson points at that card and not at the action."""
+
 LETS_GO = ("c", "d", "e")
 """The actions before which the First lead is let go. [R-TURN-03]"""
 
@@ -120,6 +123,7 @@ class Asking(Considered):
             query,
             costs_time=key in LETS_GO and self.page.first_costs_time,
             grave=bool(first.doubt),
+            wanted=first.wanted and key not in AT_CARDS,
         )
 
     def opening(self, key: str) -> str:
@@ -158,6 +162,7 @@ class Asking(Considered):
                 note="" if any(answer.line for answer in held.answers) else "joins no case now",
                 detail=f"{held.card.title}: choose it, then a case.",
                 query=f"card={held.card.id}",
+                wanted=any(answer.wanted for answer in held.answers),
             )
             for place, held in enumerate(self.page.hand, 1)
         ]
@@ -270,8 +275,9 @@ class Asking(Considered):
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         query = Focus(sure=answer.text).query
         return Choice(
-            "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.", query=query
-        )
+            "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.", query=query,
+            wanted=answer.wanted,
+        )  # fmt: skip
 
     def free(self, answers: Iterable[Button]) -> tuple[Choice, ...]:
         """What costs no action: it stands apart and has keys of its own."""
@@ -290,6 +296,7 @@ class Asking(Considered):
             None if asked else answer.with_key(key),
             Focus(sure=answer.text).query if asked else "",
             grave=bool(answer.doubt),
+            wanted=answer.wanted,
         )
 
     def free_label(self, answer: Button) -> str:

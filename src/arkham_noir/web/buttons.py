@@ -3,7 +3,7 @@ is dropped. What is legal comes from the rules; a page only puts it in its place
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -20,6 +20,9 @@ from ..words.reminders import Reminder, before, costs
 CONTACT = "contact "
 """How the use of a side of the contact begins: the side is its label."""
 
+OPENERS = (verbs.USE_HAND, verbs.CLOSE)
+"""The actions that can be said together with what they lead to."""
+
 IN_WORDS = ("R-DISC-01",)
 """Reminders that the words of an option have: "which costs time"."""
 
@@ -33,7 +36,7 @@ class Button(NamedTuple):
 
     `card` is the id of the card it is done with, `line` the line it is done to (0: none). The
     page asks "really?" about a `warning`; `notes` are only said; `spends` tells what is used up;
-    `value` is the option itself.
+    `value` is the option itself. A lesson waits for the one that is `wanted`.
     """
 
     text: str
@@ -49,6 +52,7 @@ class Button(NamedTuple):
     spends: str = ""
     value: int = -1
     costs_time: bool = False
+    wanted: bool = False
 
     @property
     def doubt(self) -> str:
@@ -80,6 +84,19 @@ class Buttons:
             found.setdefault(answer.card, []).append(answer)
         return {card: tuple(answers) for card, answers in found.items()}
 
+    @property
+    def wanted(self) -> Button | None:
+        """The one that a lesson waits for; the action before it opens the way to it."""
+        return next((answer for answer in reversed(self.all) if answer.wanted), None)
+
+    def wanting(self, moves: Sequence[str]) -> Buttons:
+        """The same, with those marked that a lesson waits for: the next of these moves, and the
+        one after it where the two can be said together."""
+        now = [answer._replace(wanted=answer.text in moves[:1]) for answer in self.now]
+        second = moves[1:2] if any(each.wanted and each.verb in OPENERS for each in now) else ()
+        later = [answer._replace(wanted=answer.text in second) for answer in self.ahead]
+        return Buttons(tuple(now), tuple(later))
+
     def of_card(self, card: str) -> tuple[Button, ...]:
         return self.by_card.get(card, ())
 
@@ -92,7 +109,7 @@ def buttons_of(game: Game, decision: Decision | None) -> Buttons:
     state = game.state
     now = [_answer(game, state, option) for option in decision or ()]
     later: list[Button] = []
-    for opener in (verbs.USE_HAND, verbs.CLOSE):
+    for opener in OPENERS:
         if opener in options_of(state):
             later += _said_together(game, opener)
     return Buttons(tuple(now), tuple(later))

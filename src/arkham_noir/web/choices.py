@@ -36,10 +36,16 @@ def sending(answer: Button, name: str, inner: str) -> str:
     warning, sure = answer.warning, answer.key == YES
     return (
         f'<button form="{"surely" if sure else "moves"}" name="move" value="{safe(answer.text)}" '
-        f'class="{name}"{_key(answer.key)}{" data-ask" if warning and not sure else ""} '
+        f'class="{name}{_wanted(answer)}"{_key(answer.key)}'
+        f"{' data-ask' if warning and not sure else ''} "
         f'aria-label="{safe(answer.words)}{f". {safe(warning.text)}" if warning else ""}">'
         f"{inner}</button>"
     )
+
+
+def _wanted(each: Button | Choice) -> str:
+    """What marks the thing that a lesson waits for."""
+    return " lesson-target" if each.wanted else ""
 
 
 def _key(key: str) -> str:
@@ -58,7 +64,7 @@ def choice_of(choice: Choice, name: str = "act") -> str:
     said = safe(choice.detail)
     if choice.query:
         return (
-            f'<a class="{name}{" off" if choice.rule else ""}{danger}" '
+            f'<a class="{name}{" off" if choice.rule else ""}{danger}{_wanted(choice)}" '
             f'href="{HERE}?{safe(choice.query)}" data-swap{_key(choice.key)} '
             f'data-say="{said}">{inner}</a>'
         )
@@ -134,7 +140,7 @@ def _refusal(rule: str, why: tuple[str, str]) -> str:
 
 def _spend(answer: Button) -> str:
     return (
-        f'<a class="drop spend" href="{HERE}?sure={quote(answer.text)}" data-swap '
+        f'<a class="drop spend{_wanted(answer)}" href="{HERE}?sure={quote(answer.text)}" data-swap '
         f'aria-label="{safe(answer.words)}">'
         f"<small>{safe(answer.spends.replace('spending', 'spend'))}</small></a>"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -99,12 +99,21 @@ class LineOnPage:
 class LaidOut:
     """One table, with what the player is looking at."""
 
-    def __init__(self, game: Game, focus: Focus | None = None, *, odds: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        focus: Focus | None = None,
+        *,
+        odds: bool = False,
+        wanted: Sequence[str] = (),
+    ) -> None:
         self.game = game
         self.odds = odds  # whether the player has asked for them, so that plays say theirs
         self.view: TableView = look(game.state, game.deck)
         self.decision = game.decision
         self.answers: Buttons = buttons_of(game, self.decision)
+        if wanted:  # by a lesson
+            self.answers = self.answers.wanting(wanted)
         self.kind = NOTHING_ASKED if game.over else kind_of(game.state.question)
         self.focus = focus or Focus()
         self.reasons = Reasons(game.state, game.deck)

@@ -240,7 +240,8 @@ class Table:
     def prompt(self) -> Part:
         asked = self.page.asking.prompt
         drawn = _macro("asked")(
-            HERE, asked, Markup(prompt_of(asked)), self.notice, self.onward, self.odds,
+            HERE, asked, Markup(prompt_of(asked)), "" if self.page.tray else self.notice,
+            self.onward, self.odds,
         )  # fmt: skip
         return part_of("prompt", drawn)
 
@@ -257,11 +258,12 @@ class Table:
     def tray(self) -> Part:
         """The cards to choose from that lie in no row."""
         if not self.page.tray:
-            return kept_part("tray", "tray", "", (), "", ())
+            return kept_part("tray", "tray", "", (), "", (), "")
         asked = self.page.asking.prompt
         choices = Markup("".join([choice_of(each, "act small") for each in asked.choices]))
         row = [self.found(held) for held in self.page.tray]
-        return part_of("tray", _macro("tray")(asked.title, self.page.kinds, choices, row))
+        drawn = _macro("tray")(asked.title, self.page.kinds, choices, row, self.notice)
+        return part_of("tray", drawn)
 
     def picker(self) -> Iterator[Part]:
         """At a real table: the cards that can have come up."""

@@ -11,7 +11,8 @@ class Choice(NamedTuple):
     """One thing to press on the prompt: an answer, something to look at, or a refusal.
 
     `note` is the short line below the label, `detail` the sentence that is read on focus. What is
-    `grave` brings harm that cannot be mended, and its note stands out.
+    `grave` brings harm that cannot be mended, and its note stands out. A lesson waits for what is
+    `wanted`, or for a move that it leads to.
     """
 
     key: str
@@ -23,6 +24,7 @@ class Choice(NamedTuple):
     rule: str = ""
     costs_time: bool = False
     grave: bool = False
+    wanted: bool = False
 
 
 class Way(NamedTuple):

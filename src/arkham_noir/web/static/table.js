@@ -97,9 +97,9 @@ const POINTS = { "first-lead": ".leads .held", stack: ".deck", contact: ".object
 
 function point(main) {
   const [name] = (main.dataset.point ?? "").split(" ");
-  if (!name) return;
-  const target = find(`[data-card="${name}"]`) ?? find(`[data-zone="${name}"]`) ?? find(POINTS[name] ?? "main");
-  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const card = `[data-card="${name}"]:not(.mini)`;
+  const target = name ? find(card) ?? find(`[data-zone="${name}"]`) ?? find(POINTS[name] ?? "main") : findAll(".lesson-target").find(seen);
+  target?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 // ---- Looking at something: where it may go and why not is in the page already
@@ -118,8 +118,10 @@ function consider(query) {
   turnTo(source);
   const { here } = find("#table").dataset;
   history.replaceState(null, "", query ? `${here}?${query}` : here);
+  fit();
   rove();
   restore(from);
+  findAll(".lesson-target").find(seen)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   say(source.dataset.asked);
   return true;
 }
@@ -432,12 +434,13 @@ function tip(target) {
 // ---- Focus: where it was, or as near as can be
 
 const FIRST_ANSWER = ".prompt .act, .tray .pick";
+const STEPS_OF_LESSON = [".steps .go", ".steps .back"];
 
 function remember() {
   const at = document.activeElement;
   const zone = at?.closest?.("[data-zone], .tray");
   return {
-    paper: at?.closest?.(".coach, .prompt, .place") ? find(".coach .go") === at ? ".coach .go" : FIRST_ANSWER : null,
+    paper: at?.closest?.(".coach, .prompt, .place") ? STEPS_OF_LESSON.find((each) => at.matches(each)) ?? FIRST_ANSWER : null,
     card: at?.closest?.("[data-card]")?.dataset.card,
     zone: zone && (zone.dataset.zone ? `[data-zone="${zone.dataset.zone}"]` : ".tray"),
     place: zone ? findAll("a.pick, button", zone).indexOf(at) : -1,
