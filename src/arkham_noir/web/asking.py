@@ -314,8 +314,6 @@ class Asking(Considered):
         assert self.page.decision is not None
         cap, title, reason = self.worded(self.page.decision.question)
         own = [a for a in self.page.answers.now if not verbs.is_free(a.verb) and not a.spends]
-        in_tray = {held.card.id for held in self.page.tray}
-        listed = [answer for answer in own if answer.card not in in_tray]
         if self.kind in PLAYS:
             hand = self.hand_prompt()
             others = self.numbered(answer for answer in own if not answer.card)
@@ -323,10 +321,29 @@ class Asking(Considered):
             return hand._replace(cap=cap, title=title, reason=reason, back=False, choices=choices)
         if self.kind == steps.CHOOSE_CASE:
             return self.close_prompt()._replace(back=False)
-        reason = " ".join(filter(None, (reason, self.reminder)))
-        kind = "search" if in_tray else "cards" if any(a.card for a in listed) else "words"
-        choices = tuple(self.numbered(listed))
+        reason = " ".join(filter(None, (reason, *self.tray_notes, self.reminder)))
+        by_card = "cards" if any(answer.card for answer in own) else "words"
+        kind = "search" if self.page.tray else by_card
+        choices = tuple(each for each in self.numbered(own) if each.card not in self.found)
         return Prompt(cap, title, reason, self.rule, choices, kind=kind)
+
+    @cached_property
+    def found(self) -> frozenset[str]:
+        """The cards in the tray."""
+        return frozenset(held.card.id for held in self.page.tray)
+
+    @property
+    def tray_notes(self) -> list[str]:
+        """What follows whichever card of the tray is chosen."""
+        told = [{note.text for note in answer.notes}
+                for held in self.page.tray for answer in held.answers]  # fmt: skip
+        return sorted(set.intersection(*told)) if told else []
+
+    @property
+    def tray_keys(self) -> dict[str, str]:
+        """The number keys of the cards in the tray."""
+        own = [answer for answer in self.page.answers.now if not verbs.is_free(answer.verb)]
+        return {each.card: each.key for each in self.numbered(own) if each.card in self.found}
 
     def worded(self, question: str) -> tuple[str, str, str]:
         """A question as a heading, a title and a reason."""

@@ -24,6 +24,11 @@ class Choice(NamedTuple):
     costs_time: bool = False
     grave: bool = False
 
+    @property
+    def card(self) -> str:
+        """The card that it is answered with, by its id."""
+        return self.answer.card if self.answer else ""
+
 
 class Prompt(NamedTuple):
     """The question on its paper: a title, a short reason, what can be pressed.
