@@ -26,6 +26,12 @@ LOCKED = (
 )
 """The First lead is locked; it joins line 1 only if the contact is spent."""
 
+HELPED = (
+    "witch-cult | turn 5 | leads: l7 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
+    " | line 3: derby | hand: e3 p1 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 2"
+)
+"""The contact brings Ephraim Waite, who is locked, from the hand to line 1 or 3."""
+
 CLOSING = (
     "witch-cult | turn 27 | leads: a6 l1 p1 m8 | line 1: asenath m7 e7 l7 t3 p5 t4 m2*"
     " | line 2: derby e3 p9 e5 e2 a5 l3 m5 l2 | hand: a1 a2 e1 | box: armitage | victims 2"
@@ -76,7 +82,8 @@ def answers_in(asking: Asking) -> list[str]:
     """Everything that can be sent from one prompt and its lines."""
     prompt = asking.prompt
     sent = [choice.answer.text for choice in (*prompt.choices, *prompt.aside) if choice.answer]
-    return sent + [answer.text for place in asking.places for answer in place.plays]
+    ends = [answer for place in asking.places for answer in (*place.plays, *place.spends)]
+    return sent + [answer.text for answer in ends if not answer.asks]
 
 
 def check_keys(page: TablePage, asking: Asking) -> None:
@@ -89,23 +96,25 @@ def check_keys(page: TablePage, asking: Asking) -> None:
     cards = [order.index(c.answer.card) for c in numbered
              if c.answer and c.answer.card in order and not c.answer.line]  # fmt: skip
     assert cards == sorted(cards), "the keys go from left to right"
+    helper = asking.chosen in page.view.briefcase
     for choice in choices:
-        check_choice(choice)
+        check_choice(choice, helper=helper)
 
 
-def check_choice(choice: Choice) -> None:
-    """A line's answer has the line's number; nothing that uses something up has a number."""
+def check_choice(choice: Choice, *, helper: bool) -> None:
+    """A line's answer has the line's number; nothing that uses something up has a number, unless
+    just that was picked up. What can't be taken back is asked about."""
     answer = choice.answer
     if answer is None:
         return
     assert choice.grave or not answer.warning, "harm is marked before it is chosen"
-    if answer.line and choice.key != "y":
+    if answer.line and choice.key != "y" and not answer.uses_up:
         assert choice.key == str(answer.line)
     if choice.key == "0":
         assert answer.verb in (verbs.SKIP, verbs.DONE, verbs.CONTINUE)
     if choice.key != "y":
-        assert not answer.spends
-        assert answer.verb != verbs.USE
+        assert not (answer.uses_up and answer.reveals)
+        assert helper or not (choice.key and answer.uses_up)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -149,7 +158,45 @@ def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action(
     assert (free.label, costly.label) == ("Spend Dr. Armitage", "Spend Dr. Armitage")
     assert "your action is still to come" in free.note
     assert "as your action" in costly.note
-    assert (free.query, free.answer) == ("sure=contact+key", None)
+    assert (free.query, free.answer) == ("sure=contact+key", None), "its one play turns up a card"
+
+
+def test_a_contact_that_was_picked_up_is_used_by_its_card_and_not_asked_about() -> None:
+    page = TablePage(Game.from_position(HELPED, auto=True), Focus("armitage"))
+    key, exchange = page.prompt.choices
+    assert (key.key, key.label, key.then) == ("1", "Ephraim Waite", "card=p1")
+    assert key.answer
+    assert key.answer.text == "contact key"
+    assert (exchange.key, exchange.label) == ("2", "Exchange")
+    assert exchange.answer
+    assert exchange.answer.text == "contact exchange"
+
+
+def test_a_contact_that_was_spent_is_not_offered_again() -> None:
+    game = Game.from_position(HELPED, auto=True).play("contact key")
+    page = TablePage(game, Focus("p1"))
+    assert [place.light for place in page.asking.places] == ["lit", "dim", "lit"]
+    assert not any(place.spends for place in page.asking.places)
+    assert page.prompt.aside == ()
+    assert [choice.label for choice in page.prompt.choices] == [
+        "Asenath Waite", "Edward Pickman Derby",
+    ]  # fmt: skip
+    assert not any("spending" in choice.detail for choice in page.prompt.choices)
+    assert "only with help" not in page.prompt.title
+
+
+def test_only_locked_cards_are_offered_for_the_key_of_the_contact() -> None:
+    page = TablePage(Game.from_position(HELPED, auto=True).play("contact key"))
+    assert [choice.label for choice in page.prompt.choices] == ["Ephraim Waite"]
+
+
+def test_without_scripts_the_card_that_the_contact_brings_is_chosen_next(
+    visitor: Visitor,
+) -> None:
+    record = Game.from_position(HELPED, auto=True).record()
+    game = visitor.post("/new", {"record": ("game.noir", record)}, sure="1").headers["location"]
+    answer = visitor.post(f"{game}/play?card=p1", revision=0, move="contact key")
+    assert answer.headers["location"] == f"{game}?card=p1"
 
 
 def test_a_third_hourglass_is_announced_where_the_card_would_lie() -> None:
@@ -177,7 +224,7 @@ def announced(page: TablePage, card: str, line: int) -> bool:
 
 def test_what_loses_the_game_for_good_is_marked_before_it_is_chosen() -> None:
     page = TablePage(Game.from_position(MACHINE, auto=True), Focus("machine"))
-    use = page.prompt.aside[0]
+    use = page.prompt.choices[0]
     assert (use.note, use.grave, use.answer) == ("the game can no longer be won", True, None)
 
 

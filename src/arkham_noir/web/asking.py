@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import TypedDict
 
 from ..core import options as verbs
 from ..core import steps
@@ -45,6 +46,13 @@ MANY = 9
 """More answers than this are given at the cards themselves; the keys 1 to 9 reach no further."""
 
 FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
+
+
+class Sending(TypedDict):
+    """How a choice is given: as an answer, or after one more look at it."""
+
+    answer: Button | None
+    query: str
 
 
 class Asking(Considered):
@@ -160,6 +168,7 @@ class Asking(Considered):
                 query=f"card={held.card.id}",
             )
             for place, held in enumerate(self.page.hand, 1)
+            if held.answers or self.kind != steps.WAIVED_PLAY
         ]
         reason = f"{self.let_go} Then choose a case.".strip()
         title = "Which card of your hand do you play?"
@@ -253,6 +262,7 @@ class Asking(Considered):
             self.free_choice(use)._replace(
                 label=f"Spend {self.page.card_of(use.card).title}",
                 note="to play it now; your action is still to come",
+                then=f"card={card.id}",
             )
             for use in found
         )
@@ -268,10 +278,16 @@ class Asking(Considered):
         """A play that uses something up: it is asked about, and has no number."""
         what = answer.spends.removeprefix("spending ")
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
-        query = Focus(sure=answer.text).query
         return Choice(
-            "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.", query=query
-        )
+            "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.",
+            **self.asked_about(answer),
+        )  # fmt: skip
+
+    def asked_about(self, answer: Button) -> Sending:
+        """How an answer is given that may be asked about first."""
+        if answer.asks:
+            return {"answer": None, "query": Focus(sure=answer.text).query}
+        return {"answer": answer, "query": ""}
 
     def free(self, answers: Iterable[Button]) -> tuple[Choice, ...]:
         """What costs no action: it stands apart and has keys of its own."""
@@ -279,34 +295,47 @@ class Asking(Considered):
         return tuple(self.free_choice(answer) for answer in found)
 
     def free_choice(self, answer: Button) -> Choice:
-        """An answer that costs no action; what uses something up or does harm is asked about."""
+        """An answer that costs no action; harm, and what can't be undone, is asked about."""
         key = FREE_KEYS.get(answer.verb, "")
-        asked = answer.verb == verbs.USE or answer.warning is not None
         return Choice(
             key,
-            self.free_label(answer),
+            "Use it up" if answer.label == "Use" else answer.label,
             answer.doubt or "costs no action",
             f"{answer.words}.",
-            None if asked else answer.with_key(key),
-            Focus(sure=answer.text).query if asked else "",
             grave=bool(answer.doubt),
+            **self.asked_about(answer.with_key(key)),
         )
-
-    def free_label(self, answer: Button) -> str:
-        if answer.verb != verbs.USE:
-            return answer.label
-        return "Use it up" if answer.label == "Use" else f"Spend: {answer.label}"
 
     def card_prompt(self, card: Card) -> Prompt:
         """A card that answers what is asked, or an object that can be used."""
         own = [a for a in self.answers if not verbs.is_free(a.verb)]
         choices = tuple(self.numbered(own, named=True))
-        aside = self.free(self.answers)
-        reason = "Nothing is spent until you say so." if aside else ""
+        is_helper = card in self.view.briefcase
+        aside = () if is_helper else self.free(self.answers)
+        choices += tuple(self.picked_up(len(choices) + 1)) if is_helper else ()
+        once = is_helper and any(answer.uses_up for answer in self.answers)
+        reason = "It helps once in the whole game." if once else ""
         if not choices and not aside:
             reason = "It is of no use at this moment."
-        title = f"{card.title}: use it?" if card in self.view.briefcase else card.title
+        title = f"{card.title}: use it?" if is_helper else card.title
         return Prompt(self.turn, title, reason, self.rule, choices, aside, back=True, kind="cards")
+
+    def picked_up(self, first: int) -> Iterable[Choice]:
+        """What the contact or a piece of Equipment does, numbered from here."""
+        free = [answer for answer in self.answers if verbs.is_free(answer.verb)]
+        found = [choice for answer in free for choice in self.uses_of(answer)]
+        for number, choice in enumerate(found, first):
+            yield choice if choice.key or number > MANY else choice.with_key(str(number))
+
+    def uses_of(self, answer: Button) -> Iterable[Choice]:
+        """One use; where it brings a card into play, one for each card that it can bring."""
+        choice = self.free_choice(answer)
+        brought = [held.card for held in self.page.hand if self.brings(answer, held.card)]
+        for card in brought:
+            note = f"{choice.label}: {choice.note}"
+            yield choice._replace(label=card.title, note=note, then=f"card={card.id}")
+        if not brought:
+            yield choice
 
     # Every other question
 

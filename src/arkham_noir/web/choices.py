@@ -31,12 +31,13 @@ def safe(text: str) -> str:
     return str(escape(text))
 
 
-def sending(answer: Button, name: str, inner: str) -> str:
-    """A button that gives an answer."""
+def sending(answer: Button, name: str, inner: str, then: str = "") -> str:
+    """A button that gives an answer, and what the page shows after it."""
     warning, sure = answer.warning, answer.key == YES
+    where = f' formaction="{HERE}/play?{safe(then)}" data-then="{safe(then)}"' if then else ""
     return (
         f'<button form="{"surely" if sure else "moves"}" name="move" value="{safe(answer.text)}" '
-        f'class="{name}"{_key(answer.key)}{" data-ask" if warning and not sure else ""} '
+        f'class="{name}"{_key(answer.key)}{" data-ask" if warning and not sure else ""}{where} '
         f'aria-label="{safe(answer.words)}{f". {safe(warning.text)}" if warning else ""}">'
         f"{inner}</button>"
     )
@@ -54,7 +55,7 @@ def choice_of(choice: Choice, name: str = "act") -> str:
     inner, danger = _inside(choice), " danger" if choice.grave else ""
     if choice.answer:
         sure = " go" if choice.key == YES else ""
-        return sending(choice.answer, f"{name}{danger}{sure}", inner)
+        return sending(choice.answer, f"{name}{danger}{sure}", inner, choice.then)
     said = safe(choice.detail)
     if choice.query:
         return (
@@ -133,10 +134,12 @@ def _refusal(rule: str, why: tuple[str, str]) -> str:
 
 
 def _spend(answer: Button) -> str:
+    inner = f"<small>{safe(answer.spends.replace('spending', 'spend'))}</small>"
+    if not answer.asks:
+        return sending(answer, "drop spend", inner)
     return (
         f'<a class="drop spend" href="{HERE}?sure={quote(answer.text)}" data-swap '
-        f'aria-label="{safe(answer.words)}">'
-        f"<small>{safe(answer.spends.replace('spending', 'spend'))}</small></a>"
+        f'aria-label="{safe(answer.words)}">{inner}</a>'
     )
 
 

@@ -11,7 +11,8 @@ class Choice(NamedTuple):
     """One thing to press on the prompt: an answer, something to look at, or a refusal.
 
     `note` is the short line below the label, `detail` the sentence that is read on focus. What is
-    `grave` brings harm that cannot be mended, and its note stands out.
+    `grave` brings harm that cannot be mended, and its note stands out. `then` is what the page
+    shows after the answer.
     """
 
     key: str
@@ -23,6 +24,12 @@ class Choice(NamedTuple):
     rule: str = ""
     costs_time: bool = False
     grave: bool = False
+    then: str = ""
+
+    def with_key(self, key: str) -> Choice:
+        """The same choice, pressed by this key."""
+        answer = self.answer.with_key(key) if self.answer else None
+        return self._replace(key=key, answer=answer)
 
     @property
     def card(self) -> str:

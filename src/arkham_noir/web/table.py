@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from ..core import options as verbs
 from ..decks.cards import Card
 from .asking import Asking
 from .laid_out import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
@@ -44,7 +43,7 @@ class TablePage(LaidOut):
         for act in ("hand", "close") if self.acting else ():
             yield Asking(self, Focus(act=act))
         for answer in self.answers.all:
-            if answer.warning or answer.spends or answer.verb == verbs.USE:
+            if answer.asks:
                 yield Asking(self, Focus(sure=answer.text))
 
     def put_away(self) -> None:

@@ -51,6 +51,10 @@ LOCKED = (
     "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
     " | hand: e3 l7 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 3"
 )
+HELPED = (
+    "witch-cult | turn 5 | leads: l7 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
+    " | line 3: derby | hand: e3 p1 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 2"
+)
 FULL_HAND = (
     "witch-cult | turn 28 | leads: m1 a6 t1 e6 | line 1: derby m3 m4 m5 t4 l2"
     " | line 2: wolejko e4* | line 3: gilman a7 m7 l8 | line 4: elwood a3 t5 l6 m2"
@@ -89,6 +93,12 @@ def costly() -> str:
 def locked() -> str:
     """The First lead is locked: only the contact would bring it to line 1."""
     return Game.from_position(LOCKED, auto=True).record()
+
+
+@cache
+def helped() -> str:
+    """The contact can bring a locked card of the hand to line 1 or 3."""
+    return Game.from_position(HELPED, auto=True).record()
 
 
 @cache

@@ -39,7 +39,7 @@ def openers(move: str) -> list[str]:
         return ['.prompt [data-key="b"]']
     if verb in ("contact", "use"):
         spent = "" if verb == "contact" else f'[data-card="{rest[0]}"]'
-        return [f".object{spent} .pickup", f'.aside a[href$="sure={verb}+{rest[0]}"]']
+        return [f".object{spent} .pickup", f'.prompt a[href$="sure={verb}+{rest[0]}"]']
     if "with" in rest:
         return [f'.held[data-card="{rest[0]}"] .pick', ".drop.spend:visible"]
     cards = [f'.held[data-card="{word}"] .pick' for word in rest]

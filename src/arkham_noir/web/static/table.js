@@ -136,6 +136,7 @@ function turnTo(source) {
     each.classList.toggle("chosen", on);
     find("a.pick", each)?.toggleAttribute("aria-current", on);
   }
+  for (const each of findAll(".hand .held")) each.classList.toggle("wanted", Boolean(helpFor(each)));
 }
 
 function lay(part) {
@@ -717,10 +718,18 @@ addEventListener("click", (event) => {
   if (link.matches("[data-drawer]")) return void draw(link);
   if (link.matches("[data-look]")) return look(link);
   hideLook();
+  const help = helpFor(link);
+  if (help) return void help.click();
   const { pathname, search } = new URL(link.href);
   if (busy || (pathname === find("#table").dataset.here && consider(search.slice(1)))) return;
   go(link.href, null, link.hasAttribute("data-moves"));
 });
+
+// What the contact that was picked up does with this card of the hand.
+function helpFor(part) {
+  const { card } = part.closest(".hand [data-card]")?.dataset ?? {};
+  return card && find(".object.chosen") && find(`.prompt [data-then="card=${CSS.escape(card)}"]`);
+}
 
 addEventListener("submit", (event) => {
   const form = event.target;
