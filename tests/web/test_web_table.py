@@ -19,6 +19,7 @@ from arkham_noir.web.prompts import Choice
 from arkham_noir.web.table import Focus, TablePage, joint
 
 SCRIPT = {"X-Requested-With": "table"}
+LONGEST_LABEL = 20
 CASES = ("witch-cult", "thunder", "gulfs")
 LOCKED = (
     "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
@@ -99,6 +100,8 @@ def check_keys(page: TablePage, asking: Asking) -> None:
     helper = asking.chosen in page.view.briefcase
     for choice in choices:
         check_choice(choice, helper=helper)
+    if asking.prompt.kind == "ask":
+        assert all(len(choice.label) <= LONGEST_LABEL for choice in choices)
 
 
 def check_choice(choice: Choice, *, helper: bool) -> None:
@@ -147,8 +150,9 @@ def test_the_contact_is_offered_apart_and_asked_about() -> None:
     aside = page.prompt.aside[0]
     assert (aside.key, aside.answer, aside.label) == ("", None, "Spend Dr. Armitage")
     sure = TablePage(page.game, Focus(sure="play lead 1 with contact")).prompt
-    assert [(c.key, c.label) for c in sure.choices] == [("y", "Do it")]
-    assert "once" in sure.reason
+    assert [(c.key, c.label) for c in sure.choices] == [("y", "Use it up")]
+    assert sure.title == "This uses up Dr. Armitage."
+    assert sure.reason.startswith("Play the First lead, Ephraim Waite, to line 1")
 
 
 def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action() -> None:
@@ -156,7 +160,7 @@ def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action(
     page = TablePage(Game.from_position(position, auto=True), Focus("p1"))
     free, costly = page.prompt.aside
     assert (free.label, costly.label) == ("Spend Dr. Armitage", "Spend Dr. Armitage")
-    assert "your action is still to come" in free.note
+    assert "keeps your action" in free.note
     assert "as your action" in costly.note
     assert (free.query, free.answer) == ("sure=contact+key", None), "its one play turns up a card"
 

@@ -45,6 +45,14 @@ WITHOUT = (verbs.SKIP, verbs.DONE, verbs.CONTINUE)
 MANY = 9
 """More answers than this are given at the cards themselves; the keys 1 to 9 reach no further."""
 
+CONFIRMED = {
+    "R-END-01": ("This loses the game at once.", "Lose the game"),
+    "AMB-04": ("This is your last open case.", "Close the case"),
+    "C3-BRIEF-04": ("After this you can't win.", "Use it anyway"),
+    "C3-PURPLE-01": ("After this you can't win.", "Score it anyway"),
+}
+"""What is said before harm, and the button that does it all the same, by the warning's rule."""
+
 FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
 
 
@@ -198,7 +206,10 @@ class Asking(Considered):
         place = next(place for place in self.places if place.number == answer.line)
         note = answer.doubt or ", ".join(place.dangers)
         key = str(answer.line) if answer.line <= MANY else ""
-        return Choice(key, head, note, f"{answer.words}.", answer.with_key(key), grave=bool(note))
+        return Choice(
+            key, head, note, f"{answer.words}.", answer.with_key(key), grave=bool(note),
+            line=answer.line,
+        )  # fmt: skip
 
     # A card that was chosen
 
@@ -261,7 +272,7 @@ class Asking(Considered):
         return tuple(
             self.free_choice(use)._replace(
                 label=f"Spend {self.page.card_of(use.card).title}",
-                note="to play it now; your action is still to come",
+                note="to play it now; keeps your action",
                 then=f"card={card.id}",
             )
             for use in found
@@ -280,7 +291,7 @@ class Asking(Considered):
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         return Choice(
             "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.",
-            **self.asked_about(answer),
+            line=answer.line, **self.asked_about(answer),
         )  # fmt: skip
 
     def asked_about(self, answer: Button) -> Sending:
@@ -414,16 +425,22 @@ class Asking(Considered):
     # Really?
 
     def sure_prompt(self, said: str) -> Prompt | None:
-        """The question behind a question, about what cannot be mended."""
+        """The question behind a question, about what cannot be mended: first what it costs."""
         found = next((answer for answer in self.page.answers.all if answer.text == said), None)
         if found is None:
             return None
-        spent = bool(found.spends) or found.verb == verbs.USE
-        reason = "It helps once in the whole game." if spent else ""
-        if found.warning:
-            reason = found.warning.text
+        title, label, why = self.at_stake(found)
+        reason = f"{why} {found.words}.".strip()
         rule = found.warning.rule if found.warning else "R-CONTACT-01"
-        yes = Choice(
-            "y", "Do it", "", f"{found.words}.", found.with_key("y"), grave=bool(found.doubt)
-        )
-        return Prompt("Really?", f"{found.words}?", reason, rule, (yes,), back=True, kind="ask")
+        yes = Choice("y", label, "", reason, found.with_key("y"), grave=bool(found.doubt))
+        return Prompt("Really?", title, reason, rule, (yes,), back=True, kind="ask")
+
+    def at_stake(self, answer: Button) -> tuple[str, str, str]:
+        """What an answer costs, the button that gives it all the same, and why."""
+        warning = answer.warning
+        if warning is None:
+            helper = answer.spends.removeprefix("spending ")
+            helper = helper or self.page.card_of(answer.card).title
+            return f"This uses up {helper}.", "Use it up", ""
+        title, label = CONFIRMED.get(warning.rule, (warning.text, "Do it anyway"))
+        return title, label, answer.loss or warning.text

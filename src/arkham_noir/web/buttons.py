@@ -16,7 +16,7 @@ from ..core.state import A_CARD, State
 from ..game import Decision, Game, Option
 from ..text.notation import ahead, options_of
 from ..vocabulary import VERBS
-from ..words.reminders import Reminder, before, costs
+from ..words.reminders import Reminder, before, costs, loss
 
 CONTACT = "contact "
 """How the use of a side of the contact begins: the side is its label."""
@@ -35,7 +35,7 @@ class Button(NamedTuple):
     `card` is the id of the card it is done with, `line` the line it is done to (0: none). The
     page asks "really?" about a `warning`; `notes` are only said; `spends` tells what is used up;
     `reveals` is whether a use or what is spent turns up a card before undo can take it back;
-    `value` is the option itself.
+    `loss` says why the game is lost by it; `value` is the option itself.
     """
 
     text: str
@@ -50,6 +50,7 @@ class Button(NamedTuple):
     notes: tuple[Reminder, ...] = ()
     spends: str = ""
     reveals: bool = False
+    loss: str = ""
     value: int = -1
     costs_time: bool = False
 
@@ -147,6 +148,7 @@ def _answer(
         notes=(*first, *_notes(game, state, value)),
         spends=spends,
         reveals=(bool(spends) or verb == verbs.USE) and _reveals(game, after),
+        loss=loss(after),
         value=value,
         costs_time=verb == verbs.DISCARD_CARD and game.words.costs_time(state, card_of(value)),
     )

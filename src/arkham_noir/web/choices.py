@@ -74,7 +74,8 @@ def _inside(choice: Choice) -> str:
     key = f'<kbd aria-hidden="true">{choice.key}</kbd>' if choice.key else ""
     warn = ' class="warn"' if choice.grave else ""
     note = f"<small{warn}>{safe(choice.note)}</small>" if choice.note else ""
-    return f"<b>{safe(choice.label)}</b>{key}{note}{_cost() if choice.costs_time else ''}"
+    brief = f'<b class="brief">Line {choice.line}</b>' if choice.line else ""
+    return f"<b>{safe(choice.label)}</b>{brief}{key}{note}{_cost() if choice.costs_time else ''}"
 
 
 def _cost() -> str:
@@ -83,7 +84,10 @@ def _cost() -> str:
 
 
 def _row(choices: Iterable[Choice], name: str = "act") -> str:
-    return "".join([f"<li>{choice_of(choice, name)}</li>" for choice in choices])
+    at_line = ("", ' class="at-line"')
+    return "".join(
+        [f"<li{at_line[choice.line > 0]}>{choice_of(choice, name)}</li>" for choice in choices]
+    )
 
 
 def prompt_of(prompt: Prompt) -> str:
@@ -100,7 +104,7 @@ def prompt_of(prompt: Prompt) -> str:
 def _back(kind: str) -> str:
     return (
         f'<li><a class="act lay" href="{HERE}" data-swap data-key="0" data-back '
-        f'data-say="Look at the whole table again."><b>{"No" if kind == "ask" else "Back"}</b>'
+        f'data-say="Look at the whole table again."><b>{"Cancel" if kind == "ask" else "Back"}</b>'
         f'<kbd aria-hidden="true">0</kbd></a></li>'
     )
 

@@ -12,7 +12,7 @@ class Choice(NamedTuple):
 
     `note` is the short line below the label, `detail` the sentence that is read on focus. What is
     `grave` brings harm that cannot be mended, and its note stands out. `then` is what the page
-    shows after the answer.
+    shows after the answer, `line` the line at which it is offered too.
     """
 
     key: str
@@ -25,6 +25,7 @@ class Choice(NamedTuple):
     costs_time: bool = False
     grave: bool = False
     then: str = ""
+    line: int = 0
 
     def with_key(self, key: str) -> Choice:
         """The same choice, pressed by this key."""
