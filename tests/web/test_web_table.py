@@ -19,12 +19,19 @@ from arkham_noir.web.prompts import Choice
 from arkham_noir.web.table import Focus, TablePage, joint
 
 SCRIPT = {"X-Requested-With": "table"}
+LONGEST_LABEL = 20
 CASES = ("witch-cult", "thunder", "gulfs")
 LOCKED = (
     "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
     " | hand: e3 l7 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 3"
 )
 """The First lead is locked; it joins line 1 only if the contact is spent."""
+
+HELPED = (
+    "witch-cult | turn 5 | leads: l7 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
+    " | line 3: derby | hand: e3 p1 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 2"
+)
+"""The contact brings Ephraim Waite, who is locked, from the hand to line 1 or 3."""
 
 CLOSING = (
     "witch-cult | turn 27 | leads: a6 l1 p1 m8 | line 1: asenath m7 e7 l7 t3 p5 t4 m2*"
@@ -76,7 +83,8 @@ def answers_in(asking: Asking) -> list[str]:
     """Everything that can be sent from one prompt and its lines."""
     prompt = asking.prompt
     sent = [choice.answer.text for choice in (*prompt.choices, *prompt.aside) if choice.answer]
-    return sent + [answer.text for place in asking.places for answer in place.plays]
+    ends = [answer for place in asking.places for answer in (*place.plays, *place.spends)]
+    return sent + [answer.text for answer in ends if not answer.asks]
 
 
 def check_keys(page: TablePage, asking: Asking) -> None:
@@ -89,23 +97,27 @@ def check_keys(page: TablePage, asking: Asking) -> None:
     cards = [order.index(c.answer.card) for c in numbered
              if c.answer and c.answer.card in order and not c.answer.line]  # fmt: skip
     assert cards == sorted(cards), "the keys go from left to right"
+    helper = asking.chosen in page.view.briefcase
     for choice in choices:
-        check_choice(choice)
+        check_choice(choice, helper=helper)
+    if asking.prompt.kind == "ask":
+        assert all(len(choice.label) <= LONGEST_LABEL for choice in choices)
 
 
-def check_choice(choice: Choice) -> None:
-    """A line's answer has the line's number; nothing that uses something up has a number."""
+def check_choice(choice: Choice, *, helper: bool) -> None:
+    """A line's answer has the line's number; nothing that uses something up has a number, unless
+    just that was picked up. What can't be taken back is asked about."""
     answer = choice.answer
     if answer is None:
         return
     assert choice.grave or not answer.warning, "harm is marked before it is chosen"
-    if answer.line and choice.key != "y":
+    if answer.line and choice.key != "y" and not answer.uses_up:
         assert choice.key == str(answer.line)
     if choice.key == "0":
         assert answer.verb in (verbs.SKIP, verbs.DONE, verbs.CONTINUE)
     if choice.key != "y":
-        assert not answer.spends
-        assert answer.verb != verbs.USE
+        assert not (answer.uses_up and answer.reveals)
+        assert helper or not (choice.key and answer.uses_up)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -138,8 +150,9 @@ def test_the_contact_is_offered_apart_and_asked_about() -> None:
     aside = page.prompt.aside[0]
     assert (aside.key, aside.answer, aside.label) == ("", None, "Spend Dr. Armitage")
     sure = TablePage(page.game, Focus(sure="play lead 1 with contact")).prompt
-    assert [(c.key, c.label) for c in sure.choices] == [("y", "Do it")]
-    assert "once" in sure.reason
+    assert [(c.key, c.label) for c in sure.choices] == [("y", "Use it up")]
+    assert sure.title == "This uses up Dr. Armitage."
+    assert sure.reason.startswith("Play the First lead, Ephraim Waite, to line 1")
 
 
 def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action() -> None:
@@ -147,9 +160,47 @@ def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action(
     page = TablePage(Game.from_position(position, auto=True), Focus("p1"))
     free, costly = page.prompt.aside
     assert (free.label, costly.label) == ("Spend Dr. Armitage", "Spend Dr. Armitage")
-    assert "your action is still to come" in free.note
+    assert "keeps your action" in free.note
     assert "as your action" in costly.note
-    assert (free.query, free.answer) == ("sure=contact+key", None)
+    assert (free.query, free.answer) == ("sure=contact+key", None), "its one play turns up a card"
+
+
+def test_a_contact_that_was_picked_up_is_used_by_its_card_and_not_asked_about() -> None:
+    page = TablePage(Game.from_position(HELPED, auto=True), Focus("armitage"))
+    key, exchange = page.prompt.choices
+    assert (key.key, key.label, key.then) == ("1", "Ephraim Waite", "card=p1")
+    assert key.answer
+    assert key.answer.text == "contact key"
+    assert (exchange.key, exchange.label) == ("2", "Exchange")
+    assert exchange.answer
+    assert exchange.answer.text == "contact exchange"
+
+
+def test_a_contact_that_was_spent_is_not_offered_again() -> None:
+    game = Game.from_position(HELPED, auto=True).play("contact key")
+    page = TablePage(game, Focus("p1"))
+    assert [place.light for place in page.asking.places] == ["lit", "dim", "lit"]
+    assert not any(place.spends for place in page.asking.places)
+    assert page.prompt.aside == ()
+    assert [choice.label for choice in page.prompt.choices] == [
+        "Asenath Waite", "Edward Pickman Derby",
+    ]  # fmt: skip
+    assert not any("spending" in choice.detail for choice in page.prompt.choices)
+    assert "only with help" not in page.prompt.title
+
+
+def test_only_locked_cards_are_offered_for_the_key_of_the_contact() -> None:
+    page = TablePage(Game.from_position(HELPED, auto=True).play("contact key"))
+    assert [choice.label for choice in page.prompt.choices] == ["Ephraim Waite"]
+
+
+def test_without_scripts_the_card_that_the_contact_brings_is_chosen_next(
+    visitor: Visitor,
+) -> None:
+    record = Game.from_position(HELPED, auto=True).record()
+    game = visitor.post("/new", {"record": ("game.noir", record)}, sure="1").headers["location"]
+    answer = visitor.post(f"{game}/play?card=p1", revision=0, move="contact key")
+    assert answer.headers["location"] == f"{game}?card=p1"
 
 
 def test_a_third_hourglass_is_announced_where_the_card_would_lie() -> None:
@@ -177,7 +228,7 @@ def announced(page: TablePage, card: str, line: int) -> bool:
 
 def test_what_loses_the_game_for_good_is_marked_before_it_is_chosen() -> None:
     page = TablePage(Game.from_position(MACHINE, auto=True), Focus("machine"))
-    use = page.prompt.aside[0]
+    use = page.prompt.choices[0]
     assert (use.note, use.grave, use.answer) == ("the game can no longer be won", True, None)
 
 

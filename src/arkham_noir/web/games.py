@@ -319,10 +319,12 @@ def _no_other_step(sitting: Sitting, key: str) -> str:
 
 
 def _back_to(request: Request, sitting: Sitting) -> Response:
-    """The table after a move; the browser itself is sent there, so that a reload does no harm."""
+    """The table after a move, with what is to be looked at next; the browser itself is sent
+    there, so that a reload does no harm."""
     if _by_script(request):
         return table_page(request, sitting)
-    return RedirectResponse(sitting.address, 303)
+    query = request.url.query
+    return RedirectResponse(f"{sitting.address}?{query}" if query else sitting.address, 303)
 
 
 def answer_said(game: Game, said: str, back: str) -> Answer:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..art.signs import purple_on
+from ..core import options as verbs
 from ..core import steps
 from ..core.steps import kind_of
 from ..core.zones import LEADS_ROW
@@ -24,6 +25,9 @@ from .dangers import Ends, Glasses, ends_of, glasses_of
 
 NOTHING_ASKED = -1
 """The kind of question at a table that asks none."""
+
+INTO_HAND = (verbs.TAKE_CARD, verbs.GET)
+"""The answers that bring a card of the tray to the hand."""
 
 
 @dataclass(frozen=True)
@@ -201,12 +205,16 @@ class LaidOut:
         )
 
     def fits(self, card: Card) -> tuple[int, ...]:
-        """The lines that a card could join now, if it were held."""
-        if not isinstance(card, Clue):
+        """The lines that a card could join now, if it were held; none if it doesn't come there."""
+        if not isinstance(card, Clue) or not self.comes_to_hand(card):
             return ()
         index, state = self.game.deck.index[card.id], self.game.state
         return tuple(line.number for line in self.view.lines
                      if state.accepts[line.number - 1] >> index & 1)  # fmt: skip
+
+    def comes_to_hand(self, card: Card) -> bool:
+        """Whether choosing this card brings it to the hand."""
+        return any(answer.verb in INTO_HAND for answer in self.answers.of_card(card.id))
 
     @property
     def shown(self) -> list[str]:

@@ -31,6 +31,9 @@ ORDER = ("", "H75", "H75L25 50", "H75L25 50H75", "H75L25 50H75L25 83", "H75L25 5
 MOST_FACES = 4
 """So many cards of an event are shown."""
 
+FILTERED_FROM = 8
+"""From so many cards up a tray has filters."""
+
 
 class Part(NamedTuple):
     """A part as it is sent, with the sum that tells it from what it was before."""
@@ -258,11 +261,14 @@ class Table:
     def tray(self) -> Part:
         """The cards to choose from that lie in no row."""
         if not self.page.tray:
-            return kept_part("tray", "tray", "", (), "", (), "")
-        asked = self.page.asking.prompt
+            return kept_part("tray", "tray", "", "", "", (), "", (), "")
+        asked, keys = self.page.plain.prompt, self.page.plain.tray_keys
         choices = Markup("".join([choice_of(each, "act small") for each in asked.choices]))
-        row = [self.found(held) for held in self.page.tray]
-        drawn = _macro("tray")(asked.title, self.page.kinds, choices, row, self.notice)
+        row = [self.found(held, keys.get(held.card.id, "")) for held in self.page.tray]
+        kinds = self.page.kinds if len(row) >= FILTERED_FROM else ()
+        drawn = _macro("tray")(
+            asked.title, asked.reason, self.notice, kinds, choices, row, "".join(keys.values())
+        )
         return part_of("tray", drawn)
 
     def picker(self) -> Iterator[Part]:
@@ -273,15 +279,16 @@ class Table:
             drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds)
             yield part_of("picker", drawn)
 
-    def found(self, held: Held) -> Markup:
+    def found(self, held: Held, key: str) -> Markup:
+        """A card of the tray, with its key and the lines that it would fit."""
         card = held.card
-        inner = f"{self.face(card)}{_named(card)}"
+        inner = f'{self.face(card)}{_named(card)}<kbd aria-hidden="true">{key}</kbd>'
         if held.answer:
-            pick = sending(held.answer, "pick", inner)
+            pick = sending(held.answer.with_key(key), "pick", inner)
         else:
             pick = f'<a class="pick" href="{HERE}?card={card.id}" data-swap>{inner}</a>'
         flags = f"{'fits ' if held.fits else ''}{_kinds(card)}"
-        fits = f'<span class="fit"><span class="w">to </span>{" ".join(map(str, held.fits))}</span>'
+        fits = f'<span class="fit">fits {", ".join(map(str, held.fits))}</span>'
         drops = f' data-drops="{safe(held.drops)}"' if held.drops else ""
         return Markup(
             f'<li class="held{" lit" * held.lit}" data-card="{safe(card.id)}"{drops} '

@@ -12,7 +12,8 @@ class Choice(NamedTuple):
 
     `note` is the short line below the label, `detail` the sentence that is read on focus. What is
     `grave` brings harm that cannot be mended, and its note stands out. A lesson waits for what is
-    `wanted`, or for a move that it leads to.
+    `wanted`, or for a move that it leads to. `then` is what the page shows after the answer, `line`
+    the line at which it is offered too.
     """
 
     key: str
@@ -25,6 +26,18 @@ class Choice(NamedTuple):
     costs_time: bool = False
     grave: bool = False
     wanted: bool = False
+    then: str = ""
+    line: int = 0
+
+    def with_key(self, key: str) -> Choice:
+        """The same choice, pressed by this key."""
+        answer = self.answer.with_key(key) if self.answer else None
+        return self._replace(key=key, answer=answer)
+
+    @property
+    def card(self) -> str:
+        """The card that it is answered with, by its id."""
+        return self.answer.card if self.answer else ""
 
 
 class Way(NamedTuple):

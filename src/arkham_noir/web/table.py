@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from ..core import options as verbs
 from ..decks.cards import Card
 from ..game import Game
 from ..report import stamp_of
@@ -24,6 +23,11 @@ class TablePage(LaidOut):
         """The question, with what is looked at."""
         return Asking(self, self.focus)
 
+    @cached_property
+    def plain(self) -> Asking:
+        """The question with nothing looked at."""
+        return Asking(self, Focus()) if self.focus else self.asking
+
     @property
     def prompt(self) -> Prompt:
         return self.asking.prompt
@@ -34,22 +38,22 @@ class TablePage(LaidOut):
 
     def foci(self) -> Iterator[Asking]:
         """Everything that can be looked at from here without asking anybody."""
-        plain = Asking(self, Focus()) if self.focus else self.asking
-        yield plain
+        yield self.plain
         if not self.decision:
             return
         for held in (*self.leads, *self.hand, *self.briefcase):
-            yield Asking(self, Focus(card=held.card.id), plain)
+            yield Asking(self, Focus(card=held.card.id), self.plain)
         for act in ("hand", "close") if self.acting else ():
             yield Asking(self, Focus(act=act))
         for answer in self.answers.all:
-            if answer.warning or answer.spends or answer.verb == verbs.USE:
+            if answer.asks:
                 yield Asking(self, Focus(sure=answer.text))
 
     def put_away(self) -> None:
         """Let go of the question, which knows its table: two that know each other stay in memory
         until somebody looks for lost things, and then every player waits."""
-        vars(self).pop("asking", None)
+        for kept in ("asking", "plain"):
+            vars(self).pop(kept, None)
 
     # The end
 

@@ -44,7 +44,7 @@ MEASURE = """() => {
   const named = (selector) => [...document.querySelectorAll(selector)].filter(seen)
     .map((each, at) => [`${selector} ${each.dataset.zone ?? each.dataset.card ?? at}`, box(each)]);
   const parts = [".topbar", ".ribbon", ".coach", ".leads", ".overhead", ".inquiry", ".prompt",
-    ".hand", ".objects", ".tray"];
+    ".hand", ".objects", ".tray header", ".found"];
   return {
     scroll: [document.scrollingElement.scrollWidth - innerWidth,
              document.scrollingElement.scrollHeight - innerHeight],

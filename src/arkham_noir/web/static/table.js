@@ -52,8 +52,9 @@ async function show(main, url, moved) {
   fit();
   rove();
   const end = moved && !wasOver && find("[data-onward]");
+  const arrived = moved && place.zone !== ".tray" && findAll(".tray .pick").some(seen);
   if (end) end.focus({ preventScroll: true });
-  else restore(place);
+  else restore(arrived ? { paper: FIRST_ANSWER } : place);
   const now = find("main");
   say(now.dataset.say ?? now.textContent);
   point(now);
@@ -140,6 +141,7 @@ function turnTo(source) {
     each.classList.toggle("chosen", on);
     find("a.pick", each)?.toggleAttribute("aria-current", on);
   }
+  for (const each of findAll(".hand .held")) each.classList.toggle("wanted", Boolean(helpFor(each)));
 }
 
 function lay(part) {
@@ -190,6 +192,7 @@ function fit() {
     const parts = shares(row.map((at) => counts[at]), wide, high / laid.rows.length);
     row.forEach((at, place) => lines[at].style.setProperty("--share", parts[place].share.toFixed(4)));
   }
+  spread();
 }
 
 // Of lines that fold one stays open: the one that was tapped, or else the longest.
@@ -320,7 +323,7 @@ function closeUp(card) {
   return find(`template[data-look="${CSS.escape(card)}"]`, looks ?? document)?.content.cloneNode(true);
 }
 
-const KEEP = ".leads .held, .flag, .laid.last, .place, .prompt, .hand, .tray:not([hidden]), .coach";
+const KEEP = ".leads .held, .flag, .laid.last, .place, .prompt, .hand, .tray header, .found, .coach";
 
 // How large the face is, how wide its words, whether they stand beside it, and whether they are
 // cut to what the face cannot say: the first that finds a free spot. On a phone the last resort
@@ -433,8 +436,9 @@ function tip(target) {
 
 // ---- Focus: where it was, or as near as can be
 
-const FIRST_ANSWER = ".prompt .act, .tray .pick";
+const FIRST_ANSWER = ".tray .pick, .prompt .act";
 const STEPS_OF_LESSON = [".steps .go", ".steps .back"];
+const firstSeen = (selector) => findAll(selector).find(seen);
 
 function remember() {
   const at = document.activeElement;
@@ -450,10 +454,10 @@ function remember() {
 function restore({ paper, card, zone, place }) {
   const choices = zone ? findAll(`${zone} a.pick, ${zone} button`).filter(seen) : [];
   const target =
-    (paper && (find(paper) ?? find(FIRST_ANSWER))) ||
+    (paper && (firstSeen(paper) ?? firstSeen(FIRST_ANSWER))) ||
     (card && findAll(`[data-card="${CSS.escape(card)}"] .pick`).find(seen)) ||
     choices[Math.min(Math.max(place, 0), choices.length - 1)] ||
-    ((card || zone) && findAll(FIRST_ANSWER).find(seen)) ||
+    ((card || zone) && firstSeen(FIRST_ANSWER)) ||
     find("main");
   target.focus({ preventScroll: true });
 }
@@ -461,7 +465,7 @@ function restore({ paper, card, zone, place }) {
 // ---- Roving: one stop of the Tab key for each row, the arrows move within it
 
 const ROWS = ".roving, .chain, .rows";
-const stopsOf = (row) => findAll(".pick, .act", row).filter((each) => seen(each));
+const stopsOf = (row) => findAll(".pick, .act, .filter", row).filter((each) => seen(each));
 
 function stopAt(stops, current) {
   for (const each of stops) each.tabIndex = each === current ? 0 : -1;
@@ -673,13 +677,44 @@ function filter(button) {
   const word = button.dataset.filter;
   for (const each of findAll(".filter")) each.setAttribute("aria-pressed", String(each === button));
   for (const card of findAll(".tray .held")) card.hidden = Boolean(word) && !card.dataset.flags.split(" ").includes(word);
+  number();
+  find(".found > ul").scrollLeft = 0;
   rove();
+  spread();
   say(`${findAll(".tray .held:not([hidden])").length} cards`);
+}
+
+// The cards that are left have the number keys, in their order.
+function number() {
+  const [...keys] = find(".found > ul").dataset.keys;
+  for (const pick of findAll(".tray .held .pick")) {
+    const key = (pick.parentElement.hidden || !pick.matches("button") ? "" : keys.shift()) ?? "";
+    pick.dataset.key = find("kbd", pick).textContent = key;
+  }
+}
+
+// ---- A tray that goes on sideways says so, and how many cards are still to come
+
+function spread() {
+  const row = find(".found > ul");
+  if (!row) return;
+  const { left, right } = row.getBoundingClientRect();
+  const cards = findAll(".held:not([hidden])", row).map((each) => each.getBoundingClientRect());
+  sign(".more.back", cards.filter((card) => card.left < left - 1).length);
+  sign(".more.on", cards.filter((card) => card.right > right + 1).length);
+}
+
+const sign = (selector, count) => { find(selector).textContent = count ? `${count} more` : ""; };
+
+function turnPage(button) {
+  const row = find(".found > ul");
+  row.scrollBy({ left: (button.matches(".back") ? -1 : 1) * (row.clientWidth - 90), behavior: "instant" });
+  spread();
 }
 
 // ---- Beginning
 
-const SWAPPED = `.refusal, ${RULE}, a[data-swap], a[data-drawer], a[data-look], .filter, .inquiry header`;
+const SWAPPED = `.refusal, ${RULE}, a[data-swap], a[data-drawer], a[data-look], .filter, .more, .inquiry header`;
 
 addEventListener("click", (event) => {
   if (beside) event.preventDefault();
@@ -690,6 +725,7 @@ addEventListener("click", (event) => {
   const link = event.target.closest?.(SWAPPED);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.matches(".filter")) return filter(link);
+  if (link.matches(".more")) return turnPage(link);
   if (link.matches("header")) return void ((opened = headOf(link.closest(".inquiry"))), fit());
   event.preventDefault();
   const rule = link.matches(`.refusal, ${RULE}`) && (find("a.rule", link) ?? link);
@@ -697,10 +733,18 @@ addEventListener("click", (event) => {
   if (link.matches("[data-drawer]")) return void draw(link);
   if (link.matches("[data-look]")) return look(link);
   hideLook();
+  const help = helpFor(link);
+  if (help) return void help.click();
   const { pathname, search } = new URL(link.href);
   if (busy || (pathname === find("#table").dataset.here && consider(search.slice(1)))) return;
   go(link.href, null, link.hasAttribute("data-moves"));
 });
+
+// What the contact that was picked up does with this card of the hand.
+function helpFor(part) {
+  const { card } = part.closest(".hand [data-card]")?.dataset ?? {};
+  return card && find(".object.chosen") && find(`.prompt [data-then="card=${CSS.escape(card)}"]`);
+}
 
 addEventListener("submit", (event) => {
   const form = event.target;
@@ -731,7 +775,7 @@ addEventListener("pointerup", (event) => { clearTimeout(hold); drop(event); });
 addEventListener("pointercancel", (event) => { clearTimeout(hold); drop(event); });
 addEventListener("pointerover", explain);
 addEventListener("pointerout", () => { if (!document.activeElement?.closest(".prompt .act")) explain({ target: document.body }); });
-addEventListener("scroll", hideLook, { capture: true, passive: true });
+addEventListener("scroll", (event) => { hideLook(); if (event.target.closest?.(".found")) spread(); }, { capture: true, passive: true });
 addEventListener("resize", fit);
 addEventListener("focusin", (event) => {
   hideLook();
