@@ -53,11 +53,12 @@ const stage = (name) => tell("stage", { stage: name });
 async function answerPages() {
   const [store, python] = await Promise.all([openStore().catch(refused), startPython(stage)]);
   const pages = await keptPages(store);
+  if (pages.length) tell("own");
   const jar = (await opened(store.transaction("jars").objectStore("jars").get("cookies"))) ?? {};
   python.registerJsModule("browser", {
     origin: HOME.origin,
     prefix: HOME.pathname.replace(/\/$/, ""),
-    keep_pages: (count, changes) => keepPages(store, count, changes),
+    keep_pages: (count, changes) => keepPages(store, count, changes).then(() => tell("own")),
     keep_jar: (cookies) => keepJar(store, cookies),
     think,
   });

@@ -91,7 +91,7 @@ async function begin() {
     if (data.kind === "kept some") navigator.serviceWorker.controller?.postMessage({ kind: "keep everything" });
     if (data.kind !== "ask") return;
     if (python) python.postMessage(data, ports);
-    else if (starting && !data.insists && isWritten(data)) ports[0].postMessage({ file: `${nameOf(data.path)}/index.html`.replace(/^\//, "") });
+    else if (starting && !data.insists && isShared(data)) ports[0].postMessage({ file: `${nameOf(data.path)}/index.html`.replace(/^\//, "") });
   });
   navigator.serviceWorker.startMessages();
   if (await isTaken()) controlled.then(() => others(frame), () => {});
@@ -122,6 +122,7 @@ function started() {
     worker.onerror = async ({ message }) => failed(message ? new Error(message) : await firstFileError("python.js did not arrive."));
     worker.onmessage = ({ data }) => {
       if (data.kind === "stage") showStage(data.stage);
+      if (data.kind === "own") noteOwn();
       if (data.kind === "ready") done(worker);
       if (data.kind === "failed") failed(Object.assign(new Error(data.why), { lacking: data.lacking }));
     };
@@ -216,23 +217,31 @@ function holdClicks(controlled, frame) {
 // A page that shows what is one's own is asked of Python once there is somebody to ask.
 function showFrame(frame) {
   const here = { method: "GET", path: location.pathname, query: location.search };
-  const isOwn = nameOf(here.path) === "" && hasPlayed();
   const isEmpty = document.body.className === "shell"; // there was no page to be read first
-  if (frame.hidden && frame.contentWindow.location.href === "about:blank" && (isOwn || isEmpty || !isWritten(here))) {
+  if (frame.hidden && frame.contentWindow.location.href === "about:blank" && (isEmpty || !isShared(here))) {
     frame.contentWindow.location.replace(location.href);
   }
 }
 
-// The name of a page of ours; one that was written beforehand is the same for everybody.
+// The name of a page of ours, and whether it was written beforehand.
 const nameOf = (path) => decodeURI(path).slice(HOME.pathname.length).replace(/\/$/, "");
 const isWritten = ({ method, path, query }) => method === "GET" && !query && PAGES.includes(nameOf(path));
 
-function hasPlayed() {
+// Whether it is the same for everybody: the first page lists the player's own games.
+const isShared = (asked) => isWritten(asked) && !(nameOf(asked.path) === "" && hasOwn());
+
+function hasOwn() {
   try {
     return localStorage.played === "yes";
   } catch {
     return true;
   }
+}
+
+function noteOwn() {
+  try {
+    localStorage.played = "yes";
+  } catch { /* storage refused: the first page is always asked of Python */ }
 }
 
 function loaded(frame) {
@@ -242,7 +251,6 @@ function loaded(frame) {
   if (first) reveal(frame);
   document.title = page.title;
   if (there.href !== location.href) history[first ? "pushState" : "replaceState"](null, "", there.href);
-  if (/\/game\//.test(there.pathname)) localStorage.played = "yes";
   keepPreferences(page.documentElement);
   frame.contentWindow.focus();
 }
