@@ -40,7 +40,7 @@ def test_a_game_is_played_and_kept(hosting: Hosting, context: BrowserContext) ->
     page = context.new_page()
     page.goto(hosting.address)
     expect(page.locator("h1")).to_have_text("Arkham Noir")
-    assert page.locator("#shell-sign").inner_text().startswith("The table is being laid")
+    expect(page.locator("#shell-sign")).to_have_text(re.compile("^(Loading|Starting) the game"))
     frame = begin(page, "witch-cult")
     assert re.search(r"/arkham-noir/game/[\w-]+$", page.url)
     assert frame.evaluate(MOVE)["status"] == 200
