@@ -22,9 +22,9 @@ from ..errors import UnreadableText
 from ..rulebook import Constraint, Rule, Ruling, constraints, rules, rulings
 from ..vocabulary import TYPE_WORDS
 from ..words.lookup import (
-    BASIS_WORDS,
     Entry,
     all_cards,
+    basis_words,
     case_words,
     find_entries,
     headings,
@@ -89,7 +89,7 @@ async def rule(request: Request) -> Response:
         entry=entry,
         kind=type(entry).__name__,
         cases=case_words(entry.cases),
-        basis=BASIS_WORDS[entry.basis] if isinstance(entry, Rule) else "",
+        basis=basis_words(entry),
         rulings=rulings_on(entry) if isinstance(entry, Rule) else [],
         touched=[rules()[each] for each in entry.rules] if isinstance(entry, Ruling) else [],
         settings=_settings_of(entry),
