@@ -87,7 +87,7 @@ def test_its_ongoing_effects_stop_when_it_leaves() -> None:
     assert (table.menaces, table.limits) == ([], (3, 5, 5))
 
 
-@pytest.mark.rule("C3-HAUNTER-03", "R-HAND-02")
+@pytest.mark.rule("C3-HAUNTER-03", "R-HAND-02", "AMB-139")
 def test_the_haunter_comes_before_the_hand_limit() -> None:
     table = given(f"{ACTIVE} | leads: machine lead2 | hand: plain1 plain2 plain3").play("take")
     assert table.zone("hand") == {"plain1", "plain2", "plain3", "machine", "haunter"}

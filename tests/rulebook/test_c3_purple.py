@@ -29,6 +29,14 @@ def test_a_purple_card_must_match_even_with_the_machine() -> None:
     assert refusal.rule == "R-MATCH-02"
 
 
+@pytest.mark.rule("C3-PURPLE-01", "R-MATCH-02", "AMB-140")
+@pytest.mark.parametrize("last", ["any>research", "purple-right+any>research"])
+@pytest.mark.parametrize("card", ["research>any", PURPLE, "interview>any", "purple+interview>any"])
+def test_purple_and_black_of_one_technique_match(last: str, card: str) -> None:
+    table = given(f"line 1: c1 {last} | hand: {card} machine")
+    assert (table.game.why_not(f"play {card} 1") is None) == ("research" in card)
+
+
 @pytest.mark.rule("C3-PURPLE-02", "AMB-14")
 @pytest.mark.parametrize("card", ["purple+research>any", "purple-right+research>any"])
 def test_purple_on_either_edge_bars_the_play(card: str) -> None:
