@@ -79,9 +79,16 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         ),
         (
             case("case4", title="A Shadow"),
-            "DK-C3-04: case4 (A Shadow): the card with ongoing effects must be titled Haunter of",
+            "DK-C3-04: case4 (A Shadow): the card with the role haunter must be titled Haunter",
         ),
-        (case("case4", ongoing=()), "DK-C3-04: 0 Case Cards with ongoing effects instead of 1"),
+        (
+            case("case4", ongoing=(), role=""),
+            "DK-C3-04: 0 Case Cards with the role haunter instead of 1",
+        ),
+        (
+            case("case4", ongoing=()),
+            f"DK-C3-04: {HAUNTER}: the Haunter must have immediate or ongoing effects",
+        ),
         (
             closing("case4", LIT_FLIP, LIT_ADD, ACCESS_7),
             f"DK-C3-04: {HAUNTER}: every icon of the Haunter must be purple",
@@ -213,6 +220,14 @@ def test_a_broken_constraint_is_an_error(cards: Any, found: Any) -> None:
             "DK-C3-16: case 6 cannot be accessed without the Machine (on face A)",
         ),
         (
+            with_clue(OURS, "t5", left={"any", "research"}, purple={"left any"}),
+            "DK-C3-17: t5 (Things That Pursue and Devour): its left edge mixes purple and other",
+        ),
+        (
+            case("case5", right={"any", "research"}, purple={"right any"}),
+            f"DK-C3-17: {CASE5}: its right edge mixes purple and other icons",
+        ),
+        (
             with_clue(OURS, "t5", purple={"right"}),
             "DK-C3-17: t5 (Things That Pursue and Devour): a purple right edge needs a purple left",
         ),
@@ -275,6 +290,10 @@ def test_a_menace_opens_the_third_case() -> None:
         "DK-C3-03: no menace accesses case 3",
         "DK-C3-06: no menace has the effect 'access 3'",
     ]
+
+
+def test_the_haunter_may_have_immediate_effects_only() -> None:
+    assert errors(case("case4", ongoing=(), immediate=("great shuffle",))) == []
 
 
 def test_the_haunter_has_a_number_and_a_clue_face_of_its_own() -> None:

@@ -263,11 +263,12 @@ def _tag(pen: Pen, tag: Tag, x: float, width: float, height: float) -> str:
 
 
 def tabs(
-    pen: Pen, edge: frozenset[str], side: str, style: Style, scheme: Scheme, purple: str = ""
-) -> str:
-    """The techniques of one edge; purple is "", "dark" or "lit"."""
+    pen: Pen, edge: frozenset[str], side: str, style: Style, scheme: Scheme,
+    purple: Mapping[str, str],
+) -> str:  # fmt: skip
+    """The techniques of one edge; those that are purple are "dark" or "lit"."""
     shown = [technique for technique in (*TECHNIQUES, ANY) if technique in edge]
-    return "".join(_tab(pen, technique, side, style, scheme, purple) for technique in shown)
+    return "".join(_tab(pen, each, side, style, scheme, purple.get(each, "")) for each in shown)
 
 
 def _tab(pen: Pen, technique: str, side: str, style: Style, scheme: Scheme, purple: str) -> str:

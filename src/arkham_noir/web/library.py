@@ -17,6 +17,7 @@ from ..cases import CASES
 from ..cases.settings import Box, Setting
 from ..decks.cards import ANY, ATTRIBUTES, TECHNIQUES, TYPES, Card, Clue, Deck
 from ..decks.check import CONSTRAINTS, violations
+from ..decks.free_actions import used_effect
 from ..decks.stats import stats
 from ..errors import UnreadableText
 from ..rulebook import Constraint, Rule, Ruling, constraints, rules, rulings
@@ -142,7 +143,8 @@ def _words_on(card: Card) -> Iterator[str]:
     yield from (word for word in (*TECHNIQUES, ANY) if word in edges)
     for row in ("effects", "immediate", "icons", "ongoing"):
         yield from (getattr(each, "word", each) for each in _ordered(getattr(card, row, ())))
-    yield from (side.effect for side in getattr(card, "sides", ()))
+    for used in (card, *getattr(card, "sides", ())):
+        yield from (used_effect(each.word) for each in getattr(used, "when_used", ()))
 
 
 def _ordered(row: Iterable[Any]) -> Iterable[Any]:
