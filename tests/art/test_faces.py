@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import get_args
 from xml.etree import ElementTree
 
@@ -13,9 +14,10 @@ from arkham_noir.art.backs import Back
 from arkham_noir.art.icons import ICONS, icon_name
 from arkham_noir.art.lettering import BOLD, ROMAN, fit_title, width_of
 from arkham_noir.art.measures import CLASP, PAPER, PURPLE, SEAL, VIEW, WIDTH, Style, tab_middle
-from arkham_noir.art.signs import Shown, purple_on
+from arkham_noir.art.signs import Shown
 from arkham_noir.cases import CASES
 from arkham_noir.decks.cards import TECHNIQUES, Clue, Effect
+from arkham_noir.decks.edges import purple_on
 from arkham_noir.decks.loader import builtin
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -48,6 +50,37 @@ def test_every_card_is_sound(case: str, style: Style) -> None:
         for part in drawn.iter():
             assert part.tag not in (f"{SVG}script", f"{SVG}style", f"{SVG}title")
             assert not {"style", "id"} & part.attrib.keys()
+
+
+def words_on(card: Shown, *, lit: bool = True) -> list[str]:
+    """What the icons of a card are called, from the first drawn to the last."""
+    return re.findall(r'data-word="([^"]*)"', face(card, case="gulfs", purple_lit=lit))
+
+
+def test_purple_is_a_property_of_the_single_icon() -> None:
+    deck = builtin("gulfs")
+    mixed, purple = frozenset({"research", "any"}), frozenset({"right any"})
+    clue = replace(deck.clues[0], right=mixed, purple=purple)
+    assert {"Purple ANY", "Research"} <= {*words_on(clue)}
+    case = replace(deck.case_cards[-1], purple=frozenset({"right research"}))
+    assert case.right == {"research", "collection"}
+    assert {"Purple Research", "Collection"} <= {*words_on(case)}
+    assert face(case, case="gulfs") != face(case, case="gulfs", purple_lit=True)
+    assert "right edge Collection or purple Research" in face(case, case="gulfs")
+
+
+def test_immediate_effects_are_on_the_haunter_and_several_on_what_is_used() -> None:
+    deck = builtin("gulfs")
+    (haunter,) = [card for card in deck.case_cards if card.role == "haunter"]
+    haunter = replace(haunter, immediate=("great shuffle",))
+    assert "Must: Great shuffle" in words_on(haunter)
+    uses = (Effect("take time", True), Effect("check", False))
+    tool = replace(deck.equipment[0], effect="", uses=uses)
+    assert words_on(tool)[-2:] == ["May: Take from Time", "Must: Stability check"]
+    sides = tuple(replace(side, effect="", uses=uses) for side in deck.contact.sides)
+    contact = replace(deck.contact, sides=sides)
+    assert words_on(contact)[-4:] == ["May: Take from Time", "Must: Stability check"] * 2
+    assert "then make a Stability check" in face(contact, case="gulfs")
 
 
 @pytest.mark.parametrize("case", [case.name for case in CASES])

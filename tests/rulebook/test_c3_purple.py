@@ -29,6 +29,14 @@ def test_a_purple_card_must_match_even_with_the_machine() -> None:
     assert refusal.rule == "R-MATCH-02"
 
 
+@pytest.mark.rule("C3-PURPLE-01", "R-MATCH-02", "AMB-140")
+@pytest.mark.parametrize("last", ["any>research", "purple-right+any>research"])
+@pytest.mark.parametrize("card", ["research>any", PURPLE, "interview>any", "purple+interview>any"])
+def test_purple_and_black_of_one_technique_match(last: str, card: str) -> None:
+    table = given(f"line 1: c1 {last} | hand: {card} machine")
+    assert (table.game.why_not(f"play {card} 1") is None) == ("research" in card)
+
+
 @pytest.mark.rule("C3-PURPLE-02", "AMB-14")
 @pytest.mark.parametrize("card", ["purple+research>any", "purple-right+research>any"])
 def test_purple_on_either_edge_bars_the_play(card: str) -> None:
@@ -51,6 +59,43 @@ def test_a_purple_right_icon_offers_nothing_in_the_dark(right: str) -> None:
     assert refusal.rule == "R-MATCH-02"
     assert "nothing" in refusal.text
     assert table.game.why_not("play any>any 1") is None  # ANY asks for nothing [AMB-12]
+
+
+@pytest.mark.rule("C3-CARD-02", "C3-PURPLE-01", "AMB-14")
+@pytest.mark.parametrize("card", ["research>any", "interview>any"])
+def test_on_a_mixed_edge_only_the_purple_icon_is_dark(card: str) -> None:
+    last = "purple-right-research+any>research,interview"
+    dark = given(f"line 1: c1 {last} | hand: {card}")
+    assert (dark.game.why_not(f"play {card} 1") is None) == ("interview" in card)
+    assert look(dark.state, dark.game.deck).lines[0].edge == frozenset({"interview"})
+    lit = given(f"line 1: c1 {last} | hand: {card} machine")
+    assert lit.game.why_not(f"play {card} 1") is None
+
+
+@pytest.mark.rule("C3-CARD-02", "C3-PURPLE-02", "AMB-14")
+@pytest.mark.parametrize("card", ["purple-left-any+any,research>any", "purple-right-any+any>any"])
+def test_one_purple_icon_is_enough_to_need_the_machine(card: str) -> None:
+    assert given(f"hand: {card}").why_not(f"play {card} 1").rule == "C3-PURPLE-02"
+    assert given(f"hand: {card} machine").game.why_not(f"play {card} 1") is None
+
+
+@pytest.mark.rule("C3-CARD-02", "C3-PURPLE-01")
+@pytest.mark.parametrize("purple", ["right", "right research"])
+def test_the_right_edge_of_a_case_card_can_be_purple(purple: str) -> None:
+    head = case(1, right="research", purple=purple)
+    refusal = given("hand: research>any", head).why_not("play research>any 1")
+    assert (refusal.rule, "offers nothing" in refusal.text) == ("R-MATCH-02", True)
+    table = given("hand: research>any | leads: machine lead2", head).play("take")
+    assert table.game.why_not("play research>any 1") is None
+
+
+@pytest.mark.rule("C3-CARD-02", "C3-PURPLE-01")
+def test_a_case_card_may_have_one_purple_icon_among_others() -> None:
+    head = case(1, right="research,interview", purple="right research")
+    table = given("hand: research>any interview>any", head)
+    assert table.why_not("play research>any 1").rule == "R-MATCH-02"
+    assert table.game.why_not("play interview>any 1") is None
+    assert look(table.state, table.game.deck).lines[0].edge == frozenset({"interview"})
 
 
 @pytest.mark.rule("C3-PURPLE-04")

@@ -357,6 +357,8 @@ def test_decks(client: TestClient) -> None:
     page = client.get("/decks/witch-cult").text
     assert "every demand is met" in page
     assert all(id in page for id in constraints() if id.startswith("DK-C1"))
+    assert client.get("/decks/gulfs").text.count("<small>inferred</small>") == 6
+    assert "we infer it" in client.get("/rules/DK-C3-17").text
 
 
 def test_icons(client: TestClient) -> None:

@@ -8,10 +8,12 @@ from html import escape
 from typing import NamedTuple
 
 from ..decks.cards import Card, CaseCard, Clue, Contact, Equipment, Menace, Objective, Storm, Victim
+from ..decks.edges import purple_on
 from ..vocabulary import TYPE_WORDS
+from ..words.words import use_words
 from . import frames
 from .close_up import banner, close_up, flavour, rows_of
-from .icons import ICONS
+from .icons import ICONS, sentence
 from .lettering import SERIF, TIGHT, fit_title, fit_words
 from .marks import (
     DARK,
@@ -43,7 +45,6 @@ from .signs import (
     icons_of,
     kind_of,
     label,
-    purple_on,
     tags_of,
     uses_of,
 )
@@ -294,7 +295,8 @@ def _(card: Contact, look: Look) -> str:
     sides = [uses_of(side) for side in card.sides]
     if look.in_words:
         rows = [
-            (side, ("Or: " if place else "") + side[-1].say) for place, side in enumerate(sides)
+            (signs, ("Or: " if place else "") + sentence(use_words(side)))
+            for place, (signs, side) in enumerate(zip(sides, card.sides, strict=True))
         ]
         return drawn + close_up(card, look.pen, LIGHT, rows, top=106, low=178)
     return drawn + _name(card, look, LIGHT, 124, 152) + _choice(look, sides, 165)
@@ -302,8 +304,9 @@ def _(card: Contact, look: Look) -> str:
 
 def _choice(look: Look, sides: list[list[Sign]], middle: float) -> str:
     """Effects in a row with "or" between the sides."""
-    wide = 31.0
-    total = sum(map(len, sides)) * (wide + 2) + (len(sides) - 1) * 12
+    number, words = sum(map(len, sides)), (len(sides) - 1) * 12
+    wide = min(31.0, (WIDTH - 16 - words) / number - 2)
+    total = number * (wide + 2) + words
     x, drawn = (WIDTH - total) / 2, ""
     for place, side in enumerate(sides):
         if place:

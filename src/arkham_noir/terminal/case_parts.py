@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.text import Text
 
 from ..decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
-from ..decks.free_actions import used_effect
+from ..decks.edges import purple_on
 from ..report.prose import capital
 from ..view import LineView, ObjectiveView, TableView
-from ..vocabulary import DARKNESS_GAINS, EFFECTS
+from ..vocabulary import DARKNESS_GAINS
 from ..words.paths import path_words
 from ..words.words import edge_words, side_edge, use_words
 from .screen import DANGER, QUIET, STRONG, Screen
@@ -100,10 +100,8 @@ def gained_by(clue: Clue, view: TableView) -> str:
 
 def menace_brief(menace: Menace | CaseCard) -> str:
     """A menace beside an option: class, what it does at once, what lasts."""
-    facts, done = [], [str(icon) for icon in menace.icons]
-    if isinstance(menace, Menace):
-        facts = [f"class {'I' * menace.level}"]
-        done = [*(IMMEDIATE.get(word, word) for word in menace.immediate), *done]
+    facts = [f"class {'I' * menace.level}"] if isinstance(menace, Menace) else []
+    done = [*(IMMEDIATE.get(word, word) for word in menace.immediate), *map(str, menace.icons)]
     facts += [f"at once: {', '.join(done)}"] if done else []
     return "; ".join([*facts, *(ongoing_words(word) for word in menace.ongoing)])
 
@@ -124,11 +122,9 @@ def briefcase_words(card: Contact | Equipment | Clue) -> str:
     """`search: search the Draw stack ...; exchange: ...`"""
     if isinstance(card, Contact):
         return "; ".join(f"{side.name}: {use_words(side)[:-1]}" for side in card.sides)
-    if isinstance(card, Equipment):
-        return use_words(card)[:-1]
-    if not card.equipment:
+    if not (card.waives or card.when_used):
         return "has no use here; fetch it to play it"
-    return EFFECTS[used_effect(card.equipment)].does
+    return use_words(card)[:-1]
 
 
 # Objectives
@@ -191,12 +187,12 @@ def head_words(line: LineView) -> str:
 
 
 def next_words(line: LineView, lit: bool) -> str:
-    """What the next card has to meet; a purple edge offers nothing without the Machine."""
-    last = line.cards[-1] if line.cards else None
-    if not isinstance(last, Clue) or "right" not in last.purple:
-        return edge_words(line.edge)
-    edge = side_edge(last, "right")
-    return edge if lit else f"nothing ({edge} is dark without the Machine)"
+    """What the next card has to meet; a purple icon offers nothing without the Machine."""
+    last = line.cards[-1] if line.cards else line.head
+    purple = purple_on(last, "right")
+    if lit or not purple:
+        return side_edge(last, "right")
+    return f"{edge_words(line.edge)} (purple {edge_words(purple)} is dark without the Machine)"
 
 
 def icons_words(line: LineView) -> str:

@@ -11,8 +11,9 @@ from markupsafe import Markup, escape
 from ..art import ICONS, Style, back, face
 from ..art.backs import Back
 from ..art.marks import Tag
-from ..art.signs import purple_on, tags_of
+from ..art.signs import tags_of
 from ..decks.cards import ANY, Card, CaseCard, Clue, Objective
+from ..decks.edges import purple_on
 from ..rulebook import constraints, rules, rulings
 from ..vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ..words.glossary import explain

@@ -8,12 +8,12 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..art.signs import purple_on
 from ..core import options as verbs
 from ..core import steps
 from ..core.steps import kind_of
 from ..core.zones import LEADS_ROW
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
+from ..decks.edges import purple_on
 from ..game import Game
 from ..view import LineView, TableView, look
 from ..vocabulary import TYPE_WORDS

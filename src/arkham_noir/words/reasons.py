@@ -21,6 +21,7 @@ from ..core.rules.requirements import accompanied, key_for, matching, struck, un
 from ..core.state import RUNNING, State
 from ..core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME
 from ..decks.cards import Clue, Deck
+from ..decks.edges import Edged, offered_by
 from ..errors import UnreadableText
 from ..numbers import number_word
 from ..text.notation import Followed, follow, not_offered, offered_text, which_one
@@ -83,10 +84,8 @@ class Reasons:
         last = self.state.last(line)
         face = self.deck.clue_faces.get(last) if last >= 0 else None
         shown = face or self.deck.cards[last if last >= 0 else self.state.head(line)]
-        dark = face is not None and "right" in face.purple and not self.state.purple
-        offered: frozenset[str] = getattr(shown, "right", frozenset())
-        if dark:
-            offered = frozenset()
+        assert isinstance(shown, Edged)
+        offered = offered_by(shown, self.state.purple)
         return Refusal(
             "R-MATCH-02",
             f"No match: {clue.title} needs {edge_words(clue.left)}, "
@@ -333,15 +332,16 @@ class Reasons:
 
     def why_no_effect(self, action: FreeAction) -> Refusal:
         assert isinstance(action, EffectUse)
-        zones, effect = self.state.zones, action.effect
-        if effect == EXCHANGE and not zones[HAND]:
+        if action.usable(self.state, True):
+            return self.in_one_choice()
+        zones, effects = self.state.zones, [steps.kind_of(each) for each in action.effects]
+        if effects == [EXCHANGE] and not zones[HAND]:
             return Refusal("R-EFF-21", "Your hand is empty: there is nothing to give.")
-        if effect in (EXCHANGE, TAKE_PENALTY) and not zones[TIME] | zones[STABILITY]:
-            rule = "R-EFF-21" if effect == EXCHANGE else action.rule
+        if effects in ([EXCHANGE], [TAKE_PENALTY]) and not zones[TIME] | zones[STABILITY]:
+            rule = "R-EFF-21" if effects == [EXCHANGE] else action.rule
             return Refusal(rule, "The Time and Stability areas are empty.")
-        if not action.usable(self.state, True):
-            return Refusal("R-CONTACT-03", f"You cannot {EFFECTS[EFFECT_NAMES[effect]].does} now.")
-        return self.in_one_choice()
+        does = " or ".join(EFFECTS[EFFECT_NAMES[effect]].does for effect in effects)
+        return Refusal("R-CONTACT-03", f"You cannot {does} now.")
 
     def why_no_move(self, verb: str, card: str) -> Refusal:
         """Why a card cannot be put into the Briefcase or taken out of it."""
