@@ -233,7 +233,7 @@ class Table:
         asked = self.page.asking.prompt
         drawn = _macro("asked")(
             HERE, self.case.name, asked, Markup(prompt_of(asked)), self.notice,
-            self.page.game.over, self.odds, self.workshop,
+            self.page.game.over, self.odds,
         )  # fmt: skip
         return part_of("prompt", drawn)
 
