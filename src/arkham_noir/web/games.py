@@ -94,12 +94,12 @@ def table_page(
         table=table,
         sitting=sitting.saved,
         case=drawn.case,
+        workshop=drawn.workshop,
         page=shown,
         lesson=lesson,
         dealt=dealt(sitting.saved),
         by_hand=is_by_hand(game),
         looks=looks_url(sitting),
-        workshop=workshop_of(sitting.saved),
     )
 
 

@@ -83,7 +83,7 @@ def _handling(
         to = f"Open line {target - LINES + 1}"
         return Handling(tuple(cards), faces, *pair, to, f"{listed}, below the other cases.")
     from_words = "" if source in FACE_DOWN else f", from {_place(before, deck, source)}"
-    turned = " Turn it over." if _turned(before, after, cards) else ""
+    turned = " Turn it over, or use its Clue card." if _turned(before, after, cards) else ""
     to = "Hold ready" if target == PLAYING else f"To {_place(after, deck, target)}"
     return Handling(tuple(cards), faces, *pair, to, f"{listed}{from_words}.{turned}")
 
