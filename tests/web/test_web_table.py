@@ -273,6 +273,21 @@ def test_what_is_done_is_heard_once(visitor: Visitor) -> None:
     assert "The Draw stack has" in odds
 
 
+def test_a_limit_that_a_move_has_brought_near_is_heard() -> None:
+    game, luck = Game.new("witch-cult", seed="alarm 1", auto=True), random.Random(2)
+    counts, alarmed = {"Time": 0, "Stability": 0}, set()
+    while game.decision is not None:
+        game.play(luck.choice(game.decision.options))
+        page = TablePage(game)
+        for word, area in (("Time", page.view.time), ("Stability", page.view.stability)):
+            rose = area.short == 1 and len(area.cards) > counts[word]
+            said = f"{word} {len(area.cards)} of {area.limit}. 1 more: "
+            assert rose <= (said in page.happened)
+            alarmed |= {word} if rose else set()
+            counts[word] = len(area.cards)
+    assert alarmed == {"Time", "Stability"}
+
+
 def test_a_lesson_is_heard(visitor: Visitor) -> None:
     game = visitor.post("/lesson").headers["location"]
     first = heard(visitor.get(game))

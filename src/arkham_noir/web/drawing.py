@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
@@ -20,7 +19,7 @@ from ..words.glossary import explain
 from ..words.words import attribute_words, card_lines, edge_words
 from .assets import album, back_url, engraving_url, links, own_url
 from .dangers import burden
-from .table import Played, TablePage
+from .table import Played
 
 RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
 PURPLE = re.compile(r"\b[Pp]urple\b")
@@ -270,27 +269,6 @@ def in_pile(card: Card, case: str, here: str) -> Markup:
 
 
 # Gauges
-
-
-@dataclass(frozen=True)
-class Fate:
-    """What happens at a limit, and the icon that stands in its last place."""
-
-    icon: str
-    text: str
-
-
-def fates_of(page: TablePage) -> dict[str, Fate]:
-    """What the two limits bring in this case, at this moment."""
-    limit = page.view.stability.limit
-    mind = Fate("stability", f"at {limit}: you lose")
-    return {"time": _time_fate(page), "stability": mind}
-
-
-def _time_fate(page: TablePage) -> Fate:
-    view = page.view
-    comes = f"a {view.threat} comes" if view.threats_left else "you lose"
-    return Fate(view.threat.casefold(), f"at {view.time.limit}: {comes}")
 
 
 @cache

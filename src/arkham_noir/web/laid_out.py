@@ -21,7 +21,7 @@ from ..words.reasons import Reasons
 from ..words.reminders import Reminder, now
 from .aims import Aims, Piece, aims_of, halves_of
 from .buttons import Button, Buttons, buttons_of
-from .dangers import Ends, Glasses, ends_of, glasses_of
+from .dangers import Ends, Fate, Glasses, ends_of, fates_of, glasses_of
 
 NOTHING_ASKED = -1
 """The kind of question at a table that asks none."""
@@ -293,6 +293,11 @@ class LaidOut:
     @property
     def ends(self) -> Ends:
         return ends_of(self.view)
+
+    @cached_property
+    def fates(self) -> dict[str, Fate]:
+        """What the limits of Time and Stability bring."""
+        return fates_of(self.view)
 
     @cached_property
     def aims(self) -> Aims:

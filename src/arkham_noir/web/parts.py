@@ -15,7 +15,7 @@ from ..cases.settings import Box
 from ..decks.cards import Card, Clue
 from ..game import Game
 from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
-from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
+from .drawing import chain_of, face_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
 from .picker import is_by_hand, picker_of, told_to_hands, undone_next
 from .places import Place
@@ -120,7 +120,7 @@ class Table:
 
     def figures(self) -> Iterator[Part]:
         """Where one is, the two areas, what is scored, how it ends."""
-        view, fates, case = self.page.view, fates_of(self.page), self.case
+        view, fates, case = self.page.view, self.page.fates, self.case
         yield kept_part("which", "which", case.title, case.number, view.turn, self.seed_chosen)
         for name, word, area in (("time", "Time", view.time), ("stability", "Stability",
                                  view.stability)):  # fmt: skip

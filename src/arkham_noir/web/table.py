@@ -85,7 +85,16 @@ class TablePage(LaidOut):
     @property
     def happened(self) -> str:
         """What a screen reader hears after a move."""
-        return " ".join(told.heard for told in self.since)
+        return " ".join([*(told.heard for told in self.since), *self.alarms])
+
+    @property
+    def alarms(self) -> Iterator[str]:
+        """What a screen reader hears of an area that the move has brought near its limit."""
+        came = {card.id for told in self.since for card in told.cards}
+        for word, area in (("Time", self.view.time), ("Stability", self.view.stability)):
+            if area.short == 1 and came & {card.id for card in area.cards}:
+                fate = self.fates[word.casefold()]
+                yield f"{word} {len(area.cards)} of {area.limit}. {fate.text}."
 
 
 class LookedAt(TablePage):

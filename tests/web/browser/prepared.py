@@ -72,6 +72,20 @@ SCORING = (
 
 
 @cache
+def in_danger(victims: int = 0) -> str:
+    """Time and Stability are one card short of their limits."""
+    areas = COSTLY.replace("p6 a1 | stability: p2", "p6 a1 a2 l2 | stability: p2 t1 t2 m2")
+    return Game.from_position(areas.replace("victims 3", f"victims {victims}"), auto=True).record()
+
+
+@cache
+def in_danger_of_menaces() -> str:
+    """The same in Case 3, whose bar has most to say."""
+    areas = GULFS.replace("stability: l4 f2", "stability: l4 f2 f3 elder")
+    return Game.from_position(areas, auto=True).record()
+
+
+@cache
 def full_gulfs() -> str:
     """Case 3 with five cases, a line of ten, four menaces and a full Briefcase."""
     return Game.from_position(GULFS, auto=True).record()

@@ -33,6 +33,8 @@ TABLES: dict[str, Callable[[], str]] = {
     "discard 1": lambda: prepared.discarding("witch-cult"),
     "costly": prepared.costly,
     "discard 3": lambda: prepared.discarding("gulfs"),
+    "danger 1": prepared.in_danger,
+    "danger 3": prepared.in_danger_of_menaces,
 }
 
 MEASURE = """() => {
@@ -189,6 +191,44 @@ def test_a_full_table_fits_on_every_screen_and_nothing_moves(visit: Visit, table
             assert page.evaluate(SMALL_TEXT) == []
         page.keyboard.press("Escape")
         is_calm(page)
+
+
+GAUGES = """() => Object.fromEntries([...document.querySelectorAll(".g.time, .g.stability")]
+  .map((each) => {
+    const { width, height } = each.getBoundingClientRect(), style = getComputedStyle(each);
+    const fate = each.querySelector(".fate");
+    const mark = getComputedStyle(each.querySelector(".n small"), "::after").content;
+    const said = fate.checkVisibility() ? fate.innerText : mark;
+    return [each.dataset.zone, { area: width * height, said, filled: style.backgroundColor }];
+  }))"""
+EMPTY = "rgba(0, 0, 0, 0)"
+
+
+def test_one_card_short_of_a_limit_the_gauge_itself_stands_out(visit: Visit) -> None:
+    page = visit()
+    resume(page, prepared.costly())
+    calm = {name: gauges(page, size) for name, size in SCREENS.items()}
+    resume(page, prepared.in_danger())
+    for name, size in SCREENS.items():
+        for zone, found in gauges(page, size).items():
+            assert calm[name][zone]["filled"] == EMPTY
+            assert found["filled"] != EMPTY, (name, zone)
+            assert found["area"] > calm[name][zone]["area"], (name, zone)
+            assert found["said"].startswith(("1 more", '"!"')), (name, zone)
+
+
+def gauges(page: Page, size: dict[str, int]) -> dict[str, dict[str, Any]]:
+    resized(page, size)
+    found: dict[str, dict[str, Any]] = page.evaluate(GAUGES)
+    return found
+
+
+def test_a_limit_that_loses_the_game_is_told_from_one_that_does_not(visit: Visit) -> None:
+    page = visit()
+    resume(page, prepared.in_danger(victims=2))
+    assert gauges(page, SCREENS["1440x900"])["time"]["filled"] == EMPTY
+    assert page.locator(".g.time .fate").inner_text() == "1 more: a Victim comes"
+    assert page.locator(".g.stability .fate").inner_text() == "1 more: you lose"
 
 
 @pytest.mark.parametrize("case", ["witch-cult", "thunder", "gulfs"])
