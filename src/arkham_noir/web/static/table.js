@@ -193,6 +193,7 @@ function fit() {
     row.forEach((at, place) => lines[at].style.setProperty("--share", parts[place].share.toFixed(4)));
   }
   spread();
+  unroll();
 }
 
 // Of lines that fold one stays open: the one that was tapped, or else the longest.
@@ -242,6 +243,59 @@ function shares(counts, wide, high) {
     const across = Math.min(card, room / Math.max(1, counts[at]));
     return { share: (room + fixed + 14) / (wide + 14), area: across * Math.min(tall, across * 1.5) };
   });
+}
+
+// ---- Since your move: every sentence is whole; events that have no room are one click away
+
+const WIDER = [1, 1.12, 1.25, 1.5, 2]; // than if its lines were filled to the last letter
+
+function unroll() {
+  const row = find(".ribbon ol"), others = find(".ribbon .others");
+  if (!row) return;
+  const events = findAll(".ev", row);
+  others.hidden = true;
+  for (const each of events) plainly(each);
+  const long = events.map((each) => find("p", each).scrollWidth);
+  for (const wider of WIDER) {
+    const high = events.map((each) => find("p", each).offsetHeight > row.clientHeight || !each.matches(".wraps"));
+    events.forEach((each, at) => high[at] && wrap(each, long[at], row.clientHeight, wider));
+  }
+  leaveOut(row, others, events);
+}
+
+function plainly(event) {
+  event.hidden = false;
+  event.classList.remove("wraps");
+  event.style.removeProperty("--wide");
+}
+
+// As wide as it takes to say it in so many lines.
+function wrap(event, long, high, wider) {
+  const text = find("p", event), lines = Math.max(1, Math.floor(high / parseFloat(getComputedStyle(text).lineHeight)) - titled(text));
+  event.classList.add("wraps");
+  event.style.setProperty("--wide", `${Math.ceil(long / lines * wider) + 2}px`);
+}
+
+const titled = (text) => (getComputedStyle(find("b", text)).display === "block" ? 1 : 0);
+
+function leaveOut(row, others, events) {
+  for (let left = 1; left < events.length && row.scrollWidth > row.clientWidth; left += 1) {
+    events[events.length - left].hidden = true;
+    others.hidden = false;
+    others.textContent = `+${left} more`;
+  }
+}
+
+function showEvents(button) {
+  const title = Object.assign(document.createElement("h2"), { textContent: find("#z-since").textContent.replace(/\s+/g, " ") });
+  const list = Object.assign(document.createElement("ol"), { className: "events" });
+  for (const event of findAll(".ribbon .ev")) {
+    const item = Object.assign(document.createElement("li"), { className: event.matches(".grave") ? "grave" : "" });
+    item.append(...[...event.childNodes].map((each) => each.cloneNode(true)));
+    list.append(item);
+  }
+  find("#drawn").replaceChildren(title, list);
+  layOver(find("#drawer"), button);
 }
 
 // ---- Motion: only cards that have moved travel
@@ -722,6 +776,8 @@ addEventListener("click", (event) => {
   if (!find("#reveal").hidden || lookedAt) event.preventDefault();
   if (!find("#reveal").hidden) return void next();
   if (lookedAt) return void (lookedAt = false);
+  const others = event.target.closest?.(".others");
+  if (others) return showEvents(others);
   const link = event.target.closest?.(SWAPPED);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.matches(".filter")) return filter(link);
@@ -788,4 +844,5 @@ addEventListener("dragstart", (event) => { if (event.target.closest?.(".held")) 
 
 fit();
 rove();
+document.fonts.ready.then(unroll);
 fetchLooks().catch(() => {}); // a close look is a help; the table is whole without it
