@@ -132,7 +132,7 @@ def test_the_settings_of_each_case_reach_the_game(tmp_path: Path, case: str, num
 
 def test_the_nightmare(tmp_path: Path) -> None:
     out = words(run(tmp_path, "play", "3", "--preset", "nightmare").out)
-    assert "menaces=no-aurora outside-help=none equipment=none" in out
+    assert "Settings: nightmare. Table: casual." in out
     assert "menaces left 2 of class I and 3 of class II" in out
     assert "Time 0 of 6, Stability 0 of 5" in out
     assert "while open: Time limit +1; when closed: must access 5, must access 6" in out

@@ -95,6 +95,15 @@ def test_presets_and_single_options(visitor: Visitor, tmp_path: Path) -> None:
     assert (game.table_rule, "seed wal purgis" in game.record()) == ("strict", True)
 
 
+def test_a_game_is_named_by_its_settings_in_words(visitor: Visitor) -> None:
+    visitor.begin(preset="easy")
+    visitor.begin(**{"set-victims": "6"})
+    home = visitor.get("/").text
+    assert "The Witch Cult Murders: easy" in home
+    assert "The Witch Cult Murders: victims 6" in home
+    assert "victims=6" not in home
+
+
 def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> None:
     first, second = (stored(tmp_path, visitor.begin())[0].record() for _ in range(2))
     assert first != second

@@ -130,7 +130,7 @@ def test_what_is_given_up_is_not_solved(visitor: Visitor) -> None:
 
 def test_an_answer_that_is_not_one_changes_nothing(visitor: Visitor) -> None:
     answer = visitor.post(f"{HERE}/play", move="dance")
-    assert (answer.status_code, "is not possible now" in unescape(answer.text)) == (422, True)
+    assert (answer.status_code, "You can't do that now." in unescape(answer.text)) == (422, True)
     assert visitor.post(f"{HERE}/undo").status_code == 422
     assert visitor.post(f"{HERE}/play", csrf="no", move=PUZZLE.answer).status_code == 403
     assert solved(visitor) == 0

@@ -134,6 +134,14 @@ class Box:
             raise UnreadableText(contradiction)
         return Choice(values, defaults, self._former_names())
 
+    def spoken(self, choice: Choice) -> str:
+        """What differs from the default, for people: `easy`, or `classic mode, limits 6`."""
+        changed = {n: v for n, v in choice.values.items() if v != choice.defaults[n]}
+        for preset in self.presets:
+            if changed and self.choose({}, preset).values == choice.values:
+                return preset
+        return ", ".join(spoken_setting(*each) for each in changed.items())
+
     def _former_names(self) -> dict[str, str]:
         return {setting.name: setting.former for setting in self.settings if setting.former}
 
@@ -156,6 +164,16 @@ class Box:
         file = self.file(used, choice)
         file.identity = Identity(self.name, used, choice)
         return used, file
+
+
+def spoken_setting(name: str, value: str) -> str:
+    """A setting for people.
+
+    >>> spoken_setting("victims", "6"), spoken_setting("mode", "classic")
+    ('victims 6', 'classic mode')
+    """
+    words = f"{name} {value}" if value.isdecimal() else f"{value} {name}"
+    return words.replace("-", " ")
 
 
 def _renamed(values: Mapping[str, str], names: Mapping[str, str]) -> dict[str, str]:

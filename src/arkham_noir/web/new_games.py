@@ -76,7 +76,7 @@ class Wish:
     def saved(self, player: str) -> Saved:
         """What the database is to know of the new game."""
         assert self.game is not None
-        changed = ", ".join(self.game.choice.changed)
+        changed = self.case.spoken(self.game.choice)
         name = f"{self.case.title} ({self.deck.name})" if self.deck else self.case.title
         if isinstance(self.game.dealer, Tabletop):
             name = f"{name}, real cards"
