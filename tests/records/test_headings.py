@@ -166,6 +166,17 @@ def test_a_strict_table_has_no_undo_past_a_card() -> None:
     assert again.flags.undone == 1
 
 
+def test_a_setting_younger_than_records_is_said_only_where_it_is_changed() -> None:
+    plain = Game.new("gulfs", seed="walpurgis").record()
+    assert "scored-machine" not in plain
+    changed = Game.new("gulfs", seed="walpurgis", scored_machine="lit").play("pass").record()
+    assert "set contact-play extra\nset scored-machine lit\ntable casual\n" in changed
+    again = Game.from_record(changed)
+    assert (again.choice["scored-machine"], again.record()) == ("lit", changed)
+    with pytest.raises(Contradiction, match="Record, line"):
+        Game.from_record(replaced("table casual", "set scored-machine dark", plain))
+
+
 OLDEST = (Path(__file__).parent / "kept" / "format-1-witch-cult.noir").read_text()
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from kit_gulfs import FIVE, REAL, case, given, really
+from kit_gulfs import FIVE, REAL, STACK, case, given, objective, really
 
 from arkham_noir import Game
 from arkham_noir.view import look
+from arkham_noir.words.reminders import before
 
 PURPLE = "purple+research>any"
 
@@ -158,6 +159,48 @@ def test_the_machine_can_be_scored_like_any_puzzle_card() -> None:
     table.play("close 1 score machine")
     assert table.zone("picture") == {"machine"}
     assert not table.state.purple
+
+
+LIT = {"scored_machine": "lit"}
+
+
+@pytest.mark.rule("C3-PURPLE-03", "AMB-16", "AMB-118")
+def test_by_the_house_rule_the_machine_stays_in_play_in_the_big_picture() -> None:
+    table = given(f"line 1: c1 {FIVE} machine | line 2: c2 | hand: {PURPLE}", **LIT)
+    table.play("close 1 score machine")
+    assert (table.zone("picture"), table.state.purple) == ({"machine"}, True)
+    assert "machine_off" not in table.events
+    assert table.game.why_not(f"play {PURPLE} 2") is None
+    again = Game.from_position(table.game.position(), deck=table.game.deck)
+    assert (again.state.purple, again.position()) == (True, table.game.position())
+
+
+@pytest.mark.rule("C3-PURPLE-03", "AMB-16")
+@pytest.mark.parametrize("where", ["closed: machine", "discard: machine", "box: machine"])
+def test_the_house_rule_is_about_the_big_picture_only(where: str) -> None:
+    table = given(f"hand: {PURPLE} | {where}", **LIT)
+    assert table.why_not(f"play {PURPLE} 1").rule == "C3-PURPLE-02"
+
+
+@pytest.mark.rule("AMB-16", "AMB-17", "C3-ICON-01")
+@pytest.mark.parametrize(("how", "accessed"), [("dark", False), ("lit", True)])
+def test_scored_from_its_own_case_it_lights_the_icons_by_the_house_rule(
+    how: str, accessed: bool
+) -> None:
+    closed = case(1, "purple must access 5")
+    table = given(f"line 1: c1 {FIVE} machine", closed, scored_machine=how)
+    table.play("close 1 score machine")
+    assert (table.line(2) == ["c5"]) == accessed
+
+
+@pytest.mark.rule("AMB-16")
+def test_nobody_is_warned_of_scoring_it_where_that_leaves_the_light_on() -> None:
+    line, needed = f"line 1: c1 {FIVE} machine | line 2: c2", objective(1, "B")
+    for how, warned in (("dark", True), ("lit", False)):
+        table = given(line, needed, stack=f"purple+puzzleB {STACK}", scored_machine=how)
+        table.play("close", "close 1")
+        (scoring,) = (o.value for o in table.game.decision or () if o.text == "score machine")
+        assert (before(table.state, [scoring]) is not None) == warned
 
 
 @pytest.mark.rule("C3-PURPLE-04")

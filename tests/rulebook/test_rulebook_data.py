@@ -99,9 +99,12 @@ def test_what_no_rulebook_says_is_not_called_its_text() -> None:
     assert {rules()[id].basis for id in inferred} == {"inferred"}
 
 
-def test_three_rulings_can_be_switched() -> None:
+def test_four_rulings_can_be_switched() -> None:
     switches = {ruling.id: ruling.switch for ruling in rulings().values() if ruling.switch}
-    assert switches == {"AMB-04": "last-case", "AMB-55": "contact-play", "AMB-103": "contact"}
+    assert switches == {
+        "AMB-04": "last-case", "AMB-16": "scored-machine", "AMB-55": "contact-play",
+        "AMB-103": "contact",
+    }  # fmt: skip
 
 
 def test_what_a_switch_does_was_measured() -> None:

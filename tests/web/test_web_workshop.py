@@ -39,6 +39,32 @@ def test_our_deck_is_taken_changed_compared_and_taken_away(maker: Maker) -> None
     assert "Somebody Else" in told
 
 
+def test_the_workshop_knows_all_that_the_format_of_case_3_says(maker: Maker) -> None:
+    """Purple of single icons, the Haunter's effects, several effects and a waiver of a clue."""
+    maker.begin("ours gulfs")
+    deck = Deck.load("3")
+    (place,) = (n for n, card in enumerate(deck.case_cards, 1) if card.id == "case4")
+    said = {
+        "v-id": "case4", "v-number": "4", "v-title": "The Haunter of the Dark", "v-role": "haunter",
+        "v-right.research": "1", "v-right.any": "1", "v-purple.right any": "1",
+        "v-immediate.great shuffle": "1",
+    }  # fmt: skip
+    told = maker.say("card", path=f"case_card-{place}", then="tell", **said).json()
+    assert "Purple ANY" in told["face"]
+    assert "Great shuffle" in told["face"]
+    maker.shown = ""
+    maker.say(
+        "card", path="contact-1-side-1", **{"v-name": "both", "v-uses": "may search, must check"}
+    )
+    changed = Deck.from_toml(maker.file())
+    haunter = changed.case_cards[place - 1]
+    assert (haunter.role, haunter.immediate, haunter.ongoing) == (
+        "haunter", ("great shuffle",), (),
+    )  # fmt: skip
+    assert haunter.purple == {"right any"}
+    assert list(map(str, changed.contact.sides[0].uses)) == ["may search", "must check"]
+
+
 def test_a_whole_case_is_typed_line_by_line_closed_and_opened_again(maker: Maker) -> None:
     maker.begin("empty witch-cult")
     ours = Deck.load("1")

@@ -96,7 +96,8 @@ def never_scored(state: State) -> int:
     """With the Machine gone for good: what lies behind purple icons, and itself if used up."""
     tables, scored = state.case.tables, state.zones[PICTURE] | state.chosen
     used_up = state.zones[BOX] & tables.machine
-    if not used_up and not scored & tables.machine:
+    dark = 0 if state.case.scored_machine_lights else scored & tables.machine
+    if not used_up and not dark:
         return 0
     in_lines = sum(state.line(line) for line in range(state.opened))
     purple = _played_by_its_light(state) & ~in_lines | tables.haunter & ~state.turned
