@@ -115,11 +115,11 @@ function sight(query) {
 function consider(query) {
   const source = sight(query);
   if (!source) return false;
-  const from = remember();
+  const from = remember(), noticed = find(".prompt .notice");
   turnTo(source);
   const { here } = find("#table").dataset;
   history.replaceState(null, "", query ? `${here}?${query}` : here);
-  fit();
+  if (noticed) fit(); // it goes, and leaves its room to the lines
   rove();
   restore(from);
   findAll(".lesson-target").find(seen)?.scrollIntoView({ block: "nearest", inline: "nearest" });
