@@ -20,8 +20,8 @@ from .prompts import Choice, Prompt
 
 ACTIONS = {
     "a": (verbs.TAKE, "Take", "take"),
-    "b": (verbs.PLAY_LEAD, "Lead", "play lead"),
-    "c": (verbs.USE_HAND, "Hand", "hand"),
+    "b": (verbs.PLAY_LEAD, "Play lead", "play lead"),
+    "c": (verbs.USE_HAND, "Play card", "hand"),
     "d": (verbs.CLOSE, "Close", "close"),
     "e": (verbs.PASS, "Pass", "pass"),
 }
@@ -31,7 +31,7 @@ OPENS = {"b": "lead", "c": "hand", "d": "close"}
 """The actions that need a choice, and what the page is asked to show for it."""
 
 NOTES = {
-    "a": "into your hand", "b": "to a case", "c": "play from it", "d": "a case",
+    "a": "into your hand", "b": "to a case", "c": "from your hand", "d": "a case",
     "e": "nothing else",
 }  # fmt: skip
 """What each action does, in two words."""

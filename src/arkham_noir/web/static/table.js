@@ -178,6 +178,7 @@ const LONG = 8; // there a line of so many cards lies in two rows
 const foldsBelow = (most) => (most > 4 ? 130 : 84);
 
 function fit() {
+  markMore();
   const box = find(".lines");
   if (!box) return;
   const lines = findAll(".inquiry", box), counts = lines.map((line) => findAll(".laid", line).length);
@@ -205,6 +206,13 @@ function fold(lines, counts, folds) {
     line.classList.toggle("open", folds && at === open);
   });
 }
+
+// Whether the row of leads goes on to the right: a phone shows three of five.
+function markMore() {
+  const row = find(".leads > ul");
+  row?.parentElement.classList.toggle("more", row.scrollWidth - row.clientWidth - row.scrollLeft > 8);
+}
+addEventListener("scroll", ({ target }) => target.parentElement?.matches(".leads") && markMore(), true);
 
 const headOf = (line) => find(".laid", line)?.dataset.card;
 
