@@ -61,7 +61,8 @@ async function show(main, url, moved) {
   if (!moved || main.id !== "table" || calm.matches) return;
   if (!wasOver) find(".stamp")?.toggleAttribute("hidden", true); // until everything else has been seen
   await travel(before);
-  reveal(/\/(play|redo)$/.test(url) && main.dataset.revision !== revision);
+  if (/\/(play|redo)$/.test(url) && main.dataset.revision !== revision) reveal();
+  else stampEnd();
 }
 
 // A part that came takes the place of the old one; one that did not come has not changed since
@@ -338,9 +339,9 @@ async function travel(before) {
 let showing = [];
 let timer = 0;
 
-function reveal(isNew) {
+function reveal() {
   const speed = Number(root.dataset.motion ?? 1);
-  showing = isNew && speed ? findAll(".ev[data-reveal]").slice(0, 6) : [];
+  showing = speed ? findAll(".ev[data-reveal]").slice(0, 6) : [];
   next();
 }
 
