@@ -104,6 +104,13 @@ def costly() -> str:
 
 
 @cache
+def holding(*hand: str) -> str:
+    """The same table at the beginning of a turn, with these cards in the hand."""
+    held = f" | hand: {' '.join(hand)}" if hand else ""
+    return Game.from_position(COSTLY.replace(" | hand: e1 e4 e5", held), auto=True).record()
+
+
+@cache
 def locked() -> str:
     """The First lead is locked: only the contact would bring it to line 1."""
     return Game.from_position(LOCKED, auto=True).record()

@@ -246,6 +246,37 @@ def test_the_first_table_fits_and_its_cards_are_as_large_as_the_room_allows(
             assert min(wide) >= 160
 
 
+def test_the_question_has_the_same_place_whatever_the_hand(visit: Visit) -> None:
+    page, found = visit(), dict[str, set[tuple[Box, ...]]]()
+    for cards in ((), ("e1",), ("e1", "e4", "e5")):
+        resume(page, prepared.holding(*cards))
+        for name, size in SCREENS.items():
+            resized(page, size)
+            buttons = page.locator(".prompt, .prompt .act").evaluate_all(BOXES)
+            found.setdefault(name, set()).add(tuple(map(tuple, buttons)))
+    assert [name for name, boxes in found.items() if len(boxes) > 1] == []
+
+
+BOXES = """all => all.map((each) => {
+  const { left, top, right, bottom } = each.getBoundingClientRect();
+  return [left, top, right, bottom].map(Math.round);
+})"""
+
+
+def test_a_fourth_card_changes_the_size_of_the_hand_and_not_of_the_question(visit: Visit) -> None:
+    page, papers = visit(), dict[str, Box]()
+    for record in (prepared.holding("e1", "e4", "e5"), prepared.costly()):
+        resume(page, record)
+        for name, size in SCREENS.items():
+            resized(page, size)
+            found = measured(page)
+            paper = found["parts"][".prompt 0"]
+            assert papers.setdefault(name, paper) == paper, name
+            cards = [box for part, box in found["cards"].items() if part.startswith(".hand")]
+            covered = any(overlap(one, other) for one, other in pairwise(cards))
+            assert not covered or name == "390x844", f"{name}: every card of the hand is whole"
+
+
 def chosen_size(visit: Visit, look: str) -> Page:
     """The table of Case 3 that has most on it, for a player with this size of cards."""
     page = visit(settings=f"look:{look}")
