@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..core import options as verbs
 from ..lessons import LESSONS, Lesson, Stage, lesson_named
 from .asking import ACTIONS, Asking
 from .buttons import Button
@@ -84,8 +83,7 @@ def _following(lesson: Lesson) -> Lesson | None:
 
 def way_to(page: TablePage, wanted: Button) -> tuple[str, ...]:
     """Name what to press for a move: its button, or a card or action and what that shows."""
-    asked = wanted.warning or wanted.spends or wanted.verb == verbs.USE
-    return (*_way(page, wanted), *([YES] if asked else []))
+    return (*_way(page, wanted), *([YES] if wanted.asks else []))
 
 
 def _way(page: TablePage, wanted: Button) -> tuple[str, ...]:
