@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import prepared
 import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import Page, ViewportSize, expect
 from seats import can_look, resume
 from visits import Visit
@@ -102,3 +105,67 @@ def test_the_reveal_of_a_menace_says_what_it_does(visit: Visit) -> None:
     words = [told.words.tell(event).text for move in told.moves[-3:] for event in move.events]
     said = next(each for each in words if each.startswith("A menace comes into play: "))
     expect(shown).to_contain_text(said.removeprefix("A menace comes into play: "))
+
+
+# Titles
+
+BARE = """() => {
+  const marks = ".face, .art, .thread, .clasp, .plug, .seal, .tag";
+  for (const each of document.querySelectorAll(marks)) each.style.visibility = "hidden";
+  for (const each of document.querySelectorAll(".tname span, .nm span")) {
+    const pitch = parseFloat(getComputedStyle(each).lineHeight);
+    if (each.scrollHeight > each.clientHeight + pitch / 2) each.style.visibility = "hidden";
+  }
+}"""
+"""Cards with nothing on them but their titles; those that end in an ellipsis are left out."""
+
+UNCUT = """() => {
+  for (const each of document.querySelectorAll(".tname span, .nm span")) {
+    each.style.setProperty("overflow", "visible", "important");
+    each.style.setProperty("background", "none", "important");
+  }
+}"""
+"""Nothing is there any more that could cut or cover letters."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_no_line_of_a_title_cuts_another(visit: Visit, size: ViewportSize) -> None:
+    page = visit(viewport=size)
+    resume(page, prepared.full_gulfs())
+    page.evaluate(BARE)
+    parts = [page.locator(part) for part in (".leads", ".lines", ".hand")]
+    before = [part.screenshot() for part in parts]
+    page.evaluate(UNCUT)
+    for shown, part in zip(before, parts, strict=True):
+        assert differing(shown, part.screenshot()) < A_LETTER
+
+
+def differing(one: bytes, other: bytes) -> int:
+    """How many pixels two pictures differ in, by more than their edges."""
+    seen = ImageChops.difference(*(Image.open(BytesIO(each)).convert("L") for each in (one, other)))
+    return sum(seen.histogram()[32:])
+
+
+A_LETTER = 5
+"""So few pixels are less than the tail of a letter."""
+
+
+WIDE = """() => [...document.querySelectorAll(".tname span, .nm span, .pickup b")].filter((each) => {
+  const range = document.createRange(), box = each.closest(".leaf, .held, .pickup");
+  range.selectNodeContents(each);
+  const { left, right } = box.getBoundingClientRect();
+  return each.checkVisibility() && getComputedStyle(each).writingMode === "horizontal-tb" &&
+    [...range.getClientRects()].some((line) => line.left < left - 1 || line.right > right + 1);
+}).map((each) => each.textContent)"""
+"""The titles that are wider than what they stand on, or than the window."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_no_title_is_wider_than_its_card(visit: Visit, size: ViewportSize) -> None:
+    page = visit(viewport=size)
+    for position in (NO_MACHINE, prepared.GULFS):
+        lay_out(page, position)
+        assert page.evaluate(WIDE) == []
+        names = page.locator(".pickup b").all()
+        boxes = [name.bounding_box() for name in names if name.is_visible()]
+        assert all(box and box["x"] + box["width"] <= size["width"] for box in boxes)
