@@ -8,8 +8,8 @@ import prepared
 import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Page, ViewportSize, expect
-from seats import can_look, resume
-from visits import Visit
+from seats import can_look, resume, revision
+from visits import PHONE, Visit
 
 from arkham_noir import Deck, Game
 from arkham_noir.art.measures import PAPER, PURPLE
@@ -169,3 +169,35 @@ def test_no_title_is_wider_than_its_card(visit: Visit, size: ViewportSize) -> No
         names = page.locator(".pickup b").all()
         boxes = [name.bounding_box() for name in names if name.is_visible()]
         assert all(box and box["x"] + box["width"] <= size["width"] for box in boxes)
+
+
+# Close-ups
+
+
+def test_a_close_up_stays_until_it_is_tapped_away(visit: Visit) -> None:
+    """On a phone: after the finger is lifted, and the tap that closes it does nothing else."""
+    page = visit(**PHONE)
+    lay_out(page, NO_MACHINE)
+    seen = revision(page)
+    fingers = page.context.new_cdp_session(page)
+    x, y = middle(page, ".leads .held")
+    point = {"touchPoints": [{"x": x, "y": y}]}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", **point})
+    close_up = page.locator("#look")
+    expect(close_up).to_be_visible()
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.evaluate("scrollBy(0, 1)")
+    expect(close_up).to_be_visible()
+    question = page.locator("#question").inner_text()
+    page.touchscreen.tap(*middle(page, ".hand .held"))
+    expect(close_up).to_be_hidden()
+    assert (revision(page), page.locator("#question").inner_text()) == (seen, question)
+    page.touchscreen.tap(*middle(page, ".hand .held"))
+    expect(page.locator("#question")).not_to_have_text(question)
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """Where to put a finger on the first of these."""
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
