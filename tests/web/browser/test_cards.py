@@ -150,7 +150,7 @@ A_LETTER = 5
 """So few pixels are less than the tail of a letter."""
 
 
-WIDE = """() => [...document.querySelectorAll(".tname span, .nm span, .pickup b")].filter((each) => {
+WIDE = """() => [...document.querySelectorAll(".tname span, .nm span, .pickup b")].filter(each => {
   const range = document.createRange(), box = each.closest(".leaf, .held, .pickup");
   range.selectNodeContents(each);
   const { left, right } = box.getBoundingClientRect();
