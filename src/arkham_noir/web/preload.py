@@ -12,7 +12,7 @@ from ..lessons import briefing, lesson_of
 from ..report.prose import texts
 from ..rulebook import constraints, rules, rulings
 from ..words.glossary import entries
-from .assets import art_edition, edition, static_files
+from .assets import art_edition, edition, embedded_typefaces, static_files
 from .install import worker_text
 from .rendering import environment
 
@@ -40,5 +40,5 @@ def load_books() -> None:
     for report in REPORTS:
         texts(report)
     books = (rules, rulings, constraints, entries)
-    for book in (*books, art_edition, edition, static_files, worker_text):
+    for book in (*books, art_edition, edition, static_files, embedded_typefaces, worker_text):
         book()

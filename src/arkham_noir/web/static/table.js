@@ -373,6 +373,7 @@ function stampEnd() {
 
 let looks = null;
 let waiting = 0;
+let held = false; // it is shown because a finger was held on it, and stays until it is tapped away
 let rested = { x: -1, y: -1 };
 
 async function fetchLooks() {
@@ -463,6 +464,7 @@ function overlap(box, x, y, w, h) {
 
 function hideLook() {
   clearTimeout(waiting);
+  held = false;
   for (const id of ["#look", "#tip"]) if (find(id)) find(id).hidden = true;
 }
 
@@ -821,18 +823,19 @@ addEventListener("submit", (event) => {
 });
 
 let hold = 0;
-let lookedAt = false; // a finger that was held to read a card chooses nothing when it is lifted
+let lookedAt = false; // a finger that reads a card, or taps it away, chooses nothing when it is lifted
 let beside = false; // a click beside what lies over the table closes it and does nothing else
 
 addEventListener("keydown", press);
 addEventListener("pointerdown", (event) => {
+  if (held) return void (hideLook(), lookedAt = true);
   beside = Boolean(find(":popover-open")) && !event.target.closest?.(":popover-open");
   grab(event);
   clearTimeout(hold);
   hideLook();
   const target = event.target.closest?.("[data-card], [data-word]");
   lookedAt = false;
-  if (event.pointerType === "touch" && target) hold = setTimeout(() => { lookedAt = true; tell(target); }, 450);
+  if (event.pointerType === "touch" && target) hold = setTimeout(() => { lookedAt = true; tell(target); held = true; }, 450);
 });
 addEventListener("contextmenu", (event) => { if (event.pointerType === "touch" && event.target.closest?.("[data-card]")) event.preventDefault(); });
 addEventListener("pointermove", (event) => { pull(event); hover(event); });
@@ -840,9 +843,13 @@ addEventListener("pointerup", (event) => { clearTimeout(hold); drop(event); });
 addEventListener("pointercancel", (event) => { clearTimeout(hold); drop(event); });
 addEventListener("pointerover", explain);
 addEventListener("pointerout", () => { if (!document.activeElement?.closest(".prompt .act")) explain({ target: document.body }); });
-addEventListener("scroll", (event) => { hideLook(); if (event.target.closest?.(".found")) spread(); }, { capture: true, passive: true });
+addEventListener("scroll", (event) => {
+  if (!held) hideLook();
+  if (event.target.closest?.(".found")) spread();
+}, { capture: true, passive: true });
 addEventListener("resize", fit);
 addEventListener("focusin", (event) => {
+  if (held) return; // the finger that was lifted has left the focus on the card
   hideLook();
   explain(event);
   const target = event.target.closest?.("[data-card], [data-word]");
