@@ -34,15 +34,20 @@ PRESSED = """each => [each.textContent, each.ariaLabel,
 HIGHLIGHTS = (".lesson-target:visible", ".pointed:not(.chosen) .pick:visible")
 """What the page marks as the next thing to press: a button, or the card to begin with."""
 
+MOST_PRESSES = 4
+
 
 def follow(page: Page) -> None:
     """Do what a step wants by what is marked, and find there what the step has named."""
     seen, named, pressed = revision(page), page.locator(".way b").all_inner_texts(), ""
-    while revision(page) == seen:
+    for _ in range(MOST_PRESSES):
+        if revision(page) > seen:
+            break
         marked = next(found for each in HIGHLIGHTS if (found := page.locator(each)).count())
         pressed += marked.first.evaluate(PRESSED)
         marked.first.click()
         is_calm(page)
+    assert revision(page) > seen
     assert all(name in pressed for name in named)
 
 
@@ -138,7 +143,7 @@ def test_a_step_says_what_to_press(visit: Visit, screen: dict[str, Any], verb: s
     expect(page.locator(".way")).to_have_text(said, use_inner_text=True)
     page.locator(".pointed .pick").click()
     expect(page.locator(".drop.lesson-target")).to_have_count(1)
-    assert page.locator(".act.lesson-target").inner_text().startswith("Walter Gilman")
+    expect(page.locator(".act.lesson-target")).to_have_attribute("aria-label", re.compile("line 1"))
 
 
 def test_a_newcomer_finds_the_first_game_at_once(visit: Visit) -> None:
