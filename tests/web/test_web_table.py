@@ -6,13 +6,16 @@ import gc
 import random
 import re
 from html import unescape
+from itertools import combinations
 
 import pytest
 from httpx import Response
 from visitors import Visitor
 
 from arkham_noir.core import options as verbs
+from arkham_noir.decks.cards import Clue
 from arkham_noir.game import Game
+from arkham_noir.view import LineView
 from arkham_noir.web.asking import Asking
 from arkham_noir.web.dangers import brings_storm
 from arkham_noir.web.prompts import Choice
@@ -224,6 +227,44 @@ def announced(page: TablePage, card: str, line: int) -> bool:
     due = brings_storm(page.game.state, page.game.deck.index[card], line - 1)
     assert ("brings a Storm" in said) == due
     return due
+
+
+def test_a_line_says_how_many_puzzle_cards_closing_would_score() -> None:
+    chance, seen = random.Random(2), set()
+    for number in range(14):
+        game = Game.new("witch-cult", seed=f"closing {number}", auto=True)
+        while game.decision is not None:
+            page = TablePage(game)
+            for line in page.lines:
+                if line.view.closable:
+                    seen.add(line.scores)
+                    assert line.scores == most_scored(line.view, page.view.types_to_close)
+            plays = [each for each in game.decision if each.text.startswith("play")]
+            game.play(chance.choice(plays or game.decision.options))
+    assert seen >= {0, 1}
+
+
+def most_scored(line: LineView, types: int) -> int:
+    """The largest set of Puzzle cards without which enough types stay, tried one by one."""
+    clues = [card for card in line.cards if isinstance(card, Clue)]
+    puzzles = [card for card in clues if "puzzle" in card.attributes]
+    sets = [one for size in range(len(puzzles) + 1) for one in combinations(puzzles, size)]
+    return max(len(one) for one in sets
+               if len({card.type for card in clues if card not in one}) >= types)  # fmt: skip
+
+
+def test_closing_that_scores_nothing_says_so_and_is_not_lit(visitor: Visitor) -> None:
+    position = Game.from_position(CLOSING.replace("m5 l2", "m5"), auto=True)
+    record = position.record()
+    game = visitor.post("/new", {"record": ("game.noir", record)}, sure="1").headers["location"]
+    tallies = re.findall(r'<p class="(tally[^"]*)"[^>]*>(.*?)</p>', visitor.get(game).text)
+    told = [(name, re.sub(r"<[^>]+>", "", text)) for name, text in tallies]
+    assert told == [
+        ("tally ok", "5 types, closing scores 2"),
+        ("tally", "5 types, closing scores nothing"),
+    ]
+    notes = [choice.note for choice in TablePage(position).prompt.choices]
+    assert notes == ["scores 2", "scores nothing"]
 
 
 def test_what_loses_the_game_for_good_is_marked_before_it_is_chosen() -> None:

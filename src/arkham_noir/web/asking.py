@@ -209,12 +209,17 @@ class Asking(Considered):
         """An answer at a line has the line's number for a key."""
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         place = next(place for place in self.places if place.number == answer.line)
-        note = answer.doubt or ", ".join(place.dangers)
+        danger = answer.doubt or ", ".join(place.dangers)
+        note = danger or (self.score(answer.line) if answer.verb == verbs.CLOSE_LINE else "")
         key = str(answer.line) if answer.line <= MANY else ""
         return Choice(
-            key, head, note, f"{answer.words}.", answer.with_key(key), grave=bool(note),
+            key, head, note, f"{answer.words}.", answer.with_key(key), grave=bool(danger),
             line=answer.line,
         )  # fmt: skip
+
+    def score(self, number: int) -> str:
+        """What closing a line would score."""
+        return next(line.score for line in self.page.lines if line.view.number == number)
 
     # A card that was chosen
 

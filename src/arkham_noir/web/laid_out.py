@@ -10,6 +10,9 @@ from typing import NamedTuple
 
 from ..core import options as verbs
 from ..core import steps
+from ..core.bits import count, lowest
+from ..core.rules.closing import scorable
+from ..core.state import State
 from ..core.steps import kind_of
 from ..core.zones import LEADS_ROW
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
@@ -93,11 +96,18 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class LineOnPage:
-    """An open case with its cards, and how near it is to its Storm."""
+    """An open case with its cards, how near it is to its Storm, and how many Puzzle cards closing
+    it now would score at most."""
 
     view: LineView
     played: tuple[Played, ...]
     glasses: Glasses | None
+    scores: int
+
+    @property
+    def score(self) -> str:
+        """What closing it would do, in two words."""
+        return f"scores {self.scores or 'nothing'}"
 
 
 class LaidOut:
@@ -268,7 +278,8 @@ class LaidOut:
         return {number: purple_on(card, "right") for number, card in lasts.items()}
 
     def line(self, view: LineView) -> LineOnPage:
-        return LineOnPage(view, self.played(view), glasses_of(self.game.state, view))
+        scores = most_scored(self.game.state, view.number - 1) if view.closable else 0
+        return LineOnPage(view, self.played(view), glasses_of(self.game.state, view), scores)
 
     def played(self, view: LineView) -> tuple[Played, ...]:
         """The head and the cards of a line, each with the clasp that joins it."""
@@ -317,6 +328,15 @@ class LaidOut:
     @cached_property
     def reminders(self) -> list[Reminder]:
         return [] if self.game.over else now(self.game.state, self.view)
+
+
+def most_scored(state: State, line: int) -> int:
+    """How many Puzzle cards closing a line scores at most: whichever is chosen first, as many can
+    follow. [R-CLOSE-02]"""
+    chosen = 0
+    while cards := scorable(state, line, chosen):
+        chosen |= 1 << lowest(cards)
+    return count(chosen)
 
 
 def joint(before: Card, card: Card) -> str:

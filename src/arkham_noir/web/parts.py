@@ -223,8 +223,9 @@ class Table:
         view, page = line.view, self.page
         heading = kept(
             "heading", view.number, view.head.title, page.kinds, page.view.types_to_close,
-            view.types, view.closable, line.glasses, view.unused_keys, view.unused_skeleton_keys,
-            view.strained, view.prevented,
+            view.types, view.closable, line.score, tuple(card.title for card in view.scorable),
+            line.glasses, view.unused_keys, view.unused_skeleton_keys, view.strained,
+            view.prevented,
         )  # fmt: skip
         chain = chain_of(line.played, self.case.name, HERE)
         return kept_part(

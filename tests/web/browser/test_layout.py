@@ -257,6 +257,24 @@ def test_the_question_has_the_same_place_whatever_the_hand(visit: Visit) -> None
     assert [name for name, boxes in found.items() if len(boxes) > 1] == []
 
 
+CUT_TALLIES = """() => [...document.querySelectorAll(".tally")].filter((each) => {
+  const letters = document.createRange();
+  letters.selectNodeContents(each);
+  const at = letters.getBoundingClientRect();
+  const heading = each.closest("header").getBoundingClientRect();
+  return at.right > heading.right + 1 || at.bottom > heading.bottom + 1;
+}).map((each) => each.textContent)"""
+
+
+def test_what_closing_scores_is_read_on_every_screen(visit: Visit) -> None:
+    page = visit()
+    resume(page, prepared.stormy())
+    for name, size in SCREENS.items():
+        resized(page, size)
+        assert "scores nothing" in page.locator('[data-zone="line-3"] .tally').inner_text()
+        assert page.evaluate(CUT_TALLIES) == [], name
+
+
 BOXES = """all => all.map((each) => {
   const { left, top, right, bottom } = each.getBoundingClientRect();
   return [left, top, right, bottom].map(Math.round);
