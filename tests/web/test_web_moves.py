@@ -119,6 +119,13 @@ def test_odds_are_counted_and_shown_once(visitor: Visitor, game: str, tmp_path: 
     assert "The Draw stack has" not in visitor.get(game).text
 
 
+def test_odds_are_hidden_by_the_same_button(visitor: Visitor, game: str, tmp_path: Path) -> None:
+    for revision, shown in enumerate([True, False, True, False]):
+        assert visitor.post(f"{game}/odds", revision=revision).status_code == 303
+        assert ("The Draw stack has" in visitor.get(game).text) == shown
+    assert stored(tmp_path, game)[0].flags.odds == 2
+
+
 def test_what_loses_at_once_is_asked_first(visitor: Visitor, tmp_path: Path) -> None:
     game, move = on_the_brink(visitor, tmp_path)
     asked = visitor.play(game, move)

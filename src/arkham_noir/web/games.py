@@ -66,13 +66,13 @@ def table_page(
         frozenset(str(lesson["point"]).split() if lesson else ()),
         sitting.saved.seed_origin == "chosen",
         notice,
-        tuple(odds.lines()) if odds else (),
+        odds,
     )
     sent = drawn.sent(request.headers.get("x-parts", ""))
     said = [
         notice,
         str(lesson["say"]) if lesson else "",
-        " ".join(drawn.odds) if moved else "",
+        " ".join(drawn.odds_told) if moved else "",
         _done(sitting, shown) if moved else "",
         shown.asked,
     ]
@@ -99,10 +99,11 @@ def table_page(
     )
 
 
+NO_ODDS = "no odds"
 MOST_LETTERS = 80
 """So much of the name of a card is read."""
 
-ASIDE = ("odds", "read", "hint", "meter")
+ASIDE = ("odds", NO_ODDS, "read", "hint", "meter")
 """What was done last without a move."""
 
 
@@ -268,7 +269,13 @@ class Games:
         return await self._do(request, "redo", Game.redo)
 
     async def odds(self, request: Request) -> Response:
-        return await self._do(request, "odds", Game.odds)
+        """Show the odds of the next draw, or hide them again."""
+        form = await read_form(request)
+        async with self.sittings.at(*whose(request), form.revision) as sitting:
+            hides = sitting.shows_odds and form.revision == sitting.saved.revision
+            key, deed = (NO_ODDS, Game.view) if hides else ("odds", Game.odds)
+            await self.sittings.act(sitting, form.revision, key, deed)
+            return _back_to(request, sitting)
 
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
         return await self._act(request, await read_form(request), key, deed)

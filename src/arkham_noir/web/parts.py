@@ -14,6 +14,8 @@ from markupsafe import Markup
 from ..cases.settings import Box
 from ..decks.cards import Card, Clue
 from ..game import Game
+from ..vocabulary import TYPE_WORDS
+from ..words.odds import Odds
 from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
 from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
@@ -78,6 +80,27 @@ class Sent:
 
 
 @dataclass(frozen=True)
+class DrawChance:
+    """How likely the next card of the Draw stack shows something, with its icon."""
+
+    word: str
+    icon: str
+    number: int
+    size: int
+    percent: int
+
+
+TYPE_ICONS = {word: kind for kind, word in TYPE_WORDS.items()}
+
+
+def chances_of(odds: Odds) -> Iterator[DrawChance]:
+    """What the next card may show; nothing of an empty stack."""
+    for word, number in odds.showing.items() if odds.size else ():
+        icon = TYPE_ICONS.get(word) or word.removesuffix(" icon").casefold().replace(" ", "-")
+        yield DrawChance(word, icon, number, odds.size, odds.percent(word))
+
+
+@dataclass(frozen=True)
 class Table:
     """A table to be drawn: the case, what a lesson points at, and what is to be told besides."""
 
@@ -86,15 +109,17 @@ class Table:
     pointing: frozenset[str] = frozenset()
     seed_chosen: bool = False
     notice: str = ""
-    odds: tuple[str, ...] = ()
+    odds: Odds | None = None
 
     def sent(self, header: str) -> Sent:
         """Everything that the page does not have yet."""
         sent = Sent(header)
         sent.put("figures", *self.figures())
         sent.put("stacks", *self.stacks())
-        sent.put("tools", kept_part("tools", "tools", HERE, bool(self.page.game.redoable)))
+        redoable = bool(self.page.game.redoable)
+        sent.put("tools", kept_part("tools", "tools", HERE, redoable, self.odds is not None))
         sent.put("ribbon", self.ribbon())
+        sent.put("odds", self.odds_shown())
         sent.put("leads", self.leads())
         sent.put("shelf", self.shelf())
         sent.put("lines", *map(self.line, self.page.lines, self.page.asking.places))
@@ -222,13 +247,26 @@ class Table:
             place.light, heading, chain, Markup(place_of(place)),
         )  # fmt: skip
 
+    # Odds
+
+    @property
+    def odds_told(self) -> tuple[str, ...]:
+        """The odds of the next draw in sentences, if they were asked for."""
+        return tuple(self.odds.lines()) if self.odds else ()
+
+    def odds_shown(self) -> Part:
+        """The odds as a strip; while a card is to be named, the list of cards has them."""
+        if self.odds is None or self.page.game.awaits_card:
+            return kept_part("odds", "odds", HERE, (), ())
+        return part_of("odds", _macro("odds")(HERE, self.odds_told, tuple(chances_of(self.odds))))
+
     # The question
 
     def prompt(self) -> Part:
         asked = self.page.asking.prompt
         drawn = _macro("asked")(
             HERE, self.case.name, asked, Markup(prompt_of(asked)), self.notice,
-            self.page.game.over, self.odds,
+            self.page.game.over,
         )  # fmt: skip
         return part_of("prompt", drawn)
 
@@ -251,7 +289,7 @@ class Table:
         picker = picker_of(self.page.game)
         if picker is not None:
             asked = self.page.asking.prompt
-            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds)
+            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds_told)
             yield part_of("picker", drawn)
 
     def found(self, held: Held) -> Markup:
