@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -108,6 +109,17 @@ def test_the_strict_table_takes_nothing_back(visitor: Visitor) -> None:
     answer = visitor.post(f"{game}/undo", revision=1)
     assert answer.status_code == 422
     assert "AMB-112" in answer.text
+
+
+@pytest.mark.parametrize(("deed", "sentence"), [("undo", "undo"), ("redo", "redo")])
+def test_what_cannot_be_undone_cites_no_rule(
+    visitor: Visitor, game: str, deed: str, sentence: str
+) -> None:
+    refused = visitor.post(f"{game}/{deed}", revision=0).text
+    notice = re.search(r'<p class="detail notice".*?</p>', refused, re.S)
+    assert notice
+    assert f"There is nothing to {sentence}." in notice[0]
+    assert "/rules/" not in notice[0]
 
 
 def test_odds_are_counted_and_shown_once(visitor: Visitor, game: str, tmp_path: Path) -> None:

@@ -177,7 +177,11 @@ class Table:
         shown = told_to_hands(game) if by_hand else self.page.since
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
         back = taken_back_next(game) if by_hand else ""
-        return part_of("ribbon", _macro("ribbon")(HERE, events, _quiet(game), by_hand, back))
+        heading = "On your table now" if by_hand else "Since your move"
+        if self.page.watched:
+            heading = "The last move"
+        quiet = "The table is laid out." if self.page.watched else _quiet(game)
+        return part_of("ribbon", _macro("ribbon")(HERE, events, quiet, heading, back))
 
     # Leads and hand
 
