@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from arkham_noir import Game
 from arkham_noir.core.options import verb_of
 from arkham_noir.hints.features import Fact, needed_puzzles
-from arkham_noir.hints.reasons import Move, Reasons, consequences, opposite, threat_in
+from arkham_noir.hints.reasons import Move, Reasons, consequences, opposite
 from arkham_noir.players import RandomPlayer
+from arkham_noir.text.position import threat_in
 from arkham_noir.words.advice import MATTERS, Told, because
 
 KEPT = Path(__file__).parents[1] / "playthroughs"

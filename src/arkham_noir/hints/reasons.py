@@ -17,11 +17,11 @@ from ..core.bits import each as cards_in
 from ..core.chance import Luck
 from ..core.options import is_free, verb_of
 from ..core.state import RUNNING, State
-from ..core.zones import HAND, MENACES_I, MENACES_II, VICTIMS
+from ..core.zones import HAND
 from ..fast.deals import ByDeal, DealWords
 from ..fast.seat import settle_by
 from ..text.notation import options_of
-from ..text.position import started_in
+from ..text.position import threat_in
 from ..words.advice import ONLY, Told, because
 from ..words.words import Words
 from .features import NO_CARD, Ending, Fact, Start, chances, facts
@@ -221,9 +221,3 @@ def lasting(beginning: Ending) -> set[Fact]:
 def own_options(state: State) -> list[int]:
     """The options that answer the question; free actions can be used after any other move too."""
     return [each for each in state.options if not is_free(verb_of(each))]
-
-
-def threat_in(state: State) -> str:
-    """What comes when time is up in this case."""
-    menaced = bool(started_in(state, MENACES_I) | started_in(state, MENACES_II))
-    return "Menace" if menaced and not started_in(state, VICTIMS) else "Victim"

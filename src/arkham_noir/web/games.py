@@ -67,7 +67,7 @@ def table_page(
         frozenset(str(lesson["point"]).split() if lesson else ()),
         sitting.saved.seed_origin == "chosen",
         "" if lesson and lesson["notice"] else notice,
-        tuple(odds.lines()) if odds else (),
+        odds,
         game.deck.name if sitting.saved.deck else "",
         workshop_of(sitting.saved),
     )
@@ -75,7 +75,7 @@ def table_page(
     said = [
         notice,
         str(lesson["heard"]) if lesson else "",
-        " ".join(drawn.odds) if moved else "",
+        " ".join(drawn.odds_told) if moved else "",
         _done(sitting, shown) if moved else "",
         shown.asked,
     ]
@@ -108,10 +108,11 @@ def workshop_of(saved: Saved) -> str:
     return f"/game/{saved.id}/workshop" if saved.deck and saved.id else ""
 
 
+NO_ODDS = "no odds"
 MOST_LETTERS = 80
 """So much of the name of a card is read."""
 
-ASIDE = ("odds", "read", "back", "hint", "meter")
+ASIDE = ("odds", NO_ODDS, "read", "back", "hint", "meter")
 """What was done last without a move."""
 
 
@@ -279,7 +280,13 @@ class Games:
         return await self._do(request, "redo", Game.redo)
 
     async def odds(self, request: Request) -> Response:
-        return await self._do(request, "odds", Game.odds)
+        """Show the odds of the next draw, or hide them again."""
+        form = await read_form(request)
+        async with self.sittings.at(*whose(request), form.revision) as sitting:
+            hides = sitting.shows_odds and form.revision == sitting.saved.revision
+            key, deed = (NO_ODDS, Game.view) if hides else ("odds", Game.odds)
+            await self.sittings.act(sitting, form.revision, key, deed)
+            return _back_to(request, sitting)
 
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
         return await self._act(request, await read_form(request), key, deed)

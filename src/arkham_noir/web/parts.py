@@ -14,6 +14,8 @@ from markupsafe import Markup
 from ..cases.settings import Box
 from ..decks.cards import Card, Clue
 from ..game import Game
+from ..vocabulary import TYPE_WORDS
+from ..words.odds import Odds
 from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
 from .drawing import chain_of, face_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
@@ -82,6 +84,27 @@ class Sent:
 
 
 @dataclass(frozen=True)
+class DrawChance:
+    """How likely the next card of the Draw stack shows something, with its icon."""
+
+    word: str
+    icon: str
+    number: int
+    size: int
+    percent: int
+
+
+TYPE_ICONS = {word: kind for kind, word in TYPE_WORDS.items()}
+
+
+def chances_of(odds: Odds) -> Iterator[DrawChance]:
+    """What the next card may show; nothing of an empty stack."""
+    for word, number in odds.showing.items() if odds.size else ():
+        icon = TYPE_ICONS.get(word) or word.removesuffix(" icon").casefold().replace(" ", "-")
+        yield DrawChance(word, icon, number, odds.size, odds.percent(word))
+
+
+@dataclass(frozen=True)
 class Table:
     """A table to be drawn: the case, what a lesson points at, and what is to be told besides.
 
@@ -93,7 +116,7 @@ class Table:
     pointing: frozenset[str] = frozenset()
     seed_chosen: bool = False
     notice: str = ""
-    odds: tuple[str, ...] = ()
+    odds: Odds | None = None
     own_deck: str = ""
     workshop: str = ""
 
@@ -102,8 +125,10 @@ class Table:
         sent = Sent(header)
         sent.put("figures", *self.figures())
         sent.put("stacks", *self.stacks())
-        sent.put("tools", kept_part("tools", "tools", HERE, bool(self.page.game.redoable)))
+        redoable = bool(self.page.game.redoable)
+        sent.put("tools", kept_part("tools", "tools", HERE, redoable, self.odds is not None))
         sent.put("ribbon", self.ribbon())
+        sent.put("odds", self.odds_shown())
         sent.put("leads", self.leads())
         sent.put("shelf", self.shelf())
         sent.put("lines", *map(self.line, self.page.lines, self.page.asking.places))
@@ -162,7 +187,11 @@ class Table:
         shown = told_to_hands(game) if by_hand else self.page.since
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
         undoes = undone_next(game) if by_hand else ""
-        return part_of("ribbon", _macro("ribbon")(HERE, events, _quiet(game), by_hand, undoes))
+        heading = "On your table now" if by_hand else "Since your move"
+        if self.page.watched:
+            heading = "The last move"
+        quiet = "The table is laid out." if self.page.watched else _quiet(game)
+        return part_of("ribbon", _macro("ribbon")(HERE, events, quiet, heading, by_hand, undoes))
 
     # Leads and hand
 
@@ -233,6 +262,19 @@ class Table:
             place.light, heading, chain, Markup(place_of(place)),
         )  # fmt: skip
 
+    # Odds
+
+    @property
+    def odds_told(self) -> tuple[str, ...]:
+        """The odds of the next draw in sentences, if they were asked for."""
+        return tuple(self.odds.lines()) if self.odds else ()
+
+    def odds_shown(self) -> Part:
+        """The odds as a strip; while a card is to be named, the list of cards has them."""
+        if self.odds is None or self.page.game.awaits_card:
+            return kept_part("odds", "odds", HERE, (), ())
+        return part_of("odds", _macro("odds")(HERE, self.odds_told, tuple(chances_of(self.odds))))
+
     # The question
 
     @property
@@ -245,7 +287,7 @@ class Table:
         asked = self.page.asking.prompt
         drawn = _macro("asked")(
             HERE, asked, Markup(prompt_of(asked)), "" if self.page.tray else self.notice,
-            self.onward, self.odds,
+            self.onward,
         )  # fmt: skip
         return part_of("prompt", drawn)
 
@@ -277,7 +319,7 @@ class Table:
         picker = picker_of(self.page.game)
         if picker is not None:
             asked = self.page.asking.prompt
-            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds)
+            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds_told)
             yield part_of("picker", drawn)
 
     def found(self, held: Held, key: str) -> Markup:

@@ -72,6 +72,9 @@ class TablePage(LaidOut):
 
     # What has happened
 
+    watched = False
+    """Whether somebody looks on while a computer player moves."""
+
     @cached_property
     def since(self) -> tuple[Told, ...]:
         return since_your_move(self.game)

@@ -155,6 +155,19 @@ def test_a_hint_can_be_read_to_its_end(visit: Visit, screen: str) -> None:
     assert page.evaluate(CUT, "#hint .text") == []
 
 
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_the_drawer_of_the_meter_can_be_read(visit: Visit, theme: str) -> None:
+    page = visit(settings=f"theme:{theme}")
+    begin(page, "thunder", meter="1")
+    page.locator("#meter").click()
+    page.locator("#drawer .go").wait_for()
+    assert violations(page, CONTRAST) == []
+    colors = page.locator("#drawer .go").evaluate(
+        "each => [getComputedStyle(each).color, getComputedStyle(each).backgroundColor]"
+    )
+    assert colors[0] != colors[1]
+
+
 def test_without_scripts_it_is_a_page(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     begin(page, "thunder")

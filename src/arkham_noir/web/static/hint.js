@@ -134,7 +134,7 @@
   addEventListener("click", (event) => {
     const tool = event.target.closest?.("[data-tool]")?.dataset.tool;
     if (tool === "hint") wanted = true;
-    if (tool === "meter") at("#menu")?.hidePopover();
+    if (tool === "meter" || tool === "odds") at("#menu")?.hidePopover();
   }, true);
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || at("#hint")?.hidden !== false || at(":popover-open")) return;
