@@ -12,7 +12,7 @@ from seats import begin, resume
 from visits import PHONE, Visit
 
 UPRIGHT = {"390x844": (390, 844), "360x740": (360, 740)}
-SCREENS = UPRIGHT
+SCREENS = {**UPRIGHT, "844x390": (844, 390)}
 LEAST = 44
 """Pixels of whatever is tapped, both ways."""
 
@@ -95,7 +95,8 @@ def test_undo_and_hint_are_within_reach_of_the_thumb(visit: Visit, size: str) ->
         box = page.locator(f"[data-tool={tool}]").bounding_box()
         assert box
         assert box["y"] > SCREENS[size][1] / 2
-        assert box["x"] >= words["right"] or box["y"] >= words["bottom"]
+        beside = box["x"] >= words["right"] or box["x"] + box["width"] <= words["left"]
+        assert beside or box["y"] >= words["bottom"]
 
 
 @pytest.mark.parametrize("size", UPRIGHT)
@@ -118,3 +119,41 @@ def test_actions_are_verbs_and_their_words_are_whole(visit: Visit, size: str) ->
     words = page.locator(".actions .act b")
     assert words.all_inner_texts() == ["Take", "Play lead", "Play card", "Close", "Pass"]
     assert words.evaluate_all(CUT) == []
+
+
+OVER_EDGES = """() => [...document.querySelectorAll(":is(.leads, .hand) .held")].flatMap((held) => {
+  const letters = document.createRange();
+  letters.selectNodeContents(held.querySelector(".tname span"));
+  const rows = [...letters.getClientRects()];
+  const lies = (row, edge) => Math.min(row.right, edge.right) - Math.max(row.left, edge.left) > 2
+    && Math.min(row.bottom, edge.bottom) - Math.max(row.top, edge.top) > 2;
+  return [...held.querySelectorAll("[data-say^='Joins an edge']")]
+    .map((edge) => edge.getBoundingClientRect())
+    .filter((edge) => rows.some((row) => lies(row, edge)))
+    .map(() => held.querySelector(".tname").innerText);
+})"""
+"""The titles that lie on an icon at the edge of their card."""
+
+
+def test_on_its_side_no_title_lies_on_the_icons_of_an_edge(visit: Visit) -> None:
+    page = phone(visit, SCREENS["844x390"])
+    for case in ("witch-cult", "thunder", "gulfs"):
+        begin(page, case)
+        assert page.evaluate(OVER_EDGES) == []
+    for record in (prepared.full_gulfs(), prepared.costly()):
+        resume(page, record)
+        assert page.evaluate(OVER_EDGES) == []
+
+
+def test_on_its_side_types_machine_and_formula_are_there(visit: Visit) -> None:
+    page = phone(visit, SCREENS["844x390"])
+    case_three(page)
+    expect(page.locator(".machine b")).to_be_in_viewport(ratio=1)
+    shown = page.locator(".inquiry").first.locator(".types .on")
+    expect(shown).to_have_count(4)
+    for kind in shown.all():
+        expect(kind).to_be_in_viewport(ratio=1)
+    case_two(page)
+    formula = page.locator(".ritual > span:not(.w)")
+    expect(formula).to_be_in_viewport(ratio=1)
+    assert formula.evaluate("(each) => each.scrollWidth <= each.clientWidth")

@@ -164,7 +164,7 @@ let laid = { key: "", rows: [] };
 let opened = ""; // the case that was tapped last, by the card at its head
 // Rows are laid for lines that grow, so that they need not move: for so many cards at least.
 const growsTo = (lines) => (lines > 3 ? 3 : 5);
-const LOW_ROW = 42; // a phone on its side scrolls rather than have more rows than this leaves room for
+const LOW_ROW = 36; // a phone on its side scrolls rather than have more rows than this leaves room for
 const LONG = 8; // there a line of so many cards lies in two rows
 // Lines that would be lower than this are folded on a phone, all but one: long ones sooner, or their
 // names would not be legible.
