@@ -52,9 +52,9 @@ def test_every_card_is_sound(case: str, style: Style) -> None:
             assert not {"style", "id"} & part.attrib.keys()
 
 
-def words_on(card: Shown, *, lit: bool = True) -> list[str]:
+def words_on(card: Shown) -> list[str]:
     """What the icons of a card are called, from the first drawn to the last."""
-    return re.findall(r'data-word="([^"]*)"', face(card, case="gulfs", purple_lit=lit))
+    return re.findall(r'data-word="([^"]*)"', face(card, case="gulfs"))
 
 
 def test_purple_is_a_property_of_the_single_icon() -> None:
@@ -65,7 +65,7 @@ def test_purple_is_a_property_of_the_single_icon() -> None:
     case = replace(deck.case_cards[-1], purple=frozenset({"right research"}))
     assert case.right == {"research", "collection"}
     assert {"Purple Research", "Collection"} <= {*words_on(case)}
-    assert face(case, case="gulfs") != face(case, case="gulfs", purple_lit=True)
+    assert face(case, case="gulfs") != face(replace(case, purple=frozenset()), case="gulfs")
     assert "right edge Collection or purple Research" in face(case, case="gulfs")
 
 

@@ -9,6 +9,7 @@ from ..art.plates import plates
 from ..cases import CASES
 from ..cases.released import our_decks
 from ..lessons import briefing, lesson_of
+from ..players.strength import measured
 from ..report.prose import texts
 from ..rulebook import constraints, rules, rulings
 from ..words.glossary import entries
@@ -39,6 +40,6 @@ def load_books() -> None:
             shelf(case.name)
     for report in REPORTS:
         texts(report)
-    books = (rules, rulings, constraints, entries)
+    books = (rules, rulings, constraints, entries, measured)
     for book in (*books, art_edition, edition, static_files, embedded_typefaces, worker_text):
         book()
