@@ -9,7 +9,7 @@ RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test ready newest check chromium lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder balance solved fuzz faults load screenshots wheels docs lock clean site site-serve test-site
+.PHONY: help play test ready newest check chromium poppler lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder balance solved fuzz faults load screenshots wheels docs lock clean site site-serve test-site
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -21,7 +21,7 @@ test: ## Set everything up and run every test
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line ready
 	@$(MAKE) --no-print-directory test-compiled test-browser test-site test-interpreted test-newest
 
-ready: lint chromium $(VENV)/test-tools $(VENV)/installed newest # What the tests need, two things at a time
+ready: lint chromium poppler $(VENV)/test-tools $(VENV)/installed newest # What the tests need, two things at a time
 
 newest: # The game on the newest Python found, if it is not this one
 	+@scripts/newest $(PYTHON) build
@@ -31,6 +31,9 @@ check: lint ## The quick loop: lint, rules, laws and scenarios on the plain sour
 
 chromium: # What the browser tests drive
 	@scripts/chromium
+
+poppler: chromium # What the tests read printed decks with; after Chromium, for apt does one thing at a time
+	@scripts/poppler
 
 lint: $(VENV)/test-tools
 	$(BIN)/ruff check .

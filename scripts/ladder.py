@@ -5,13 +5,14 @@
     python scripts/ladder.py --games 200      at most so many games of each row
     python scripts/ladder.py --only detective --preset default --case thunder
     python scripts/ladder.py --print          print what has been played
-    python scripts/ladder.py --keep           keep who won which deal, for tests/players
+    python scripts/ladder.py --keep           keep who won which deal, for tests/players, and
+                                              how often the players win, for the package
 
 Every batch of games is written down when it is done (build/ladder.jsonl, or --file), and a run that
 was stopped goes on where it was. Rows are known by version, deck, weights, and by how the player
 plays a few games: what was played otherwise is never mixed in, but played anew. Below the table
-stands what each player wins more than the one before, deal by deal. Who won which deal at default
-settings is kept with the tests, which look whether it is still true.
+stands what each player wins more than the one before, deal by deal. Who won which deal is kept with
+the tests, which look whether it is still true; what was kept before and still holds stays.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ from arkham_noir.fast.detective import Rollouts, promising
 from arkham_noir.fast.rollout import settle
 from arkham_noir.fast.weights import FOLDER
 from arkham_noir.lab.statistics import Difference, paired, wilson
-from arkham_noir.players import PLAYERS
+from arkham_noir.players import PLAYERS, strength
 from arkham_noir.table import shared_by
 
 BATCH = 20
@@ -258,6 +259,22 @@ class Kept:
     deck: str
     weights: str
     won: str
+    preset: str = "default"
+
+    @property
+    def what(self) -> tuple[str, ...]:
+        """What was played: of this a row is kept once."""
+        return self.player, self.case, self.mode, self.preset, self.deck, self.weights
+
+    @property
+    def settings(self) -> dict[str, object]:
+        return {"mode": self.mode} if self.mode else {}
+
+    @property
+    def is_difficulty(self) -> bool:
+        """Whether this is played as the difficulty is, without another setting."""
+        case = find_case(self.case)
+        return case.choose(self.settings, self.preset) == case.choose({}, self.preset)
 
 
 def seed_of(deal: int) -> str:
@@ -266,12 +283,31 @@ def seed_of(deal: int) -> str:
 
 
 def keep(file: Path) -> None:
-    """Keep who won which deal at default settings."""
-    played, lines = read(file), []
-    for one in rungs("", "default"):
-        kept = Kept(one.player, one.case, one.mode, one.deck, one.weights, wins(played[one]))
-        lines.append(json.dumps(asdict(kept)) + "\n")
-    KEPT.write_text("".join(lines), "utf-8")
+    """Keep who won which deal, and say in the package how often the players win."""
+    played, known = read(file), {row.what: row for row in kept_rows()}
+    rows = []
+    for one in rungs("", ""):
+        found = wins(played[one])
+        row = Kept(one.player, one.case, one.mode, one.deck, one.weights, found, one.preset)
+        rows.append(row if found else known.get(row.what, row))
+    rows = [row for row in rows if row.won]
+    KEPT.write_text("".join(json.dumps(asdict(row)) + "\n" for row in rows), "utf-8")
+    strength.FILE.write_text(strength_text(rows), "utf-8")
+
+
+TOLD = ("detective", "inspector")
+"""The players whose strength the package tells: the others hardly win."""
+
+
+def strength_text(rows: list[Kept]) -> str:
+    """Return the file of the package that says how often the players win."""
+    found = [
+        {"case": row.case, "preset": row.preset, "player": row.player, "games": len(row.won),
+         "won": row.won.count("1")}
+        for row in rows
+        if row.player in TOLD and row.is_difficulty
+    ]  # fmt: skip
+    return "[\n" + ",\n".join(map(json.dumps, found)) + "\n]\n"
 
 
 def kept_rows() -> list[Kept]:

@@ -51,7 +51,7 @@ def played(
 ) -> str:
     """A card in a line with its name on it."""
     joined = isinstance(card, Clue)
-    shown = face(card, case=case, style="line", joined=joined, open_right=last, purple_lit=True)
+    shown = face(card, case=case, style="line", joined=joined, open_right=last)
     title, size = fit_title(card.title, width - 6, width * 0.125)
     size = min(size, width * 0.105) if len(title) > 1 else size
     colour = PAPER if isinstance(card, Victim | Storm) else INK

@@ -50,7 +50,7 @@ def row_picture(words: str, case: str, cards: Iterable[tuple[Shown, str]], width
     drawn = []
     for place, (card, name) in enumerate(cards):
         x = 24 + place * (width + 24)
-        drawn.append(put(face(card, case=case, purple_lit=True), x, 44, width))
+        drawn.append(put(face(card, case=case), x, 44, width))
         drawn.append(say(name, x + width / 2, 28, 18, anchor="middle"))
     return sheet(
         64 + width * HEIGHT["table"] / WIDTH, words, drawn, 24 + len(drawn) / 2 * (width + 24)

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arkham_noir.puzzles.mine import heading
-from arkham_noir.puzzles.mining import measured_again
+from arkham_noir.puzzles.mining import measured_again, with_reasons
 from arkham_noir.puzzles.puzzle import Puzzle
 from arkham_noir.puzzles.shelf import read_lines
 
@@ -57,7 +57,7 @@ def puzzles_in(path: Path) -> Iterator[Puzzle]:
     """The puzzles of a file as the player of today sees them."""
     said, found = read_lines(path, path.read_text("utf-8"))
     if said["player"] == json.loads(heading(SEED))["player"]:
-        yield from found
+        yield from map(with_reasons, found)
         return
     for number, each in enumerate(found, 1):
         again = measured_again(each)

@@ -141,6 +141,10 @@ def game() -> Sources:
         **templates(),
         f"arkham_noir/art/{assets.EDITION_NOTE}": assets.art_edition().encode(),
         f"arkham_noir/web/static/{assets.EDITION_NOTE}": assets.edition().encode(),
+        **{
+            f"arkham_noir/web/static/fonts/{name}": (assets.FOLDER / "fonts" / name).read_bytes()
+            for name in assets.TYPEFACES
+        },
         "arkham_noir/web/static/worker.js": b"",
     }
 

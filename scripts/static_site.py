@@ -53,6 +53,7 @@ NO_SHELL = b"""<p id="shell-sign" role="status" hidden>A file of the game could 
 shell.js or edition.js did not arrive. Reload this page to try again; what is written here can be \
 read meanwhile.</p>
 """
+LOGO = re.compile(r'<svg class="watcher".*?</svg>', re.S)
 NO_SCRIPT = (
     "The game runs in your browser and needs JavaScript. Rules and cards can be read without it."
 )
@@ -83,10 +84,10 @@ def no_packages(engine: Path) -> dict[str, object]:
     return {"info": lock["info"], "packages": {}}
 
 
-def vouched(file: Path, folder: Path) -> tuple[str, str]:
-    """A file's name, and what its content must be."""
+def vouched(file: Path, folder: Path) -> tuple[str, str, int]:
+    """A file's name, what its content must be, and its size."""
     content = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
-    return name_of(file, folder), f"sha256-{content}"
+    return name_of(file, folder), f"sha256-{content}", file.stat().st_size
 
 
 def digest(file: Path) -> str:
@@ -159,10 +160,11 @@ def write_scripts(folder: Path, made_of: dict[str, object]) -> None:
         shutil.copyfile(SITE / name, folder / name)
     home = (folder / "index.html").read_text("utf-8")
     head = home[: home.index("</head>")]
-    said = f"<noscript><p>{NO_SCRIPT}</p></noscript>\n{NO_SHELL.decode()}"
+    said = f"<noscript><p>{NO_SCRIPT}</p></noscript>\n{splash(home)}\n{NO_SHELL.decode()}"
     body = f'<body class="shell">\n{said}</body>\n</html>\n'
     write(folder / "frame.html", f"{head}</head>\n{body}".encode())
-    shutil.copyfile(SITE / "nothing.html", folder / "404.html")
+    nothing = (SITE / "nothing.html").read_text("utf-8")
+    write(folder / "404.html", nothing.replace("<!-- logo -->", logo(home)).encode())
     pages = [name_of(file.parent, folder) for file in sorted(folder.rglob("index.html"))]
     edition = edition_of(folder)
     told = {"EDITION": edition, **made_of, "FIRST": FIRST, "PAGES": pages}
@@ -174,6 +176,18 @@ def write_scripts(folder: Path, made_of: dict[str, object]) -> None:
     given = {"edition": edition, "pages": pages, "first": FIRST, "rest": rest}
     program = (SITE / "worker.js").read_text("utf-8")
     write(folder / "worker.js", f"const GIVEN = {json.dumps(given)};\n{program}".encode())
+
+
+def splash(home: str) -> str:
+    """What a page shows that has nothing to read until Python answers."""
+    return f'<div id="shell-splash" class="masthead">{logo(home)}<h1>Arkham Noir</h1></div>'
+
+
+def logo(home: str) -> str:
+    """The eye of the first page."""
+    found = LOGO.search(home)
+    assert found, "the first page has no logo"
+    return found[0]
 
 
 def name_of(file: Path, folder: Path) -> str:

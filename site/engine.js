@@ -11,12 +11,41 @@ const MEMORY = new URL("memory", HOME).href;
 const ask = self.fetch.bind(self); // Pyodide will be given another
 
 // A file with the right content; a copy that has gone bad is fetched anew.
-async function got([name, integrity]) {
-  const address = new URL(name, HOME);
-  const answer = await ask(address, { integrity }).catch(() => ask(address, { integrity, cache: "reload" })).catch(() => null);
+async function got(pack) {
+  const answer = await whole(pack, "default").catch(() => whole(pack, "reload")).catch(() => null);
   if (answer?.ok) return answer;
-  const found = await ask(address, { method: "HEAD" }).catch(() => null);
+  const [name] = pack;
+  const found = await ask(new URL(name, HOME), { method: "HEAD" }).catch(() => null);
   throw fileError(found && !found.ok ? `${name} is missing (${found.status}).` : `${name} did not arrive, or not whole.`);
+}
+
+// Checked here and not by the browser, which would not say how much has arrived.
+async function whole([name, integrity, size], cache) {
+  const answer = await ask(new URL(name, HOME), { cache });
+  if (!answer.ok) return answer;
+  const content = await new Response(answer.body.pipeThrough(counter(name, size, answer.headers))).arrayBuffer();
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  if (integrity !== `sha256-${btoa(String.fromCharCode(...found))}`) throw new Error(`${name} is not as it was built`);
+  return new Response(content, { headers: answer.headers });
+}
+
+// ---- How much has arrived of the packs of a plain start, in bytes as the host sends them
+
+const arrivals = Object.fromEntries(["wasm", "stdlib", "python", "game"].map((pack) => [PACKS[pack][0], { got: 0, of: PACKS[pack][2] }]));
+let showArrived = () => {};
+
+function counter(name, size, headers) {
+  const of = Number(headers.get("content-length")) || size; // less than the size where the host compresses
+  let length = 0;
+  return new TransformStream({
+    transform(chunk, next) {
+      length += chunk.length;
+      arrivals[name] = { got: (of * length) / size, of };
+      const sum = (part) => Object.values(arrivals).reduce((total, each) => total + each[part], 0);
+      showArrived({ got: sum("got"), of: sum("of") });
+      next.enqueue(chunk);
+    },
+  });
 }
 
 const script = (name) => import(new URL(name, HOME)).catch(() => {
@@ -63,14 +92,15 @@ async function loaded(stdlib, options) {
 
 // ---- A start from the packs
 
-export async function startPlainly(stage, options = {}) {
+export async function startPlainly(tell, options = {}) {
+  showArrived = (bytes) => tell("arrived", { bytes });
   const stdlib = toldLater(got(PACKS.stdlib).then(unpacked));
   const packs = Promise.all([PACKS.python, PACKS.game].map((pack) => bytes(got(pack))));
-  const begun = loaded(stdlib, options).then((python) => (stage("python"), python));
+  const begun = loaded(stdlib, options).then((python) => (tell("stage", { stage: "python" }), python));
   const [python, contents] = await Promise.all([begun, packs]); // what is missing is told before Python is there
   python.globals.set("packs", contents);
   python.runPython("from shelf import put_up; put_up(pack.to_bytes() for pack in packs); del packs");
-  stage("game");
+  tell("stage", { stage: "game" });
   python.runPython("from arkham_noir.alone.threadless import do_without_threads; do_without_threads()");
   giveTheRest(python);
   return python;
@@ -92,7 +122,7 @@ function giveTheRest(python) {
 
 // ---- A start from a memory
 
-export async function startPython(stage) {
+export async function startPython(tell) {
   const shelf = await caches.open(SHELF).catch(() => null);
   const kept = await shelf?.match(MEMORY).catch(() => null);
   if (kept) {
@@ -103,7 +133,7 @@ export async function startPython(stage) {
       await shelf.delete(MEMORY);
     }
   }
-  return startPlainly(stage);
+  return startPlainly(tell);
 }
 
 async function startFrom(kept) {

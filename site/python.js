@@ -48,16 +48,15 @@ const keepJar = (store, jar) => settled(store, ["jars"], (jars) => jars.put(jar,
 
 // ---- Python
 
-const stage = (name) => tell("stage", { stage: name });
-
 async function answerPages() {
-  const [store, python] = await Promise.all([openStore().catch(refused), startPython(stage)]);
+  const [store, python] = await Promise.all([openStore().catch(refused), startPython(tell)]);
   const pages = await keptPages(store);
+  if (pages.length) tell("own");
   const jar = (await opened(store.transaction("jars").objectStore("jars").get("cookies"))) ?? {};
   python.registerJsModule("browser", {
     origin: HOME.origin,
     prefix: HOME.pathname.replace(/\/$/, ""),
-    keep_pages: (count, changes) => keepPages(store, count, changes),
+    keep_pages: (count, changes) => keepPages(store, count, changes).then(() => tell("own")),
     keep_jar: (cookies) => keepJar(store, cookies),
     think,
   });
@@ -114,7 +113,7 @@ async function thinkForOthers() {
   const waiting = [];
   let take = (each) => waiting.push(each);
   addEventListener("message", (event) => take(event));
-  const python = await startPython(stage);
+  const python = await startPython(tell);
   const done = python.runPython(`
 from pyodide.ffi import to_js
 from arkham_noir.web.working import done

@@ -11,12 +11,15 @@ const WORDS = {
   files: "A file of the game could not be fetched: {} Reload this page to try again; what is written here can be read meanwhile.",
   offline: "You are offline, and this browser does not have the whole game yet. Open this page once with a connection; after that it plays without one.",
   engine: "The game could not be started in this browser: {} Reload this page to try again, or use a newer browser; rules and cards can be read meanwhile.",
-  starting: "The table is being laid",
-  waiting: "A moment: the table is still being laid …",
+  loading: "Loading the game",
+  starting: "Starting the game …",
+  opening: "Opening the page …",
+  chosen: "You chose “{}”. ",
   elsewhere: "The game is already open in another tab, which answers for this one.",
   newer: "A newer edition is here. It begins when you reload this page; your games stay.",
 };
-const STAGES = ["engine", "python", "game", "ready"];
+const LOADING = 65; // hundredths of a start that are the fetching; the stages are the rest
+const SHARES = { engine: 0, python: 15, game: 25, ready: 35 };
 
 const SEAT = `arkham-noir ${HOME.pathname}`; // whoever has this lock has Python
 
@@ -32,18 +35,68 @@ function sign() {
   return made;
 }
 
-function say(text, { lasting = true } = {}) {
-  sign().textContent = text;
-  sign().hidden = !text;
-  if (!lasting) setTimeout(() => sign().textContent === text && say(""), 6000);
+// The figures change too often to be read out.
+function say(text, { lasting = true, figures = "" } = {}) {
+  const place = sign();
+  if (place.childElementCount !== 2) place.replaceChildren(document.createElement("span"), document.createElement("span"));
+  const [words, aside] = place.children;
+  aside.setAttribute("aria-hidden", "true");
+  if (words.textContent !== text) words.textContent = text;
+  aside.textContent = figures;
+  place.hidden = !text;
+  if (!lasting) setTimeout(() => place.textContent === text && say(""), 6000);
 }
+
+// ---- How far the start is, and what was tapped meanwhile
+
+const start = { bytes: { got: 0, of: 0 }, chosen: null, isOpening: false };
 
 function showStage(stage) {
   if (hasFailed()) return;
-  const done = STAGES.indexOf(stage);
   document.documentElement.dataset.stage = stage;
   performance.mark(`noir ${stage}`);
-  say(done === STAGES.length - 1 ? "" : `${WORDS.starting}: ${["fetching Python", "starting Python", "opening the box"][done]} (${done + 1} of 3) …`);
+  showStart();
+}
+
+function showArrived(bytes) {
+  start.bytes = bytes;
+  showStart();
+}
+
+function showStart() {
+  if (hasFailed()) return;
+  const { bytes: { got, of }, chosen } = start;
+  const heard = chosen ? WORDS.chosen.replace("{}", labelOf(chosen)) : "";
+  sign().style.setProperty("--done", `${LOADING * (got / of || 0) + SHARES[document.documentElement.dataset.stage]}%`);
+  start.isOpening = isReady() && Boolean(chosen || isEmpty());
+  if (isReady()) say(start.isOpening ? heard + WORDS.opening : "");
+  else if (got < of) say(heard + WORDS.loading, { figures: `: ${megabytes(got)} of ${megabytes(of)} MB` });
+  else say(heard + WORDS.starting);
+}
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const labelOf = (control) => (control.querySelector("b") ?? control).textContent.trim();
+const isReady = () => document.documentElement.dataset.stage === "ready";
+const isEmpty = () => Boolean(document.getElementById("shell-splash")); // there was no page to be read first
+
+// A tap that has to wait for Python shows that it was heard.
+function hearTaps(page) {
+  page.addEventListener("click", (event) => event.ctrlKey || event.metaKey || hear(event, event.target.closest?.("a[href]:not([href^='#'])")));
+  page.addEventListener("submit", (event) => hear(event, event.submitter));
+}
+
+function hear({ defaultPrevented }, control) {
+  if (defaultPrevented || !control || isReady() || hasFailed()) return;
+  start.chosen?.removeAttribute("aria-busy");
+  start.chosen = control;
+  control.setAttribute("aria-busy", "true");
+  showStart();
+}
+
+// A page has come: what was tapped on another one is answered.
+function settle(page) {
+  if (start.chosen?.ownerDocument !== page) start.chosen = null;
+  if (!isReady() || start.isOpening) showStart();
 }
 
 const hasFailed = () => document.documentElement.dataset.stage === "failed";
@@ -81,6 +134,8 @@ async function begin() {
   showStage("engine");
   loadAnewWithNewer();
   await beginNewer();
+  hearTaps(document);
+  window.hearTaps = hearTaps; // pages in the frame that were written beforehand are tapped too
   const controlled = takeControl();
   holdClicks(controlled, frame);
   controlled.catch(giveUp);
@@ -91,7 +146,7 @@ async function begin() {
     if (data.kind === "kept some") navigator.serviceWorker.controller?.postMessage({ kind: "keep everything" });
     if (data.kind !== "ask") return;
     if (python) python.postMessage(data, ports);
-    else if (starting && !data.insists && isWritten(data)) ports[0].postMessage({ file: `${nameOf(data.path)}/index.html`.replace(/^\//, "") });
+    else if (starting && !data.insists && isShared(data)) ports[0].postMessage({ file: `${nameOf(data.path)}/index.html`.replace(/^\//, "") });
   });
   navigator.serviceWorker.startMessages();
   if (await isTaken()) controlled.then(() => others(frame), () => {});
@@ -122,6 +177,8 @@ function started() {
     worker.onerror = async ({ message }) => failed(message ? new Error(message) : await firstFileError("python.js did not arrive."));
     worker.onmessage = ({ data }) => {
       if (data.kind === "stage") showStage(data.stage);
+      if (data.kind === "arrived") showArrived(data.bytes);
+      if (data.kind === "own") noteOwn();
       if (data.kind === "ready") done(worker);
       if (data.kind === "failed") failed(Object.assign(new Error(data.why), { lacking: data.lacking }));
     };
@@ -202,7 +259,6 @@ function holdClicks(controlled, frame) {
   const later = (event, again) => {
     if (navigator.serviceWorker.controller || event.target.closest("a[href^='#']")) return;
     event.preventDefault();
-    say(WORDS.waiting);
     controlled.then(again);
   };
   addEventListener("click", (event) => {
@@ -216,18 +272,19 @@ function holdClicks(controlled, frame) {
 // A page that shows what is one's own is asked of Python once there is somebody to ask.
 function showFrame(frame) {
   const here = { method: "GET", path: location.pathname, query: location.search };
-  const isOwn = nameOf(here.path) === "" && hasPlayed();
-  const isEmpty = document.body.className === "shell"; // there was no page to be read first
-  if (frame.hidden && frame.contentWindow.location.href === "about:blank" && (isOwn || isEmpty || !isWritten(here))) {
+  if (frame.hidden && frame.contentWindow.location.href === "about:blank" && (isEmpty() || !isShared(here))) {
     frame.contentWindow.location.replace(location.href);
   }
 }
 
-// The name of a page of ours; one that was written beforehand is the same for everybody.
+// The name of a page of ours, and whether it was written beforehand.
 const nameOf = (path) => decodeURI(path).slice(HOME.pathname.length).replace(/\/$/, "");
 const isWritten = ({ method, path, query }) => method === "GET" && !query && PAGES.includes(nameOf(path));
 
-function hasPlayed() {
+// Whether it is the same for everybody: the first page lists the player's own games.
+const isShared = (asked) => isWritten(asked) && !(nameOf(asked.path) === "" && hasOwn());
+
+function hasOwn() {
   try {
     return localStorage.played === "yes";
   } catch {
@@ -235,14 +292,20 @@ function hasPlayed() {
   }
 }
 
+function noteOwn() {
+  try {
+    localStorage.played = "yes";
+  } catch { /* storage refused: the first page is always asked of Python */ }
+}
+
 function loaded(frame) {
   const { location: there, document: page } = frame.contentWindow;
   if (there.href === "about:blank") return;
   const first = frame.hidden;
   if (first) reveal(frame);
+  settle(page);
   document.title = page.title;
   if (there.href !== location.href) history[first ? "pushState" : "replaceState"](null, "", there.href);
-  if (/\/game\//.test(there.pathname)) localStorage.played = "yes";
   keepPreferences(page.documentElement);
   frame.contentWindow.focus();
 }
@@ -273,3 +336,4 @@ function restorePreferences() {
 
 document.documentElement.dataset.edition = EDITION;
 if (window === top) begin().catch(giveUp);
+else top.hearTaps(document);

@@ -108,6 +108,7 @@ async function asked(request, url) {
     headers: [...request.headers], body,
   };
   let answer = await passedOn(question, request.signal);
+  if (answer.file && url.pathname !== HOME && !url.pathname.endsWith("/")) return Response.redirect(`${url.pathname}/`, 302); // its addresses are relative
   if (answer.file) {
     const written = await file(new URL(answer.file, location.href)).catch(() => null);
     if (written?.ok) return written;

@@ -72,7 +72,7 @@ def record_text(game: Course) -> str:
 
 def _heading(game: Course) -> list[str]:
     lines = [f"{TITLE} {format_of(game)}", f"rules {game.rules}", f"case {game.state.case.name}"]
-    lines += [f"set {name} {value}" for name, value in game.choice.values.items()]
+    lines += [f"set {name} {value}" for name, value in game.choice.recorded.items()]
     lines.append(f"table {game.table_rule}")
     lines.append(f"deck {game.deck.fingerprint} {game.deck_label}")
     lines += _dealer(game.dealer)

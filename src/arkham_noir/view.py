@@ -23,6 +23,7 @@ from .decks.cards import (
     Storm,
     Victim,
 )  # fmt: skip
+from .decks.edges import Edged, offered_by
 from .text.position import leads_of, line_cards, menaces_of, open_lines, shows_clue, started_in
 
 
@@ -282,10 +283,9 @@ class _Look:
         )
 
     def edge(self, last: Card) -> frozenset[str]:
-        """What a line offers; a purple edge is dark without the Machine. [AMB-14]"""
-        dark = isinstance(last, Clue) and "right" in last.purple and not self.state.purple
-        edge: frozenset[str] = getattr(last, "right", frozenset())
-        return frozenset() if dark else edge
+        """What a line offers; purple is dark without the Machine. [AMB-14]"""
+        assert isinstance(last, Edged)
+        return offered_by(last, self.state.purple)
 
     def types(self, cards: int) -> tuple[str, ...]:
         masks = zip(TYPES, self.tables.types, strict=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import get_args
 from xml.etree import ElementTree
 
@@ -10,12 +11,13 @@ import pytest
 
 from arkham_noir.art import Links, Picture, back, face, icon_picture, picture, plate
 from arkham_noir.art.backs import Back
-from arkham_noir.art.icons import ICONS
+from arkham_noir.art.icons import ICONS, icon_name
 from arkham_noir.art.lettering import BOLD, ROMAN, fit_title, width_of
-from arkham_noir.art.measures import CLASP, SEAL, VIEW, WIDTH, Style, tab_middle
+from arkham_noir.art.measures import CLASP, PAPER, PURPLE, SEAL, VIEW, WIDTH, Style, tab_middle
 from arkham_noir.art.signs import Shown
 from arkham_noir.cases import CASES
-from arkham_noir.decks.cards import Clue, Effect
+from arkham_noir.decks.cards import TECHNIQUES, Clue, Effect
+from arkham_noir.decks.edges import purple_on
 from arkham_noir.decks.loader import builtin
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -48,6 +50,37 @@ def test_every_card_is_sound(case: str, style: Style) -> None:
         for part in drawn.iter():
             assert part.tag not in (f"{SVG}script", f"{SVG}style", f"{SVG}title")
             assert not {"style", "id"} & part.attrib.keys()
+
+
+def words_on(card: Shown) -> list[str]:
+    """What the icons of a card are called, from the first drawn to the last."""
+    return re.findall(r'data-word="([^"]*)"', face(card, case="gulfs"))
+
+
+def test_purple_is_a_property_of_the_single_icon() -> None:
+    deck = builtin("gulfs")
+    mixed, purple = frozenset({"research", "any"}), frozenset({"right any"})
+    clue = replace(deck.clues[0], right=mixed, purple=purple)
+    assert {"Purple ANY", "Research"} <= {*words_on(clue)}
+    case = replace(deck.case_cards[-1], purple=frozenset({"right research"}))
+    assert case.right == {"research", "collection"}
+    assert {"Purple Research", "Collection"} <= {*words_on(case)}
+    assert face(case, case="gulfs") != face(replace(case, purple=frozenset()), case="gulfs")
+    assert "right edge Collection or purple Research" in face(case, case="gulfs")
+
+
+def test_immediate_effects_are_on_the_haunter_and_several_on_what_is_used() -> None:
+    deck = builtin("gulfs")
+    (haunter,) = [card for card in deck.case_cards if card.role == "haunter"]
+    haunter = replace(haunter, immediate=("great shuffle",))
+    assert "Must: Great shuffle" in words_on(haunter)
+    uses = (Effect("take time", True), Effect("check", False))
+    tool = replace(deck.equipment[0], effect="", uses=uses)
+    assert words_on(tool)[-2:] == ["May: Take from Time", "Must: Stability check"]
+    sides = tuple(replace(side, effect="", uses=uses) for side in deck.contact.sides)
+    contact = replace(deck.contact, sides=sides)
+    assert words_on(contact)[-4:] == ["May: Take from Time", "Must: Stability check"] * 2
+    assert "then make a Stability check" in face(contact, case="gulfs")
 
 
 @pytest.mark.parametrize("case", [case.name for case in CASES])
@@ -168,13 +201,57 @@ def test_a_used_key_is_struck_through() -> None:
     assert "Key, used" not in face(clue, case="witch-cult", style="line", links=LINKS)
 
 
-def test_purple_has_beads_and_a_word_and_changes_when_lit() -> None:
-    clue = next(clue for clue in builtin("gulfs").clues if clue.purple)
-    dark = face(clue, case="gulfs", links=LINKS)
-    assert "stroke-dasharray" in dark
-    assert "#i-purple" in dark
-    assert "Purple" in dark
-    assert dark != face(clue, case="gulfs", links=LINKS, purple_lit=True)
+def purple_marks(card: Shown, style: Style) -> dict[str, ElementTree.Element]:
+    """The purple icons of a card as they are drawn, by what they are called."""
+    drawn = linked("gulfs", card, style).iter(f"{SVG}g")
+    return {mark.attrib["data-word"]: mark for mark in drawn if mark.get("class") == "purple"}
+
+
+@pytest.mark.parametrize("style", ["table", "waiting", "big", "print"])
+def test_every_purple_icon_is_purple_and_no_other(style: Style) -> None:
+    """In the color, and by beads, tube and word without it."""
+    cards = [(card, purple_words(card)) for case, card in ALL if case == "gulfs"]
+    assert len([words for _, words in cards if words]) > 5
+    for card, words in cards:
+        marks = purple_marks(card, style)
+        assert [each.casefold() for each in marks] == words
+        for mark in marks.values():
+            shapes = [*mark.iter(f"{SVG}path"), *mark.iter(f"{SVG}use")]
+            assert shapes[0].get("fill") == PURPLE
+            assert [each for each in shapes if each.get("stroke-dasharray")]
+            assert [each for each in shapes if each.get("href") == "/icons.svg#i-purple"]
+
+
+def purple_words(card: Shown) -> list[str]:
+    """What the purple icons of a card are called, in the order in which they are drawn."""
+    icons = [each for each in getattr(card, "icons", ()) if getattr(each, "purple", False)]
+    words = [f"must: purple {ICONS[icon_name(each.word)].word}" for each in icons]
+    if isinstance(card, Clue):
+        sides = (purple_on(card, "left"), purple_on(card, "right"))
+        shown = [each for side in sides for each in TECHNIQUES if each in side]
+        words += [f"purple {ICONS[each].word}" for each in shown]
+    return [each.casefold() for each in words]
+
+
+def test_purple_can_be_told_from_the_paper_and_the_accent() -> None:
+    assert contrast(PURPLE, PAPER) > 4.5
+    red, green, blue = channels(PURPLE)
+    assert blue > red > green, "nearer to blue than the accent"
+
+
+def contrast(one: str, other: str) -> float:
+    """How much two colors differ in light, by the measure of the WCAG."""
+    lights = sorted(map(light, (one, other)))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+def light(color: str) -> float:
+    parts = (0.2126, 0.7152, 0.0722)
+    return sum(part * float(each**2.2) for part, each in zip(parts, channels(color), strict=True))
+
+
+def channels(color: str) -> list[float]:
+    return [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
 
 
 def test_clasps_stay_clear_of_seals() -> None:

@@ -131,12 +131,11 @@ def test_one_value_is_changed_and_nothing_else() -> None:
 def test_a_change_taken_back_leaves_the_deck_as_it_was(deck: Deck, data: st.DataObject) -> None:
     card = data.draw(st.sampled_from([*deck.clue_faces.values()]))
     assert deck.with_card(card.id) == deck
-    changed = deck.with_card(card.id, title="Another", left=["any"], minimum=4)
+    changed = deck.with_card(card.id, title="Another", left=["any"], purple=None, minimum=4)
     face = changed.clue_faces[changed.index[card.id]]
     assert (face.title, face.left, face.minimum) == ("Another", frozenset({"any"}), 4)
-    assert changed.with_card(card.id, title=card.title, left=card.left, minimum=card.minimum) == (
-        deck
-    )
+    before = {key: getattr(card, key) for key in ("title", "left", "minimum")}
+    assert changed.with_card(card.id, **before, purple=card.purple or None) == deck
 
 
 @given(decks)

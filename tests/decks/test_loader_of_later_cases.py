@@ -8,11 +8,14 @@ from importlib import resources
 from typing import Any
 
 import pytest
+from jsonschema import Draft7Validator
 
+from arkham_noir.cases.released import our_decks
 from arkham_noir.core.zones import MOST_LINES
 from arkham_noir.decks.cards import Effect, Icon, Side
 from arkham_noir.decks.forms import FORMS, MOST_MENACES
 from arkham_noir.decks.loader import BUILTIN, DeckError, builtin, from_tables, parse
+from arkham_noir.decks.schema import schema
 
 DATA = resources.files("arkham_noir.decks") / "data"
 TEXTS = {case: (DATA / file).read_text("utf-8") for case, file in BUILTIN.items()}
@@ -105,6 +108,84 @@ def test_a_card_with_two_faces_is_one_card() -> None:
     assert GULFS.index["nyar"] == GULFS.index["nyarlathotep"]
 
 
+# ---- What decks of before could not say ----
+
+OF_BEFORE = TEXTS["gulfs"].replace('role = "haunter"\n', "")
+YOUNGER = [
+    ('ongoing = ["time limit -1", "darkness gains time"]', 'immediate = ["great shuffle"]'),
+    ('left = ["surveillance"]\n', 'left = ["surveillance", "any"]\npurple = ["left any"]\n'),
+    ("number = 2\n", 'number = 2\npurple = ["right"]\n'),
+    ('effect = "search menaces"', 'uses = ["may search menaces", "must check"]'),
+    ('name = "search"\neffect = "search"', 'name = "search"\nuses = ["must search", "must check"]'),
+    ('equipment = "search"', 'waives = ["lock"]'),
+    ('equipment = "search"', 'uses = ["may take time", "may take stability"]'),
+]
+
+
+def test_a_deck_of_before_keeps_its_fingerprint_and_its_haunter() -> None:
+    deck = parse(OF_BEFORE, "deck.toml")
+    assert (deck, deck.fingerprint) == (GULFS, "68111a8a063f")
+    assert [card.id for card in deck.case_cards if card.role == "haunter"] == ["case4"]
+    assert [each.fingerprint for each in our_decks("gulfs")[1:]] == ["1f8ee8704913", "d82486a67388"]
+
+
+@pytest.mark.parametrize(("old", "new"), YOUNGER)
+def test_what_is_new_is_written_as_it_is_read_and_names_another_deck(old: str, new: str) -> None:
+    deck = parse(edited("gulfs", old, new), "deck.toml")
+    assert parse(deck.to_toml(), "deck.toml") == deck
+    assert deck.fingerprint != GULFS.fingerprint
+    assert Draft7Validator(schema("gulfs")).is_valid(tomllib.loads(deck.to_toml()))
+
+
+def test_every_new_deck_has_a_name_of_its_own() -> None:
+    prints = [parse(edited("gulfs", *each), "deck.toml").fingerprint for each in YOUNGER]
+    assert len({*prints}) == len(YOUNGER)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        (
+            "number = 7\n",
+            'number = 7\nimmediate = ["access 3"]\n',
+            "case7 (The Shadow from the Steeple): only the card with the role 'haunter' has immed",
+        ),
+        (
+            "number = 7\n",
+            'number = 7\nrole = "haunter"\n',
+            "case7 (The Shadow from the Steeple): only one case card can be the Haunter, and that",
+        ),
+        (
+            "number = 7\n",
+            'number = 7\npurple = ["right interview"]\n',
+            "case7 (The Shadow from the Steeple): purple names 'right interview', which is not on",
+        ),
+        (
+            "number = 7\n",
+            'number = 7\npurple = ["left"]\n',
+            "case7 (The Shadow from the Steeple): u",
+        ),
+        (
+            'purple = ["left"]',
+            'purple = ["left", "left surveillance"]',
+            "t5 (Things That Pursue and Devour): purple names the whole left edge and 'left surv",
+        ),
+        (
+            'equipment = "search"',
+            'equipment = "search"\nwaives = ["lock"]',
+            "machine (Tillinghast's Machine): a clue has one of equipment, uses, waives; this one",
+        ),
+        (
+            'effect = "search menaces"',
+            'uses = ["search"]',
+            "necronomicon (Necronomicon): effect 'search' must begin with must (black) or may",
+        ),
+    ],
+)
+def test_what_is_new_can_be_wrong(old: str, new: str, found: str) -> None:
+    assert only_problem("gulfs", old, new).startswith(found)
+
+
 # ---- What a case does not have ----
 
 
@@ -182,7 +263,7 @@ def test_a_wrong_deck_of_thunder(old: Any, new: Any, sentence: Any) -> None:
         ('letter = "H"', 'letter = "h"', "letter 'h' must be one capital letter"),
         ('letter = "H"', 'letter = "HH"', "letter 'HH' must be one capital letter"),
         ('letter = "H"', "letter = 8", "letter must be a text in quotes, not a number"),
-        ('letter = "H"', 'purple = ["top"]', "unknown edge 'top'; use left, right"),
+        ('letter = "H"', 'purple = ["top"]', "unknown edge or icon 'top'; use left, left"),
         (
             'right = ["surveillance"]\nattributes = ["puzzle"]',
             'right = []\npurple = ["left", "right"]',
@@ -234,7 +315,7 @@ def test_a_wrong_clue_of_the_gulfs(old: Any, new: Any, reason: Any) -> None:
         (
             "number = 7",
             'number = 7\nongoing = ["time limit -1"]',
-            "case7 (The Shadow from the Steeple): only one case card has ongoing effects, and",
+            "case7 (The Shadow from the Steeple): only one case card can be the Haunter, and",
         ),
         (
             '[case_card.clue]\nid = "haunter"',
@@ -312,7 +393,7 @@ def test_the_faces_of_one_card_may_share_a_title() -> None:
         (
             'effect = "search menaces"',
             'effect = "search"\nwaives = ["lock"]',
-            "necronomicon (Necronomicon): an equipment card has either waives or effect; this one",
+            "necronomicon (Necronomicon): an equipment card has one of waives, effect, uses; this",
         ),
     ],
 )

@@ -218,11 +218,15 @@ SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
         ),
         ('name = "key"\n', "", ", side 1: missing key 'name'"),
         ('name = "key"', 'name = "key"\ncost = 1', ", side 1: unknown key 'cost'; use name, wai"),
-        ('waives = ["lock"]', "", ", side 1: a side has either waives or effect; this one has nei"),
+        (
+            'waives = ["lock"]',
+            "",
+            ", side 1: a side has one of waives, effect, uses; this one has none",
+        ),
         (
             'waives = ["lock"]',
             'waives = ["lock"]\neffect = "exchange"',
-            ", side 1: a side has either waives or effect; this one has both",
+            ", side 1: a side has one of waives, effect, uses; this one has waives and",
         ),
         ('["lock"]\n\n[[', '["lokc"]\n\n[[', ", side 1: unknown requirement 'lokc'; use lock (did"),
         ('effect = "exchange"', 'effect = "chekc"', ", side 2: unknown effect of a side 'chekc'"),

@@ -125,8 +125,13 @@ def test_the_terminal_page_has_every_command_and_every_json_line() -> None:
     assert set(re.findall(r"`(\w+)`", types)) - {"type"} == told | {"decision", "over"}
 
 
-def test_the_notice_stands_in_readme() -> None:
-    assert "unofficial" in (ROOT / "README.md").read_text().lower()
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/README.md", "src/arkham_noir/web/templates/about.html"]
+)
+def test_the_notice_credits_the_author_and_the_publisher(page: str) -> None:
+    text = " ".join((ROOT / page).read_text().split())
+    (notice,) = re.findall(r"an unofficial fan implementation[^.;]*", text)
+    assert "by Yves Tourigny, published by Ludonova" in notice
 
 
 @pytest.mark.parametrize("page", ["CHANGELOG.md", "CITATION.cff", "docs/versions.md"])

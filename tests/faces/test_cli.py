@@ -348,6 +348,17 @@ def test_a_faulty_deck_is_told_every_fault(tmp_path: Path) -> None:
     assert all("thread" in lines[each["line"] - 1] for each in problems)
 
 
+def test_what_we_only_infer_does_not_fail_a_deck(tmp_path: Path) -> None:
+    translated = tmp_path / "mine.toml"
+    text = run(tmp_path, "deck", "export", "gulfs").out
+    translated.write_text(text.replace('"Elder Sign"', '"Das Zeichen"'))
+    result = run(tmp_path, "deck", "check", translated)
+    assert result.code == 0
+    assert f"{translated}: warning DK-C3-08: no clue is titled Elder Sign" in result.out
+    assert "we infer it" in run(tmp_path, "rules", "DK-C3-08").out
+    assert "infer" not in run(tmp_path, "rules", "DK-C3-01").out
+
+
 def test_several_decks_are_checked_at_once(tmp_path: Path) -> None:
     quote, lost = tmp_path / "quote.toml", tmp_path / "lost.toml"
     quote.write_text(DECK.read_text().replace('"Ephraim Waite"', "\u201cEphraim Waite\u201d"))

@@ -104,7 +104,8 @@ def test_the_better_answer_is_looked_for_and_then_told() -> None:
     heard = tried(first.chosen.text, "gibberish", "s", first.best.text, "q")
     assert heard.index("Not yet:") < heard.index("Better: ")
     assert "'gibberish' is not one of the answers" in heard
-    assert f"'{first.best.text}' is as good as" in heard
+    assert f"{first.best.words}: it wins" in heard
+    assert "That is as good as" in heard
 
 
 def test_without_mistakes_there_is_nothing_to_try() -> None:

@@ -126,13 +126,12 @@ def test_the_settings_of_each_case_reach_the_game(tmp_path: Path, case: str, num
     result = run(tmp_path, "play", case, *options, "--seed", "s", "--no-input", "--save", save,
                  said="\n".join(said))  # fmt: skip
     assert result.code == 0, result.err
-    for name, value in wanted.items():
-        assert f"\nset {name} {value}\n" in save.read_text()
+    assert wanted.items() <= Game.from_record(save.read_text()).choice.values.items()
 
 
 def test_the_nightmare(tmp_path: Path) -> None:
     out = words(run(tmp_path, "play", "3", "--preset", "nightmare").out)
-    assert "menaces=no-aurora outside-help=none equipment=none" in out
+    assert "Settings: nightmare. Table: casual." in out
     assert "menaces left 2 of class I and 3 of class II" in out
     assert "Time 0 of 6, Stability 0 of 5" in out
     assert "while open: Time limit +1; when closed: must access 5, must access 6" in out
@@ -223,7 +222,7 @@ def test_menaces_limits_and_darkness_as_they_are_now() -> None:
     assert "Word of a Showman (showman): Time limit -1" in told
     assert '(storm): Darkness cards gain "must discard lead"' in told
     assert "must check; gains Time, must discard lead" in told
-    assert "Case deck: 3, 4, 5, 6, 7; Tillinghast's Machine: not in play" in told
+    assert "Case Cards to open: 3, 4, 5, 6, 7; Tillinghast's Machine: not in play" in told
     assert "Hand, 1 of 3 cards" in told
 
 
@@ -234,9 +233,9 @@ def test_menaces_to_choose_from_say_what_they_do() -> None:
     assert "class II; at once: every class I menace leaves the game; Darkness cards" in told
 
 
-def test_cases_stand_with_number_icons_and_purple_edges() -> None:
+def test_cases_stand_with_the_number_of_their_line_icons_and_purple_edges() -> None:
     told = screen(DARK)
-    assert "Line 2, Case 2: The House off Benevolent Street (case2) next: Collection or" in told
+    assert "Line 2: The House off Benevolent Street (case2) next: Collection or" in told
     assert "when closed: must access 4, must access 5, must flip, must add to hand" in told
     assert "purple Surveillance > Surveillance or Research" in told
 
@@ -284,7 +283,7 @@ def test_classic_counts_types_and_has_no_objectives() -> None:
 
 
 def test_paths_only_for_those_who_ask() -> None:
-    hint = "C: close case 2 to call the Haunter; purple Flip, purple Add to hand"
+    hint = "C: close line 2 to call the Haunter; purple Flip, purple Add to hand"
     assert hint not in screen(DARK, "table", "?")
     assert hint in screen(DARK, "paths")
 

@@ -14,8 +14,8 @@ SCRIPT = Path(__file__).parents[2] / "scripts" / "balance.py"
 ROWS = {
     "witch-cult-default": 11,
     "thunder-default": 11,
-    "gulfs-classic": 12,
-    "gulfs-hardboiled": 13,
+    "gulfs-classic": 13,
+    "gulfs-hardboiled": 14,
 }
 """How many rows greedy plays: the default, the presets, every option and every switch."""
 

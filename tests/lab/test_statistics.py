@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from math import isclose
 from random import Random
 
@@ -10,7 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkham_noir.lab.statistics import ALIKE, BETTER, WORSE, EarlyStop, mean, paired, wilson
+from arkham_noir.lab.statistics import (
+    ALIKE,
+    BETTER,
+    WORSE,
+    EarlyStop,
+    mean,
+    paired,
+    quantile,
+    wilson,
+)
 
 COUNTS = st.integers(1, 10_000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n)))
 
@@ -39,6 +49,20 @@ def test_paired_by_hand() -> None:
     assert found.value == 0.03
     assert isclose(found.low, 12 / 402 - half)
     assert isclose(found.high, 12 / 402 + half)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "share", "found"),
+    [
+        ([7], 0.5, 7), ([3, 1, 2], 0.5, 2), ([4, 1, 3, 2], 0.5, 2), ([5, 1, 4, 2, 3], 0.5, 3),
+        (range(1, 8), 0.9, 6), (range(1, 11), 0.9, 9), (range(1, 10), 0.05, 1),
+        (range(1, 10), 1.0, 9), ([], 0.5, 0),
+    ],
+)  # fmt: skip
+def test_a_quantile_is_the_number_at_the_nearest_place(
+    numbers: Iterable[int], share: float, found: int
+) -> None:
+    assert quantile(numbers, share) == found
 
 
 # Laws

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from pupils import Pupil, pupil
@@ -144,6 +145,27 @@ def test_a_saved_lesson_goes_on_with_the_same_cards(name: str) -> None:
             game.play(text)
             assert resumed.play(text).position() == game.position()
         assert resumed.record() == game.record()
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_before_every_step_is_the_one_before(name: str) -> None:
+    who, lesson = taught(name), lesson_named(name)
+    for number, (before, step) in enumerate(pairwise(lesson.steps), 2):
+        game, read = who.at(step.id)
+        assert lesson.number(len(game.moves), read) == number
+        assert lesson.step(*lesson.previous(len(game.moves), read)) == before
+        assert not lesson.is_complete(len(game.moves), read)
+    game, read = who.at("over")
+    assert lesson.is_complete(len(game.moves), read)
+    assert lesson.step(*lesson.previous(len(game.moves), read)) == lesson.steps[-1]
+    assert lesson.previous(0, 0) == (0, 0)
+
+
+def test_before_a_step_that_is_half_done_is_its_beginning() -> None:
+    who = taught("first-game")
+    game, read = who.at("hand-play")
+    made = len(game.moves)
+    assert who.lesson.previous(made + 1, read) == (made, read)
 
 
 @pytest.mark.parametrize("name", LESSONS)

@@ -11,15 +11,28 @@ import random
 from itertools import pairwise
 
 import pytest
-from ladder import PAGE, WAYS_TO_WIN, Kept, gain, kept_rows, known_by, seed_of, step
+from ladder import (
+    PAGE,
+    WAYS_TO_WIN,
+    Kept,
+    gain,
+    kept_rows,
+    known_by,
+    seed_of,
+    step,
+    strength_text,
+)
 
 from arkham_noir import Game
 from arkham_noir.cases import find_case
 from arkham_noir.fast.many import players_luck
 from arkham_noir.players import PLAYERS, player
+from arkham_noir.players.strength import FILE, Measured, strength_at
 
 Way = tuple[str, str]
-ROWS = {(row.case, row.mode, row.player): row for row in kept_rows()}
+KEPT = kept_rows()
+ROWS = {(row.case, row.mode, row.player): row for row in KEPT if row.preset == "default"}
+OF_PRESETS = [row for row in KEPT if row.preset != "default" and row.player != "inspector"]
 STEPS = [(way, *step) for way in WAYS_TO_WIN for step in pairwise(PLAYERS)]
 LEAST_DEALS = {"greedy": 1000, "detective": 1000, "inspector": 40}
 PICKED = {"random": 5, "greedy": 5, "detective": 1}
@@ -35,9 +48,7 @@ def test_each_wins_more_than_the_one_before(way: Way, below: str, above: str) ->
     assert more.low > 0
 
 
-@pytest.mark.parametrize(
-    "row", ROWS.values(), ids=lambda row: f"{row.player} {row.case} {row.mode}"
-)
+@pytest.mark.parametrize("row", KEPT, ids=lambda row: " ".join(row.what[:4]))
 def test_what_is_kept_is_of_the_decks_and_weights_of_today(row: Kept) -> None:
     """Otherwise the ladder is to be played anew."""
     assert row.deck == find_case(row.case).builtin().fingerprint
@@ -48,8 +59,7 @@ def test_what_is_kept_is_of_the_decks_and_weights_of_today(row: Kept) -> None:
 
 def played_again(row: Kept, deal: int) -> bool:
     """Whether the player wins this deal today, at an ordinary game."""
-    settings: dict[str, object] = {"mode": row.mode} if row.mode else {}
-    choice = find_case(row.case).choose(settings)
+    choice = find_case(row.case).choose(row.settings, row.preset)
     game = Game.new(row.case, seed=seed_of(deal), choice=choice)
     who = player(row.player, players_luck(seed_of(deal)))
     while not game.over:
@@ -72,6 +82,12 @@ def test_deals_picked_by_lot_end_as_they_did(way: Way, name: str) -> None:
         assert played_again(row, deal) == (row.won[deal] == "1"), seed_of(deal)
 
 
+@pytest.mark.parametrize("row", OF_PRESETS, ids=lambda row: " ".join(row.what[:4]))
+def test_a_deal_of_a_preset_picked_by_lot_ends_as_it_did(row: Kept) -> None:
+    (deal,) = picked(row, 1)
+    assert played_again(row, deal) == (row.won[deal] == "1"), seed_of(deal)
+
+
 def test_a_deal_of_the_inspector_picked_by_lot_ends_as_it_did() -> None:
     row = ROWS[random.choice(["witch-cult", "thunder"]), "", "inspector"]
     (deal,) = picked(row, 1)
@@ -82,3 +98,26 @@ def test_a_deal_of_the_inspector_picked_by_lot_ends_as_it_did() -> None:
 def test_the_page_says_what_was_kept(way: Way, below: str, above: str) -> None:
     won = ROWS[*way, above].won, ROWS[*way, below].won
     assert step(" ".join(way).strip(), "default", (above, below), won) in PAGE.read_text("utf-8")
+
+
+def test_the_package_says_what_was_kept() -> None:
+    assert FILE.read_text("utf-8") == strength_text(KEPT)
+
+
+@pytest.mark.parametrize(
+    ("games", "won", "words"),
+    [
+        (1000, 266, "detective 27 of 100"),
+        (1000, 265, "detective 27 of 100"),
+        (1000, 264, "detective 26 of 100"),
+        (400, 0, "detective 0 of 100"),
+        (40, 23, "detective about 60 of 100"),
+        (40, 40, "detective about 100 of 100"),
+    ],
+)
+def test_a_share_is_no_more_precise_than_its_games_allow(games: int, won: int, words: str) -> None:
+    assert Measured("witch-cult", "default", "detective", games, won).words == words
+
+
+def test_what_was_not_measured_is_not_told() -> None:
+    assert strength_at("witch-cult", "unheard of") == ()

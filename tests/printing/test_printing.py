@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import pypdf
 import pypdfium2
 import pytest
 from PIL import Image
 from reportlab.lib.units import mm
 
 from arkham_noir import Deck
+from arkham_noir.art.measures import PURPLE
 from arkham_noir.cases import CASES
 from arkham_noir.cli import main
 from arkham_noir.decks.cards import Card
@@ -26,6 +31,7 @@ from arkham_noir.printing.typefaces import BOLD, legible
 
 CASE_NAMES = [case.name for case in CASES]
 LARGEST = 5_000_000
+VIOLET = tuple(int(PURPLE[at : at + 2], 16) for at in (1, 3, 5))
 PIXELS = 2.0
 """How finely a page is looked at: pixels a point."""
 
@@ -71,6 +77,38 @@ def test_a_case_is_small_enough_and_has_a_page_for_everything(case: str) -> None
     assert 2 <= len(pages) - 2 * len(fronts) <= 5, "the guide comes first"
 
 
+RESOURCES = {b"gs": "/ExtGState", b"Tf": "/Font", b"Do": "/XObject"}
+"""Which dictionary has the names that an operator of a page uses."""
+
+
+def undefined(content: Any) -> Iterator[str]:
+    """Yield the names that a page, or a form on it, uses and does not define."""
+    resources = content["/Resources"]
+    drawn = content.get("/Contents", content).get_object().get_data()
+    for name, operator in re.findall(rb"/([\w+.-]+) (?:[\d.]+ )?(gs|Tf|Do)\b", drawn):
+        if f"/{name.decode()}" not in resources.get(RESOURCES[operator], {}):
+            yield f"{RESOURCES[operator]} {name.decode()}"
+    for form in resources.get("/XObject", {}).values():
+        if form["/Subtype"] == "/Form":
+            yield from undefined(form.get_object())
+
+
+@pytest.mark.parametrize("case", CASE_NAMES)
+@pytest.mark.filterwarnings("error")
+def test_every_page_defines_what_it_uses(case: str) -> None:
+    reader = pypdf.PdfReader(BytesIO(document(case)[0]), strict=True)
+    assert {name for page in reader.pages for name in undefined(page)} == set()
+
+
+@pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="poppler is not installed")
+@pytest.mark.parametrize("case", CASE_NAMES)
+def test_poppler_draws_every_page_without_complaint(case: str, tmp_path: Path) -> None:
+    command = ["pdftoppm", "-r", "10", "-gray", "-", str(tmp_path / "page")]
+    seen = subprocess.run(command, input=document(case)[0], capture_output=True, check=True)
+    assert seen.stderr == b""
+    assert len(list(tmp_path.iterdir())) == len(document(case)[1])
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_nine_cards_of_their_true_size_are_inside_the_paper(paper: str) -> None:
     sheet = PAPERS[paper]
@@ -106,17 +144,22 @@ def named(deck: Deck) -> Iterator[tuple[str, str]]:
     )  # fmt: skip
     for card in cards:
         yield card.title, ""
+    if deck.numbered_cases:
+        yield "COVER CARD", "Clue faces"
     for case in deck.numbered_cases:
         other = [c.title for c in deck.case_cards if c.number == case.number and c != case]
-        yield case.title, (other or [case.clue.title if case.clue else ""])[0]
+        yield case.title, (other or [""])[0]
     for menace in deck.menaces:
-        yield menace.title, menace.clue.title if menace.clue else ""
+        yield menace.title, ""
+    for clue in [*(c.clue for c in deck.numbered_cases), *(m.clue for m in deck.menaces)]:
+        if clue:
+            yield clue.title, ""
     for objective in deck.objectives:
         yield objective.title, objective.title
 
 
 @pytest.mark.parametrize("case", CASE_NAMES)
-def test_every_card_is_there_with_its_true_back(case: str) -> None:
+def test_every_card_is_there_with_its_back(case: str) -> None:
     fronts, backs = sheets(case)
     for place, (front, back) in enumerate(named(Deck.load(case))):
         sheet, number = divmod(place, 9)
@@ -124,6 +167,67 @@ def test_every_card_is_there_with_its_true_back(case: str) -> None:
         assert legible(front, BOLD) in shown
         assert back in words(backs[sheet], card_box(number, behind=True))
         assert back or words(backs[sheet], card_box(number, behind=True)) == ""
+
+
+def side(case: str, place: int) -> str:
+    """What is to be read on the front and the back of a card, by its place in the file."""
+    sheet, number = divmod(place, 9)
+    fronts, backs = sheets(case)
+    return f"{words(fronts[sheet], card_box(number))} {words(backs[sheet], card_box(number, True))}"
+
+
+def test_the_cover_card_lists_every_card_with_a_clue_face() -> None:
+    cards = list(named(Deck.load("gulfs")))
+    told = side("gulfs", cards.index(("COVER CARD", "Clue faces")))
+    assert "Case deck" in told
+    for line in ("Case Card 2: Tillinghast's Last Notes", "Menace Nyarlathotep: Nyarlathotep"):
+        assert legible(line, BOLD) in told
+    assert told.count(":") == len([c for c in Deck.load("gulfs").case_cards if c.clue]) + 1
+
+
+@pytest.mark.parametrize(("case", "letters"), [*zip(CASE_NAMES, ("*", "*", "AB"), strict=True)])
+def test_reference_cards_follow_with_a_side_for_each_setting(case: str, letters: str) -> None:
+    first = len(list(named(Deck.load(case))))
+    told = [side(case, first + place) for place in range(5 if case == "gulfs" else 4)]
+    assert told[0].startswith("1 Seven cards")
+    assert told[1].count("2 Open cases") == 2, "alike on both sides"
+    for number, title in ((3, "Victory"), (4, "Limits")):
+        for letter in letters:
+            assert f"{number}{letter} {title}" in told[number - 1]
+    assert "Limits: 5" in told[3]
+    assert "Limits: 6" in told[3]
+    assert ("Briefcase" in told[-1]) is (case == "gulfs")
+
+
+def test_no_back_of_a_deck_differs_from_the_others() -> None:
+    """Cards that are shuffled together, or lie hidden in one deck, look alike from behind."""
+    cards = [front for front, _ in named(Deck.load("gulfs"))]
+    deck = Deck.load("gulfs")
+    hidden = [
+        [card.title for card in deck.case_cards if card.number > 1],
+        [card.title for card in deck.menaces if card.level == 1],
+        [card.title for card in deck.menaces if card.level == 2],
+        [deck.clues[0].title, "The Haunter Unbound", "The Shining Trapezohedron"],
+    ]
+    for titles in hidden:
+        assert len(titles) >= 3
+        assert len({shared_back("gulfs", cards.index(title)) for title in titles}) == 1, titles
+    assert len({shared_back("gulfs", cards.index(titles[0])) for titles in hidden}) == len(hidden)
+
+
+def shared_back(case: str, place: int) -> str:
+    """The form that is the back of a card."""
+    sheet, number = divmod(place, 9)
+    reader = pypdf.PdfReader(BytesIO(document(case)[0]))
+    page = reader.pages[len(reader.pages) - 2 * len(sheets(case)[0]) + 2 * sheet + 1]
+    left, low, _, _ = card_box(number, behind=True)
+    forms = re.findall(r"1 0 0 1 ([\d.]+) ([\d.]+) cm\s+/(\S+) Do", drawn_on(page))
+    return str(next(n for x, y, n in forms if abs(float(x) - left) + abs(float(y) - low) < 0.1))
+
+
+def drawn_on(page: Any) -> str:
+    content: bytes = page["/Contents"].get_object().get_data()
+    return content.decode("latin-1")
 
 
 @pytest.mark.parametrize("case", CASE_NAMES)
@@ -156,6 +260,20 @@ def test_a_card_is_drawn_to_its_edges_and_the_margin_is_blank() -> None:
     for x, y in inside:
         assert picture.getpixel((int(x * PIXELS), int((height - y) * PIXELS))) != (255, 255, 255)
     assert picture.getpixel((4, 4)) == (255, 255, 255)
+
+
+def test_purple_icons_are_printed_in_purple() -> None:
+    clues, (fronts, _) = Deck.load("gulfs").clues, sheets("gulfs")
+    seen = [sheet.render(scale=PIXELS).to_pil().convert("RGB") for sheet in fronts]
+    height = fronts[0].get_size()[1]
+    found = set()
+    for number, clue in enumerate(clues):
+        left, bottom, right, top = card_box(number % 9)
+        box = (left, height - top, right, height - bottom)
+        card = seen[number // 9].crop(tuple(int(PIXELS * each) for each in box))
+        if {color: count for count, color in card.getcolors(99_999)}.get(VIOLET, 0) > 50:
+            found.add(clue.id)
+    assert found == {clue.id for clue in clues if clue.purple} != set()
 
 
 @pytest.mark.parametrize("case", CASE_NAMES)
@@ -214,6 +332,14 @@ def test_a_picture_that_is_none_is_named_in_a_sentence(
 
 def test_letters_that_the_typeface_lacks_become_plainer() -> None:
     assert legible("Łódź Čapek", BOLD) == "?ódz Capek"
+
+
+def test_a_heading_shows_letters_that_the_display_face_lacks() -> None:
+    deck = Deck.load("gulfs")
+    titled = replace(deck.objectives[0], title="100% Café*")
+    page = pypdfium2.PdfDocument(pdf(replace(deck, objectives=(titled, *deck.objectives[1:]))))
+    told = " ".join(words(each, (0, 0, *each.get_size())) for each in page)
+    assert told.count("100% Café*") == 2, "on the card and over the story behind it"
 
 
 def test_a_deck_of_ones_own_is_printed_by_the_command(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from arkham_noir import Contradiction, Game, UnreadableText
@@ -162,6 +164,42 @@ def test_a_strict_table_has_no_undo_past_a_card() -> None:
         Game.from_record(with_heading("undone 1 past-reveal 1", strict))
     again = Game.from_record(with_heading("undone 1 past-reveal 0", strict))
     assert again.flags.undone == 1
+
+
+def test_a_setting_younger_than_records_is_said_only_where_it_is_changed() -> None:
+    plain = Game.new("gulfs", seed="walpurgis").record()
+    assert "scored-machine" not in plain
+    changed = Game.new("gulfs", seed="walpurgis", scored_machine="lit").play("pass").record()
+    assert "set contact-play extra\nset scored-machine lit\ntable casual\n" in changed
+    again = Game.from_record(changed)
+    assert (again.choice["scored-machine"], again.record()) == ("lit", changed)
+    with pytest.raises(Contradiction, match="Record, line"):
+        Game.from_record(replaced("table casual", "set scored-machine dark", plain))
+
+
+OLDEST = (Path(__file__).parent / "kept" / "format-1-witch-cult.noir").read_text()
+
+
+def swapped(first: str, second: str) -> str:
+    """The oldest format, which nothing but its order vouches for, with two lines swapped."""
+    lines = lines_of(OLDEST)[:-1]
+    one, other = lines.index(first), lines.index(second)
+    lines[one], lines[other] = lines[other], lines[one]
+    return sealed(lines)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("rules 1", "case witch-cult"), ("case witch-cult", "set contact-play extra"),
+        ("table casual", "dealer seeded"), ("dealer seeded", "seed walpurgis"),
+        ("undone 1 past-reveal 1", "odds 1"),
+    ],
+)  # fmt: skip
+def test_headings_of_the_oldest_format_have_an_order_too(first: str, second: str) -> None:
+    Game.from_record(OLDEST)
+    with pytest.raises(Contradiction, match="stands in the wrong place, or twice"):
+        Game.from_record(swapped(first, second))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,8 @@
 A Clue card is called by what is printed on it, joined by "+", as in `kit`: `key`, `lock+min3`,
 `time+stab`, `darkness+must-check`, `research>any`. Case 3 adds `puzzleA` (a Puzzle with its
 letter), `skeleton-key`, `skeleton-lock`, `undiscardable`, `purple` and `purple-right` (that edge
-is purple). `machine` and `elder` are the two cards that go into the Briefcase. A Case Card is
+is purple), `purple-right-any` (that icon is). `machine` and `elder` are the two cards that go into
+the Briefcase, `picklock` one that waives a Lock there. A Case Card is
 `c1` to `c7` (ANY, no icons), `c4` the Haunter with the Clue face `haunter`; menaces are `i1` to
 `i3` and `ii1` to `ii3`, with nothing on them. `case` and `menace` print something on one.
 """
@@ -37,6 +38,9 @@ from arkham_noir.decks.cards import (
 )
 from arkham_noir.decks.loader import builtin
 from arkham_noir.text.position import card_id, leads_of, line_cards, menaces_of
+
+Other = CaseCard | Menace | Objective | Contact | Equipment
+"""A card with something on it, in the place of the blank one of its kind."""
 
 LEADS: Final = "lead1 lead2 lead3 lead4 lead5"
 STACK: Final = "spare1 spare2 spare3 spare4 spare5 spare6 spare7 spare8"
@@ -151,7 +155,7 @@ class Table:
 
 def given(
     position: str = "",
-    *others: CaseCard | Menace | Objective | Contact,
+    *others: Other,
     stack: str = STACK,
     deal: str = "",
     **settings: object,
@@ -160,8 +164,8 @@ def given(
 
     Five leads and the open case `c1` are there unless the text says otherwise. The Draw stack
     holds exactly the cards of `stack` and those of `deal` that lie nowhere else; `deal` is what
-    comes up first. `others` are Case Cards, menaces and Objectives with something on them, or
-    a contact in the place of Fiske.
+    comes up first. `others` are Case Cards, menaces and Objectives with something on them,
+    Equipment, or a contact in the place of Fiske.
     """
     parts = [part.strip() for part in position.split("|") if part.strip()]
     if not any(part.startswith("leads:") for part in parts):
@@ -204,9 +208,7 @@ def dealer(deck: Deck, deal: str) -> Scripted:
 # Decks
 
 
-def deck(
-    words: list[str], others: tuple[CaseCard | Menace | Objective | Contact, ...] = ()
-) -> Deck:
+def deck(words: list[str], others: tuple[Other, ...] = ()) -> Deck:
     """A deck of these Clue cards, each once, with seven Case Cards and six menaces.
 
     A letter that an Objective asks for stands on one card at least.
@@ -217,7 +219,9 @@ def deck(
     menaces = {id: menace(id) for id in ("i1", "i2", "i3", "ii1", "ii2", "ii3")}
     menaces |= {card.id: card for card in others if isinstance(card, Menace)}
     two_sided: list[CaseCard | Menace] = [*cases.values(), *menaces.values()]
-    taken = {card.id for card in two_sided} | {tool.id for tool in EQUIPMENT} | {FISKE.id}
+    tools = {tool.id: tool for tool in EQUIPMENT}
+    tools |= {card.id: card for card in others if isinstance(card, Equipment)}
+    taken = {card.id for card in two_sided} | {*tools} | {FISKE.id}
     taken |= {card.clue.id for card in two_sided if card.clue}
     clues = {word: clue(word) for word in words if word not in taken}
     asked = {letter for card in others if isinstance(card, Objective) for letter in card.letters}
@@ -231,7 +235,7 @@ def deck(
         case_cards=tuple(cases.values()),
         menaces=tuple(menaces.values()),
         objectives=tuple(card for card in others if isinstance(card, Objective)),
-        equipment=EQUIPMENT,
+        equipment=tuple(tools.values()),
         contact=next((card for card in others if isinstance(card, Contact)), FISKE),
     )
 
@@ -242,12 +246,16 @@ def case(
     clue: str = "",
     right: str = ANY,
     ongoing: tuple[str, ...] = (),
+    immediate: tuple[str, ...] = (),
+    role: str = "",
     time_limit: int = 0,
+    purple: str = "",
 ) -> CaseCard:
     """A Case Card `cN` with these icons, perhaps with a Clue face."""
     return CaseCard(
         id=f"c{number}", number=number, title=f"Case {number}", right=_edge(right),
         icons=tuple(map(icon, icons)), ongoing=ongoing, time_limit=time_limit, clue=_face(clue),
+        immediate=immediate, role=role, purple=_edge(purple),
     )  # fmt: skip
 
 
@@ -284,6 +292,8 @@ SPECIAL: Final = {
                   equipment="prevent"),
     "haunter": Clue("haunter", "The Haunter Unbound", "monster", frozenset({ANY}),
                     frozenset({ANY}), attributes=frozenset({"puzzle"}), letter="C"),
+    "picklock": Clue("picklock", "Picklock", "artifact", frozenset({ANY}), frozenset({ANY}),
+                     attributes=frozenset({"equipment"}), waives=("lock",)),
 }  # fmt: skip
 """The Clue cards that are what they are called."""
 
@@ -312,8 +322,8 @@ def clue(name: str) -> Clue:
         letter = found["letter"] or letter
         if word == "min":
             minimum = int(found["number"])
-        elif word in ("purple", "purple right"):
-            purple.add("right" if word.endswith("right") else "left")
+        elif word.startswith("purple"):
+            purple.add(word.removeprefix("purple").strip() or "left")
         elif word in TYPES:
             kind = word
         elif word in ATTRIBUTES:

@@ -138,6 +138,21 @@ def test_with_both_areas_empty_side_2_cannot_be_used() -> None:
     assert "areas are empty" in table.why_not("contact take").text
 
 
+@pytest.mark.rule("C2-CONTACT-02", "R-TURN-06")
+@pytest.mark.parametrize("area", ["time: time1", "stability: stab1"])
+@pytest.mark.parametrize(
+    ("case", "side"), [("thunder", "contact take"), ("witch-cult", "contact exchange")]
+)
+def test_one_area_with_a_card_is_enough(case: str, side: str, area: str) -> None:
+    """While a closing is chosen the side waits for another reason than empty areas."""
+    line = "line 1: v1 puzzle+person person threat artifact evidence location | line 2: v2"
+    table = given(f"hand: plain1 | {area} | {line}", case=case)
+    assert side in table.offered()
+    table.play("close 1")
+    assert table.offered() == ["score puzzle+person", "done"]
+    assert table.why_not(side).rule == "R-TURN-06"
+
+
 @pytest.mark.rule("R-CONTACT-03", "R-TURN-06")
 def test_a_side_that_cannot_be_used_yet_does_not_begin_an_action() -> None:
     """The Time lead would make it possible once discarded; nobody has chosen action c."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from kit_gulfs import FIVE, SEVEN, given, set_up
+from kit_gulfs import FIVE, SEVEN, Table, given, set_up
 
+from arkham_noir import Game
 from arkham_noir.cases import find_case
+from arkham_noir.decks.cards import Contact, Effect, Equipment, Side
 from arkham_noir.errors import UnreadableText
 
 PURPLE = "purple+research>any"
@@ -296,3 +298,69 @@ def test_carter_opens_a_skeleton_lock_of_case_3_for_a_check() -> None:
 def test_a_contact_is_not_chosen_where_none_is_in_use(help: str) -> None:
     with pytest.raises(UnreadableText, match=f"outside-help={help} no contact is in use"):
         set_up(contact="carter", outside_help=help)
+
+
+# Several effects
+
+LENS = Equipment("necronomicon", "Necronomicon",
+                 uses=(Effect("take time", True), Effect("check", False)))  # fmt: skip
+GUIDE = Contact("fiske", "Edmund Fiske", (
+    Side("both", uses=(Effect("take discard", False), Effect("take stability", False))),
+    Side("exchange", effect="exchange"),
+))  # fmt: skip
+
+
+def with_lens(position: str) -> Table:
+    return given(position, LENS, equipment="necronomicon", deal="spare1")
+
+
+@pytest.mark.rule("C3-BRIEF-03", "AMB-142")
+@pytest.mark.parametrize("answer", ["take plain1", "skip"])
+def test_several_effects_are_resolved_in_their_order(answer: str) -> None:
+    table = with_lens("hand: plain2 | time: plain1").play("use necronomicon")
+    assert table.offered()[:2] == ["take plain1", "skip"]
+    assert "check_passed" not in table.events
+    table.play(answer)
+    assert table.happened("contact_used", "check_passed")
+    assert (table.asked, "necronomicon" in table.zone("box")) == ("R-TURN-03", True)
+
+
+@pytest.mark.rule("C3-BRIEF-03", "AMB-142")
+def test_between_the_effects_the_position_can_be_written_and_read() -> None:
+    table = with_lens("time: plain1").play("use necronomicon")
+    again = Game.from_position(table.game.position(), deck=table.game.deck)
+    assert again.position() == table.game.position()
+    assert "check_passed" in [event.kind for event in again.play("skip").log]
+
+
+@pytest.mark.rule("R-CONTACT-03", "AMB-142")
+@pytest.mark.parametrize(
+    ("areas", "taken"),
+    [
+        ("discard: plain1 | stability: stab", {"plain1", "stab"}),
+        ("discard: plain1", {"plain1"}), ("stability: stab", {"stab"}),
+    ],
+)  # fmt: skip
+def test_one_effect_that_can_be_carried_out_is_enough(areas: str, taken: set[str]) -> None:
+    table = given(areas, GUIDE).play("contact both")
+    while "take plain1" in table.offered() or "take stab" in table.offered():
+        table.play(table.offered()[0])
+    assert (table.zone("hand"), table.zone("briefcase")) == (taken, {"necronomicon"})
+
+
+@pytest.mark.rule("R-CONTACT-03", "AMB-142")
+def test_with_none_that_can_it_is_refused() -> None:
+    table = given("hand: plain1", GUIDE)
+    assert "contact both" not in table.offered()
+    assert table.why_not("contact both").rule == "R-CONTACT-03"
+
+
+@pytest.mark.rule("R-CONTACT-05", "C3-CLOSE-10", "AMB-142")
+def test_an_effect_that_speaks_of_a_line_is_left_out() -> None:
+    """Line 1 is Case 5, but no card was played to it."""
+    tool = Equipment("necronomicon", "Necronomicon",
+                     uses=(Effect("close 5", False), Effect("check", False)))  # fmt: skip
+    table = given("line 1: c5 plain1", tool, equipment="necronomicon", deal="spare1")
+    table.play("use necronomicon")
+    assert table.line(1) == ["c5", "plain1"]
+    assert "check_passed" in table.events

@@ -26,6 +26,37 @@ def test_without_the_machine_it_joins_the_menaces_and_its_effects_last() -> None
     assert table.happened("case_closed", "haunter_came", "limit_changed")
 
 
+@pytest.mark.rule("C3-HAUNTER-01", "C3-HAUNTER-02", "C3-MENACE-07")
+def test_its_immediate_effects_happen_on_arrival() -> None:
+    """The Haunter is known by its role: nothing lasts, and still it joins the menaces."""
+    haunter = case(4, *HAUNTER_ICONS, immediate=("great shuffle",), role="haunter", clue="haunter")
+    table = given(f"{TWO} | time: plain1 | discard: plain2", CALLS, haunter).play("close 1")
+    assert (table.menaces, table.limits) == (["c4"], (3, 5, 5))
+    assert table.happened("haunter_came", "great_shuffled")
+    assert table.zones("time", "discard") == (set(), set())
+
+
+@pytest.mark.rule("C3-HAUNTER-02", "C3-MENACE-05")
+def test_it_can_open_a_case_on_arrival() -> None:
+    haunter = case(4, *HAUNTER_ICONS, immediate=("access 3",), ongoing=("time limit -1",))
+    table = given(TWO, CALLS, haunter).play("close 1")
+    assert (table.line(2), table.limits) == (["c3"], (3, 4, 5))
+
+
+@pytest.mark.rule("C3-HAUNTER-04")
+def test_with_the_machine_its_immediate_effects_do_not_happen() -> None:
+    haunter = case(4, *HAUNTER_ICONS, immediate=("great shuffle",), role="haunter", clue="haunter")
+    table = given(f"{TWO} | hand: machine | time: plain1", CALLS, haunter).play("close 1")
+    assert "great_shuffled" not in table.events
+    assert table.zone("time") == {"plain1"}
+
+
+@pytest.mark.rule("C3-HAUNTER-01")
+def test_lasting_effects_without_a_role_are_those_of_the_haunter() -> None:
+    """So it was in decks of before."""
+    assert case(4, ongoing=("time limit -1",)).role == "haunter"
+
+
 @pytest.mark.rule("C3-HAUNTER-02", "C3-DISC-03")
 def test_our_haunter_makes_darkness_cost_time() -> None:
     line = "line 1: case1a | line 2: case2 m2 l6 f2 e2 p3 t4"
@@ -87,7 +118,7 @@ def test_its_ongoing_effects_stop_when_it_leaves() -> None:
     assert (table.menaces, table.limits) == ([], (3, 5, 5))
 
 
-@pytest.mark.rule("C3-HAUNTER-03", "R-HAND-02")
+@pytest.mark.rule("C3-HAUNTER-03", "R-HAND-02", "AMB-139")
 def test_the_haunter_comes_before_the_hand_limit() -> None:
     table = given(f"{ACTIVE} | leads: machine lead2 | hand: plain1 plain2 plain3").play("take")
     assert table.zone("hand") == {"plain1", "plain2", "plain3", "machine", "haunter"}

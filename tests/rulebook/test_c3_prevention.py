@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from kit_gulfs import FIVE, SEVEN, given, menace
+from kit_gulfs import FIVE, REAL, SEVEN, given, menace
 
 
 @pytest.mark.rule("C3-EFF-05", "C3-PLAY-01")
@@ -14,6 +14,17 @@ def test_the_next_card_to_this_case_has_no_effects() -> None:
     assert table.state.turn == 3
     assert "effects_prevented" in table.events
     assert "check_passed" not in table.events
+
+
+@pytest.mark.rule("C3-EFF-05", "AMB-141")
+def test_prevent_is_mandatory_when_it_is_played_and_a_choice_from_the_briefcase() -> None:
+    table = given("line 1: c1 | hand: elder | discard: plain1").play("play elder 1")
+    assert (table.state.turn, table.state.prevented) == (2, 1)  # nobody was asked
+    (effect,) = REAL.clue_faces[REAL.index["elder"]].effects
+    assert str(effect) == "must prevent"
+    table = given("line 1: c1 | briefcase: elder").play("pass")
+    assert table.state.prevented == 0
+    assert "use elder" in table.offered()
 
 
 @pytest.mark.rule("C3-EFF-05")

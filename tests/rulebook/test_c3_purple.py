@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from kit_gulfs import FIVE, REAL, case, given, really
+from kit_gulfs import FIVE, REAL, STACK, case, given, objective, really
 
 from arkham_noir import Game
 from arkham_noir.view import look
+from arkham_noir.words.reminders import before
 
 PURPLE = "purple+research>any"
 
@@ -27,6 +28,14 @@ def test_a_purple_card_must_match_even_with_the_machine() -> None:
     assert "hand" in given(hand, case(1, right="research")).offered()
     refusal = given(hand, case(1, right="interview")).why_not(f"play {PURPLE} 1")
     assert refusal.rule == "R-MATCH-02"
+
+
+@pytest.mark.rule("C3-PURPLE-01", "R-MATCH-02", "AMB-140")
+@pytest.mark.parametrize("last", ["any>research", "purple-right+any>research"])
+@pytest.mark.parametrize("card", ["research>any", PURPLE, "interview>any", "purple+interview>any"])
+def test_purple_and_black_of_one_technique_match(last: str, card: str) -> None:
+    table = given(f"line 1: c1 {last} | hand: {card} machine")
+    assert (table.game.why_not(f"play {card} 1") is None) == ("research" in card)
 
 
 @pytest.mark.rule("C3-PURPLE-02", "AMB-14")
@@ -51,6 +60,43 @@ def test_a_purple_right_icon_offers_nothing_in_the_dark(right: str) -> None:
     assert refusal.rule == "R-MATCH-02"
     assert "nothing" in refusal.text
     assert table.game.why_not("play any>any 1") is None  # ANY asks for nothing [AMB-12]
+
+
+@pytest.mark.rule("C3-CARD-02", "C3-PURPLE-01", "AMB-14")
+@pytest.mark.parametrize("card", ["research>any", "interview>any"])
+def test_on_a_mixed_edge_only_the_purple_icon_is_dark(card: str) -> None:
+    last = "purple-right-research+any>research,interview"
+    dark = given(f"line 1: c1 {last} | hand: {card}")
+    assert (dark.game.why_not(f"play {card} 1") is None) == ("interview" in card)
+    assert look(dark.state, dark.game.deck).lines[0].edge == frozenset({"interview"})
+    lit = given(f"line 1: c1 {last} | hand: {card} machine")
+    assert lit.game.why_not(f"play {card} 1") is None
+
+
+@pytest.mark.rule("C3-CARD-02", "C3-PURPLE-02", "AMB-14")
+@pytest.mark.parametrize("card", ["purple-left-any+any,research>any", "purple-right-any+any>any"])
+def test_one_purple_icon_is_enough_to_need_the_machine(card: str) -> None:
+    assert given(f"hand: {card}").why_not(f"play {card} 1").rule == "C3-PURPLE-02"
+    assert given(f"hand: {card} machine").game.why_not(f"play {card} 1") is None
+
+
+@pytest.mark.rule("C3-CARD-02", "C3-PURPLE-01")
+@pytest.mark.parametrize("purple", ["right", "right research"])
+def test_the_right_edge_of_a_case_card_can_be_purple(purple: str) -> None:
+    head = case(1, right="research", purple=purple)
+    refusal = given("hand: research>any", head).why_not("play research>any 1")
+    assert (refusal.rule, "offers nothing" in refusal.text) == ("R-MATCH-02", True)
+    table = given("hand: research>any | leads: machine lead2", head).play("take")
+    assert table.game.why_not("play research>any 1") is None
+
+
+@pytest.mark.rule("C3-CARD-02", "C3-PURPLE-01")
+def test_a_case_card_may_have_one_purple_icon_among_others() -> None:
+    head = case(1, right="research,interview", purple="right research")
+    table = given("hand: research>any interview>any", head)
+    assert table.why_not("play research>any 1").rule == "R-MATCH-02"
+    assert table.game.why_not("play interview>any 1") is None
+    assert look(table.state, table.game.deck).lines[0].edge == frozenset({"interview"})
 
 
 @pytest.mark.rule("C3-PURPLE-04")
@@ -113,6 +159,48 @@ def test_the_machine_can_be_scored_like_any_puzzle_card() -> None:
     table.play("close 1 score machine")
     assert table.zone("picture") == {"machine"}
     assert not table.state.purple
+
+
+LIT = {"scored_machine": "lit"}
+
+
+@pytest.mark.rule("C3-PURPLE-03", "AMB-16", "AMB-118")
+def test_by_the_house_rule_the_machine_stays_in_play_in_the_big_picture() -> None:
+    table = given(f"line 1: c1 {FIVE} machine | line 2: c2 | hand: {PURPLE}", **LIT)
+    table.play("close 1 score machine")
+    assert (table.zone("picture"), table.state.purple) == ({"machine"}, True)
+    assert "machine_off" not in table.events
+    assert table.game.why_not(f"play {PURPLE} 2") is None
+    again = Game.from_position(table.game.position(), deck=table.game.deck)
+    assert (again.state.purple, again.position()) == (True, table.game.position())
+
+
+@pytest.mark.rule("C3-PURPLE-03", "AMB-16")
+@pytest.mark.parametrize("where", ["closed: machine", "discard: machine", "box: machine"])
+def test_the_house_rule_is_about_the_big_picture_only(where: str) -> None:
+    table = given(f"hand: {PURPLE} | {where}", **LIT)
+    assert table.why_not(f"play {PURPLE} 1").rule == "C3-PURPLE-02"
+
+
+@pytest.mark.rule("AMB-16", "AMB-17", "C3-ICON-01")
+@pytest.mark.parametrize(("how", "accessed"), [("dark", False), ("lit", True)])
+def test_scored_from_its_own_case_it_lights_the_icons_by_the_house_rule(
+    how: str, accessed: bool
+) -> None:
+    closed = case(1, "purple must access 5")
+    table = given(f"line 1: c1 {FIVE} machine", closed, scored_machine=how)
+    table.play("close 1 score machine")
+    assert (table.line(2) == ["c5"]) == accessed
+
+
+@pytest.mark.rule("AMB-16")
+def test_nobody_is_warned_of_scoring_it_where_that_leaves_the_light_on() -> None:
+    line, needed = f"line 1: c1 {FIVE} machine | line 2: c2", objective(1, "B")
+    for how, warned in (("dark", True), ("lit", False)):
+        table = given(line, needed, stack=f"purple+puzzleB {STACK}", scored_machine=how)
+        table.play("close", "close 1")
+        (scoring,) = (o.value for o in table.game.decision or () if o.text == "score machine")
+        assert (before(table.state, [scoring]) is not None) == warned
 
 
 @pytest.mark.rule("C3-PURPLE-04")

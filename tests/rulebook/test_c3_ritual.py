@@ -65,6 +65,30 @@ def test_a_window_opens_for_a_ritual_that_can_play_a_closing_card() -> None:
     assert table.state.turn == 2
 
 
+@pytest.mark.rule("C3-CARD-11", "C3-EQUIP-02", "C3-EQUIP-03", "R-CONTACT-04")
+def test_a_clue_with_equipment_can_waive_a_lock_from_the_briefcase() -> None:
+    table = given("hand: lock picklock")
+    assert table.why_not("play lock 1 with picklock").rule == "C3-EQUIP-03"
+    table.play("stow picklock", "use picklock", "play lock 1 with picklock")
+    assert (table.line(1), "picklock" in table.zone("box")) == (["c1", "lock"], True)
+    assert (table.state.turn, table.leads[0]) == (1, "lead1")
+
+
+@pytest.mark.rule("C3-EQUIP-02", "R-CONTACT-04", "AMB-08")
+def test_such_a_clue_can_be_spent_on_action_b_or_c_and_the_position_knows_it() -> None:
+    table = given("leads: lock lead2 | briefcase: picklock").play("play lead 1 with picklock")
+    assert (table.line(1), table.state.turn) == (["c1", "lock"], 2)
+    again = Game.from_position(table.game.position(), deck=table.game.deck)
+    assert again.position() == table.game.position()
+
+
+@pytest.mark.rule("C3-EQUIP-02", "R-CONTACT-03")
+def test_its_waiver_is_refused_where_nothing_is_locked_so() -> None:
+    table = given("hand: skeleton-lock | briefcase: picklock")
+    assert "use picklock" not in table.offered()
+    assert table.why_not("use picklock").rule == "R-CONTACT-03"
+
+
 PICKLOCK = Contact("fiske", "Edmund Fiske", (Side("pick", waives=("skeleton lock",)),
                                              Side("exchange", effect="exchange")))  # fmt: skip
 """A contact who sets aside a Skeleton lock and no other."""

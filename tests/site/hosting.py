@@ -6,6 +6,7 @@ from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from socket import SHUT_RDWR
+from threading import Event
 from typing import Any
 
 from static_serve import PREFIX, Files, Host
@@ -34,17 +35,26 @@ class Changing(Files):
             content = content[: len(content) // 2] + b" " * (len(content) - len(content) // 2)
         for old, new in self.server.changes.items():
             content = content.replace(old, new)
-        outputfile.write(content)
+        half = len(content) // 2
+        outputfile.write(content[:half])
+        if any(word in self.path for word in self.server.halted):
+            self.server.going_on.wait()
+        outputfile.write(content[half:])
 
 
 class Hosting(Host):
-    """`changes` have the same length as what they replace; what is `cut` ends in the middle."""
+    """`changes` have the same length as what they replace; what is `cut` ends in the middle.
+
+    The second half of what is `halted` comes when `going_on` is set.
+    """
 
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), partial(Changing, directory=str(folder)))
         self.away = False
         self.missing: set[str] = set()
         self.cut: set[str] = set()
+        self.halted: set[str] = set()
+        self.going_on = Event()
         self.changes: dict[bytes, bytes] = {}
 
     @property

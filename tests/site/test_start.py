@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hosting import Hosting
 from playwright.sync_api import BrowserContext, Page, expect
-from site_visits import MOVE, begin, edition_of, marked, ready, table, visit, words
+from site_visits import (
+    MOVE,
+    begin,
+    edition_of,
+    marked,
+    play_button,
+    ready,
+    table,
+    visit,
+    words,
+)
 
 COPY = """async ([from, to, byte, browser]) => {
   const place = "/arkham-noir/memory";
@@ -51,6 +63,45 @@ def test_the_next_start_is_from_a_memory_if_it_is_sound(
         page.goto(game)
         assert not is_from_memory(page)
         assert words(table(page)) == before
+
+
+ARRIVING = re.compile(r"Loading the game: ([1-9]|1[01])\.\d of 12\.\d MB$")
+"""Half of the largest file, and all or some of the others."""
+
+
+def test_a_deep_link_shows_the_logo_and_how_much_has_arrived(
+    hosting: Hosting, context: BrowserContext
+) -> None:
+    """Where there is no page to read meanwhile; the figures grow with every piece of a file."""
+    hosting.halted.add("pyodide.asm.wasm")
+    page = context.new_page()
+    page.goto(f"{hosting.address}settings")
+    expect(page.locator("#shell-splash svg")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#shell-splash h1")).to_have_text("Arkham Noir")
+    expect(page.locator("#shell-sign")).to_have_text(ARRIVING)
+    hosting.going_on.set()
+    expect(page.frame_locator("iframe[name=table]").locator("h1")).to_have_text("Settings")
+    expect(page.locator("#shell-splash")).to_have_count(0)
+
+
+def test_a_tap_before_the_game_is_there_is_heard(hosting: Hosting, context: BrowserContext) -> None:
+    """At once on the first page, and on one that was opened from it meanwhile."""
+    hosting.halted.add("pyodide.asm.wasm")
+    page = context.new_page()
+    page.goto(hosting.address)
+    sign = page.locator("#shell-sign")
+    page.locator(play_button("gulfs")).click()
+    expect(page.locator("button[aria-busy=true]")).to_have_text("Play")
+    expect(sign).to_have_text(re.compile("^You chose “Play”. Loading the game: "))
+    page.reload()
+    page.locator("nav a:text-is('Decks')").click()
+    decks = page.frame_locator("iframe[name=table]")
+    decks.locator("button:text-is('Change it in the workshop') >> nth=0").click()
+    expect(decks.locator("[aria-busy=true]")).to_have_text("Change it in the workshop")
+    expect(sign).to_contain_text("You chose “Change it in the workshop”.")
+    hosting.going_on.set()
+    expect(decks.locator("nav.deeds")).to_be_visible()
+    expect(sign).to_be_hidden()
 
 
 WRONG = {

@@ -172,6 +172,25 @@ def test_the_pages_may_stand_in_our_own_frame_only(tmp_path: Path) -> None:
     assert "x-frame-options" not in headers
 
 
+def test_the_workshop_says_why_it_does_not_print(tmp_path: Path, visitor: Visitor) -> None:
+    """And nothing there promises it; a server prints, and need not explain itself."""
+
+    async def story() -> str:
+        house = Browser().open(tmp_path)
+        made = await post(house, "/arkham-noir/workshop", **{"from": "ours witch-cult"})
+        deck = (await house.ask("GET", dict(made.headers)["location"])).body.decode()
+        assert "and printed" not in (await house.ask("GET", "/arkham-noir/workshop")).body.decode()
+        assert "can be printed" not in (await house.ask("GET", "/arkham-noir/decks")).body.decode()
+        return deck
+
+    deck = played(story)
+    assert "deck.pdf" not in deck
+    assert "This site can't print decks" in unescape(deck)
+    assert "<code>arkham-noir deck print FILE</code>" in deck
+    made = visitor.post("/workshop", **{"from": "ours gulfs"}).headers["location"]
+    assert "can't print" not in unescape(visitor.get(made).text)
+
+
 def test_a_form_of_somebody_else_is_refused(tmp_path: Path) -> None:
     said = urlencode({"csrf": "1" * 32, "case": "thunder"}).encode()
     house = Browser().open(tmp_path)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from html import unescape
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from visitors import Visitor
+from visitors import HOST, TestClient, Visitor, database
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES
 from arkham_noir.players import player
 from arkham_noir.view import look
+from arkham_noir.web.app import build_app
+from arkham_noir.web.assets import FOLDER, TYPEFACES
+from arkham_noir.web.storage import Storage
 
 FIELD = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
 BEGIN = "/game/[A-Za-z0-9_-]+"
@@ -60,6 +65,26 @@ def test_the_picture_is_one_whole_svg_that_needs_nothing_else(visitor: Visitor, 
     assert "href" not in answer.text
     saved = visitor.get(f"{address}/picture.svg?save")
     assert "attachment" in saved.headers["content-disposition"]
+
+
+def test_the_picture_brings_its_typeface_and_the_seed(visitor: Visitor) -> None:
+    """It looks the same where none of our fonts is, and names no address that only we can reach."""
+    answer = visitor.get(f"{resumed(visitor, finished('witch-cult'))}/picture.svg")
+    faces = re.findall(r"@font-face\{.*?url\(data:font/woff2;base64,([^)]+)\)", answer.text)
+    kept = {(FOLDER / "fonts" / name).read_bytes() for name in TYPEFACES}
+    assert {b64decode(face) for face in faces} == kept
+    assert 'svg{font-family:"Noir Serif",serif}' in answer.text
+    assert "style-src 'unsafe-inline'; font-src data:" in answer.headers["content-security-policy"]
+    assert ">Seed: the last page<" in answer.text
+    assert HOST not in answer.text
+
+
+def test_the_picture_names_an_address_that_others_can_reach(tmp_path: Path) -> None:
+    app = build_app(Storage(database(tmp_path)), host="noir.example")
+    with TestClient(app, base_url="http://noir.example") as client:
+        visitor = Visitor(client)
+        answer = visitor.get(f"{resumed(visitor, finished('witch-cult'))}/picture.svg")
+    assert ">http://noir.example<" in answer.text
 
 
 def test_before_the_end_there_is_no_picture(visitor: Visitor) -> None:

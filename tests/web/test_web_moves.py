@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -110,6 +111,17 @@ def test_the_strict_table_takes_nothing_back(visitor: Visitor) -> None:
     assert "AMB-112" in answer.text
 
 
+@pytest.mark.parametrize(("deed", "sentence"), [("undo", "undo"), ("redo", "redo")])
+def test_what_cannot_be_undone_cites_no_rule(
+    visitor: Visitor, game: str, deed: str, sentence: str
+) -> None:
+    refused = visitor.post(f"{game}/{deed}", revision=0).text
+    notice = re.search(r'<p class="detail notice".*?</p>', refused, re.S)
+    assert notice
+    assert f"There is nothing to {sentence}." in notice[0]
+    assert "/rules/" not in notice[0]
+
+
 def test_odds_are_counted_and_shown_once(visitor: Visitor, game: str, tmp_path: Path) -> None:
     assert "The Draw stack has" not in visitor.get(game).text
     assert visitor.post(f"{game}/odds", revision=0).status_code == 303
@@ -117,6 +129,13 @@ def test_odds_are_counted_and_shown_once(visitor: Visitor, game: str, tmp_path: 
     assert stored(tmp_path, game)[0].flags.odds == 1
     visitor.play(game, "take")
     assert "The Draw stack has" not in visitor.get(game).text
+
+
+def test_odds_are_hidden_by_the_same_button(visitor: Visitor, game: str, tmp_path: Path) -> None:
+    for revision, shown in enumerate([True, False, True, False]):
+        assert visitor.post(f"{game}/odds", revision=revision).status_code == 303
+        assert ("The Draw stack has" in visitor.get(game).text) == shown
+    assert stored(tmp_path, game)[0].flags.odds == 2
 
 
 def test_what_loses_at_once_is_asked_first(visitor: Visitor, tmp_path: Path) -> None:

@@ -10,8 +10,11 @@ import pytest
 from visitors import TestClient, Visitor, new_app, opened, stored
 
 from arkham_noir.cases import CASES
+from arkham_noir.cases.settings import Box
 from arkham_noir.course import TABLE_RULES
+from arkham_noir.decks.cards import Deck
 from arkham_noir.game import Game
+from arkham_noir.players.strength import strength_at
 
 DATA = Path(__file__).parents[2] / "src/arkham_noir/decks/data"
 
@@ -46,14 +49,41 @@ def test_a_newcomer_is_offered_the_gentlest_form_of_a_case_first(
     visitor: Visitor, tmp_path: Path
 ) -> None:
     first = 'name="preset" value="easy"'
-    assert visitor.get("/").text.count(first) == 1, "Case 3 alone asks for that"
+    assert visitor.get("/").text.count(first) == len(CASES)
     page = visitor.get("/new?case=gulfs").text
     assert page.index(f"{first} checked") < page.index('name="preset" value="default"')
     game = stored(tmp_path, visitor.begin("gulfs", preset="easy"))[0]
     assert game.choice["mode"] == "classic"
-    assert first not in visitor.get("/").text
+    assert visitor.get("/").text.count(first) == len(CASES) - 1
     page = visitor.get("/new?case=gulfs").text
     assert page.index('name="preset" value="default" checked') < page.index(first)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_every_difficulty_says_what_computer_players_win_there(visitor: Visitor, case: Box) -> None:
+    page = unescape(visitor.get(f"/new?case={case.name}").text)
+    for preset in case.presets:
+        said = difficulty(page, preset)
+        rows = strength_at(case.name, preset)
+        assert ("Computer players win: " in said) == bool(rows)
+        for row in rows:
+            assert row.words in said
+        assert ("Recommended for a first game" in said) == (preset == "easy")
+    assert strength_at(case.name, "default"), "the default difficulty was measured"
+
+
+def difficulty(page: str, preset: str) -> str:
+    """Return what the form says of a difficulty."""
+    found = re.search(rf'name="preset" value="{preset}".*?</label>', page, re.DOTALL)
+    assert found
+    return found[0]
+
+
+def test_what_was_measured_with_the_standard_deck_is_not_told_of_another(visitor: Visitor) -> None:
+    doubtful = Deck.load("witch-cult").without_card("e1").to_toml()
+    page = visitor.post("/new", case="witch-cult", deck_text=doubtful).text
+    assert "Play with it all the same" in page
+    assert "Computer players win" not in page
 
 
 def test_presets_and_single_options(visitor: Visitor, tmp_path: Path) -> None:
@@ -63,6 +93,15 @@ def test_presets_and_single_options(visitor: Visitor, tmp_path: Path) -> None:
     assert game.choice["outside-help"] == "equipment"
     assert (game.choice["mode"], game.choice["limits"]) == ("classic", "6")
     assert (game.table_rule, "seed wal purgis" in game.record()) == ("strict", True)
+
+
+def test_a_game_is_named_by_its_settings_in_words(visitor: Visitor) -> None:
+    visitor.begin(preset="easy")
+    visitor.begin(**{"set-victims": "6"})
+    home = visitor.get("/").text
+    assert "The Witch Cult Murders: easy" in home
+    assert "The Witch Cult Murders: victims 6" in home
+    assert "victims=6" not in home
 
 
 def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> None:

@@ -238,6 +238,38 @@ def test_reading_on_twice_counts_once(visitor: Visitor) -> None:
     assert visitor.post(f"{game}/lesson", revision=read).status_code == 422
 
 
+def finished_lesson(visitor: Visitor) -> str:
+    """The first game, with all its steps done."""
+    game, lesson, read, moves = lesson_of(visitor), lesson_named("first-game"), 0, 0
+    while step := lesson.step(moves, read):
+        if step.moves:
+            visitor.play(game, lesson.wanted(moves, read), sure=1)
+        else:
+            visitor.post(f"{game}/lesson", revision=visitor.revision(game))
+        moves, read = moves + bool(step.moves), read + (not step.moves)
+    return game
+
+
+def test_back_leads_through_a_whole_lesson_to_its_beginning(visitor: Visitor) -> None:
+    game, lesson = finished_lesson(visitor), lesson_named("first-game")
+    assert "Lesson complete" in visitor.get(game).text
+    for number in range(len(lesson.steps), 0, -1):
+        visitor.post(f"{game}/lesson", revision=visitor.revision(game), to="back")
+        shown = unescape(visitor.get(game).text)
+        assert f"Step {number} of {len(lesson.steps)}" in shown
+        assert lesson.steps[number - 1].says in shown
+    assert 'name="to"' not in shown
+    assert visitor.play(game, "pass").status_code == 422
+
+
+def test_who_plays_on_after_a_lesson_is_left_alone(visitor: Visitor) -> None:
+    game = finished_lesson(visitor)
+    visitor.play(game, "pass", sure=1)
+    assert "Lesson complete" not in visitor.get(game).text
+    again = visitor.post(f"{game}/lesson", revision=visitor.revision(game), to="back")
+    assert again.status_code == 422
+
+
 def test_no_lesson_no_reading(visitor: Visitor) -> None:
     assert visitor.post(f"{visitor.begin()}/lesson", revision=0).status_code == 422
 
@@ -325,6 +357,8 @@ def test_decks(client: TestClient) -> None:
     page = client.get("/decks/witch-cult").text
     assert "every demand is met" in page
     assert all(id in page for id in constraints() if id.startswith("DK-C1"))
+    assert client.get("/decks/gulfs").text.count("<small>inferred</small>") == 6
+    assert "we infer it" in client.get("/rules/DK-C3-17").text
 
 
 def test_icons(client: TestClient) -> None:

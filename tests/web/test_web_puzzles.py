@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from visitors import TestClient, Visitor, new_app, opened
 
+from arkham_noir import Game
 from arkham_noir.puzzles import Puzzle, our_shelf, wanted
 from arkham_noir.puzzles.solving import HALF
+from arkham_noir.web.since import since_your_move
 
 ALL = list(our_shelf())
 PUZZLE = next(
@@ -79,6 +81,37 @@ def test_it_is_tried_until_it_is_right(tmp_path: Path, client: TestClient) -> No
         assert solved(Visitor(later)) == 1
 
 
+def test_the_answer_is_played_and_celebrated_and_nothing_more_is_asked(visitor: Visitor) -> None:
+    page = unescape(visitor.post(f"{HERE}/play", move=PUZZLE.answer).text)
+    after = PUZZLE.game(auto=True).play(PUZZLE.answer)
+    assert words_said(after) in page
+    assert '<p class="stamp"' in page
+    assert "Solved at the first try" in page
+    assert f'href="/puzzles/next?after={PUZZLE.id}"' in page
+    assert 'name="move"' not in page
+    assert '<p class="stamp"' not in visitor.get(HERE).text, "the puzzle itself stays as it was"
+
+
+def words_said(game: Game) -> str:
+    """Return what the ribbon says of the last move."""
+    return since_your_move(game)[0].text
+
+
+def test_first_tries_are_counted(visitor: Visitor) -> None:
+    first, second, third = ALL[:3]
+    visitor.post(f"/puzzles/{first.id}/play", move=first.answer)
+    visitor.post(f"/puzzles/{second.id}/play", move=second.verdicts[-1].text)
+    told = unescape(visitor.post(f"/puzzles/{second.id}/play", move=second.answer).text)
+    count = f"You have solved 2 of {len(ALL)} puzzles, 1 of them at the first try."
+    assert count in told
+    assert "Solved at the first try" not in told
+    visitor.post(f"/puzzles/{third.id}/show")
+    late = unescape(visitor.post(f"/puzzles/{third.id}/play", move=third.answer).text)
+    assert '<p class="stamp"' not in late, "it was shown before"
+    assert count in late
+    assert count in visitor.get("/puzzles").text
+
+
 def test_another_player_has_solved_nothing(client: TestClient) -> None:
     visitor = Visitor(client)
     visitor.post(f"{HERE}/play", move=PUZZLE.answer)
@@ -97,7 +130,7 @@ def test_what_is_given_up_is_not_solved(visitor: Visitor) -> None:
 
 def test_an_answer_that_is_not_one_changes_nothing(visitor: Visitor) -> None:
     answer = visitor.post(f"{HERE}/play", move="dance")
-    assert (answer.status_code, "is not possible now" in unescape(answer.text)) == (422, True)
+    assert (answer.status_code, "You can't do that now." in unescape(answer.text)) == (422, True)
     assert visitor.post(f"{HERE}/undo").status_code == 422
     assert visitor.post(f"{HERE}/play", csrf="no", move=PUZZLE.answer).status_code == 403
     assert solved(visitor) == 0

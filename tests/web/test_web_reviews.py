@@ -119,7 +119,9 @@ def test_a_mistake_is_a_puzzle(reviewed: tuple[Visitor, str]) -> None:
     assert "Not yet: " in tried
     assert better(first) not in tried
     solved = unescape(visitor.post(f"{puzzle}/play", move=first.best.text).text)
-    assert f"'{first.best.text}' is as good as" in solved
+    assert f"{first.best.words}: it wins" in solved
+    assert "That is as good as" in solved
+    assert f"'{first.best.text}'" not in solved
     assert better(first) in unescape(visitor.get(f"{puzzle}?show=1").text)
 
 

@@ -144,6 +144,19 @@ def test_the_cookie(client: TestClient) -> None:
     assert "set-cookie" not in client.get("/").headers, "given once"
 
 
+def test_cookies_are_secure_over_https(client: TestClient) -> None:
+    """The player's and that of the settings."""
+    secret = TestClient(client.app, base_url=HOST.replace("http:", "https:"))
+    assert "; Secure" in secret.get("/").headers["set-cookie"]
+    form = {"csrf": token_of(secret.get("/settings").text), "back": "/settings"}
+    kept = secret.post("/settings", data=form, follow_redirects=False)
+    assert "; Secure" in kept.headers["set-cookie"]
+
+
+def test_without_https_a_secure_cookie_would_be_lost(client: TestClient) -> None:
+    assert "Secure" not in client.get("/").headers["set-cookie"]
+
+
 @pytest.mark.parametrize("path", ["/static/x/site.css", "/art/x/icons.svg", "/art/x/gulfs/p1.svg"])
 def test_what_is_kept_for_ever_brings_no_cookie(client: TestClient, path: str) -> None:
     answer = client.get(path)

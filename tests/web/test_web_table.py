@@ -6,25 +6,35 @@ import gc
 import random
 import re
 from html import unescape
+from itertools import combinations
 
 import pytest
 from httpx import Response
 from visitors import Visitor
 
 from arkham_noir.core import options as verbs
+from arkham_noir.decks.cards import Clue
 from arkham_noir.game import Game
+from arkham_noir.view import LineView
 from arkham_noir.web.asking import Asking
 from arkham_noir.web.dangers import brings_storm
 from arkham_noir.web.prompts import Choice
 from arkham_noir.web.table import Focus, TablePage, joint
 
 SCRIPT = {"X-Requested-With": "table"}
+LONGEST_LABEL = 20
 CASES = ("witch-cult", "thunder", "gulfs")
 LOCKED = (
     "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
     " | hand: e3 l7 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 3"
 )
 """The First lead is locked; it joins line 1 only if the contact is spent."""
+
+HELPED = (
+    "witch-cult | turn 5 | leads: l7 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
+    " | line 3: derby | hand: e3 p1 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 2"
+)
+"""The contact brings Ephraim Waite, who is locked, from the hand to line 1 or 3."""
 
 CLOSING = (
     "witch-cult | turn 27 | leads: a6 l1 p1 m8 | line 1: asenath m7 e7 l7 t3 p5 t4 m2*"
@@ -76,7 +86,8 @@ def answers_in(asking: Asking) -> list[str]:
     """Everything that can be sent from one prompt and its lines."""
     prompt = asking.prompt
     sent = [choice.answer.text for choice in (*prompt.choices, *prompt.aside) if choice.answer]
-    return sent + [answer.text for place in asking.places for answer in place.plays]
+    ends = [answer for place in asking.places for answer in (*place.plays, *place.spends)]
+    return sent + [answer.text for answer in ends if not answer.asks]
 
 
 def check_keys(page: TablePage, asking: Asking) -> None:
@@ -89,23 +100,27 @@ def check_keys(page: TablePage, asking: Asking) -> None:
     cards = [order.index(c.answer.card) for c in numbered
              if c.answer and c.answer.card in order and not c.answer.line]  # fmt: skip
     assert cards == sorted(cards), "the keys go from left to right"
+    helper = asking.chosen in page.view.briefcase
     for choice in choices:
-        check_choice(choice)
+        check_choice(choice, helper=helper)
+    if asking.prompt.kind == "ask":
+        assert all(len(choice.label) <= LONGEST_LABEL for choice in choices)
 
 
-def check_choice(choice: Choice) -> None:
-    """A line's answer has the line's number; nothing that uses something up has a number."""
+def check_choice(choice: Choice, *, helper: bool) -> None:
+    """A line's answer has the line's number; nothing that uses something up has a number, unless
+    just that was picked up. What can't be taken back is asked about."""
     answer = choice.answer
     if answer is None:
         return
     assert choice.grave or not answer.warning, "harm is marked before it is chosen"
-    if answer.line and choice.key != "y":
+    if answer.line and choice.key != "y" and not answer.uses_up:
         assert choice.key == str(answer.line)
     if choice.key == "0":
         assert answer.verb in (verbs.SKIP, verbs.DONE, verbs.CONTINUE)
     if choice.key != "y":
-        assert not answer.spends
-        assert answer.verb != verbs.USE
+        assert not (answer.uses_up and answer.reveals)
+        assert helper or not (choice.key and answer.uses_up)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -138,8 +153,9 @@ def test_the_contact_is_offered_apart_and_asked_about() -> None:
     aside = page.prompt.aside[0]
     assert (aside.key, aside.answer, aside.label) == ("", None, "Spend Dr. Armitage")
     sure = TablePage(page.game, Focus(sure="play lead 1 with contact")).prompt
-    assert [(c.key, c.label) for c in sure.choices] == [("y", "Do it")]
-    assert "once" in sure.reason
+    assert [(c.key, c.label) for c in sure.choices] == [("y", "Use it up")]
+    assert sure.title == "This uses up Dr. Armitage."
+    assert sure.reason.startswith("Play the First lead, Ephraim Waite, to line 1")
 
 
 def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action() -> None:
@@ -147,9 +163,47 @@ def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action(
     page = TablePage(Game.from_position(position, auto=True), Focus("p1"))
     free, costly = page.prompt.aside
     assert (free.label, costly.label) == ("Spend Dr. Armitage", "Spend Dr. Armitage")
-    assert "your action is still to come" in free.note
+    assert "keeps your action" in free.note
     assert "as your action" in costly.note
-    assert (free.query, free.answer) == ("sure=contact+key", None)
+    assert (free.query, free.answer) == ("sure=contact+key", None), "its one play turns up a card"
+
+
+def test_a_contact_that_was_picked_up_is_used_by_its_card_and_not_asked_about() -> None:
+    page = TablePage(Game.from_position(HELPED, auto=True), Focus("armitage"))
+    key, exchange = page.prompt.choices
+    assert (key.key, key.label, key.then) == ("1", "Ephraim Waite", "card=p1")
+    assert key.answer
+    assert key.answer.text == "contact key"
+    assert (exchange.key, exchange.label) == ("2", "Exchange")
+    assert exchange.answer
+    assert exchange.answer.text == "contact exchange"
+
+
+def test_a_contact_that_was_spent_is_not_offered_again() -> None:
+    game = Game.from_position(HELPED, auto=True).play("contact key")
+    page = TablePage(game, Focus("p1"))
+    assert [place.light for place in page.asking.places] == ["lit", "dim", "lit"]
+    assert not any(place.spends for place in page.asking.places)
+    assert page.prompt.aside == ()
+    assert [choice.label for choice in page.prompt.choices] == [
+        "Asenath Waite", "Edward Pickman Derby",
+    ]  # fmt: skip
+    assert not any("spending" in choice.detail for choice in page.prompt.choices)
+    assert "only with help" not in page.prompt.title
+
+
+def test_only_locked_cards_are_offered_for_the_key_of_the_contact() -> None:
+    page = TablePage(Game.from_position(HELPED, auto=True).play("contact key"))
+    assert [choice.label for choice in page.prompt.choices] == ["Ephraim Waite"]
+
+
+def test_without_scripts_the_card_that_the_contact_brings_is_chosen_next(
+    visitor: Visitor,
+) -> None:
+    record = Game.from_position(HELPED, auto=True).record()
+    game = visitor.post("/new", {"record": ("game.noir", record)}, sure="1").headers["location"]
+    answer = visitor.post(f"{game}/play?card=p1", revision=0, move="contact key")
+    assert answer.headers["location"] == f"{game}?card=p1"
 
 
 def test_a_third_hourglass_is_announced_where_the_card_would_lie() -> None:
@@ -175,9 +229,47 @@ def announced(page: TablePage, card: str, line: int) -> bool:
     return due
 
 
+def test_a_line_says_how_many_puzzle_cards_closing_would_score() -> None:
+    chance, seen = random.Random(2), set()
+    for number in range(14):
+        game = Game.new("witch-cult", seed=f"closing {number}", auto=True)
+        while game.decision is not None:
+            page = TablePage(game)
+            for line in page.lines:
+                if line.view.closable:
+                    seen.add(line.scores)
+                    assert line.scores == most_scored(line.view, page.view.types_to_close)
+            plays = [each for each in game.decision if each.text.startswith("play")]
+            game.play(chance.choice(plays or game.decision.options))
+    assert seen >= {0, 1}
+
+
+def most_scored(line: LineView, types: int) -> int:
+    """The largest set of Puzzle cards without which enough types stay, tried one by one."""
+    clues = [card for card in line.cards if isinstance(card, Clue)]
+    puzzles = [card for card in clues if "puzzle" in card.attributes]
+    sets = [one for size in range(len(puzzles) + 1) for one in combinations(puzzles, size)]
+    return max(len(one) for one in sets
+               if len({card.type for card in clues if card not in one}) >= types)  # fmt: skip
+
+
+def test_closing_that_scores_nothing_says_so_and_is_not_lit(visitor: Visitor) -> None:
+    position = Game.from_position(CLOSING.replace("m5 l2", "m5"), auto=True)
+    record = position.record()
+    game = visitor.post("/new", {"record": ("game.noir", record)}, sure="1").headers["location"]
+    tallies = re.findall(r'<p class="(tally[^"]*)"[^>]*>(.*?)</p>', visitor.get(game).text)
+    told = [(name, re.sub(r"<[^>]+>", "", text)) for name, text in tallies]
+    assert told == [
+        ("tally ok", "5 types, closing scores 2"),
+        ("tally", "5 types, closing scores nothing"),
+    ]
+    notes = [choice.note for choice in TablePage(position).prompt.choices]
+    assert notes == ["scores 2", "scores nothing"]
+
+
 def test_what_loses_the_game_for_good_is_marked_before_it_is_chosen() -> None:
     page = TablePage(Game.from_position(MACHINE, auto=True), Focus("machine"))
-    use = page.prompt.aside[0]
+    use = page.prompt.choices[0]
     assert (use.note, use.grave, use.answer) == ("the game can no longer be won", True, None)
 
 
@@ -220,6 +312,21 @@ def test_what_is_done_is_heard_once(visitor: Visitor) -> None:
     assert heard(refused).startswith("There is nothing to undo.")
     odds = heard(visitor.post(f"{game}/odds", headers=SCRIPT, revision=2))
     assert "The Draw stack has" in odds
+
+
+def test_a_limit_that_a_move_has_brought_near_is_heard() -> None:
+    game, luck = Game.new("witch-cult", seed="alarm 1", auto=True), random.Random(2)
+    counts, alarmed = {"Time": 0, "Stability": 0}, set()
+    while game.decision is not None:
+        game.play(luck.choice(game.decision.options))
+        page = TablePage(game)
+        for word, area in (("Time", page.view.time), ("Stability", page.view.stability)):
+            rose = area.short == 1 and len(area.cards) > counts[word]
+            said = f"{word} {len(area.cards)} of {area.limit}. 1 more: "
+            assert rose <= (said in page.happened)
+            alarmed |= {word} if rose else set()
+            counts[word] = len(area.cards)
+    assert alarmed == {"Time", "Stability"}
 
 
 def test_a_lesson_is_heard(visitor: Visitor) -> None:

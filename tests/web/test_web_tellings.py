@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 from visitors import Visitor
 
+from arkham_noir import Deck
 from arkham_noir.game import Game
 from arkham_noir.view import look
 from arkham_noir.vocabulary import EVENTS
@@ -16,6 +18,7 @@ from arkham_noir.web.aims import Aims
 from arkham_noir.web.history import Turn, history
 from arkham_noir.web.since import answers_of, since_your_move
 from arkham_noir.web.table import TablePage
+from arkham_noir.words.words import Words, menace_words
 
 CASES = ("witch-cult", "thunder", "gulfs")
 SPOKEN_OF_ELSEWHERE = {
@@ -153,6 +156,62 @@ def test_a_card_that_must_be_among_them_is_named() -> None:
     still = TablePage(game).aims.still
     assert still.startswith("Still to be scored: five types out of Person of interest, ")
     assert still.endswith(", with Ancient Forgotten One among them.")
+
+
+FULL = (
+    "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case2 | line 2: case5 e2 t5 l2"
+    " | hand: e1 l3 | discard: p3 t3 | picture: p1 | menaces: aurora grid | briefcase: machine"
+)
+
+
+def test_the_objectives_are_a_checklist_at_the_table(visitor: Visitor) -> None:
+    """Each by its name, with its pieces and where they are."""
+    game = Game.from_position(FULL, auto=True)
+    page = table_of(visitor, game)
+    listed = re.search(r'<ul class="checklist" aria-label="Objectives">.*?</ul>', page)
+    assert listed
+    rows = [plain(row) for row in re.findall(r"<li.*?</li>", listed[0])]
+    assert len(rows) == len(game.deck.objectives)
+    for row, objective in zip(rows, game.deck.objectives, strict=True):
+        assert row.startswith(objective.title)
+        for letter in objective.letters:
+            assert f" {letter} " in row
+    assert "A Tillinghast's Machine in the Briefcase" in rows[0]
+    assert "H Doctor Ambrose Dexter found" in rows[4]
+
+
+def test_an_open_case_has_one_number_and_it_is_that_of_its_line(visitor: Visitor) -> None:
+    page = table_of(visitor, Game.from_position(FULL, auto=True))
+    shown = [plain(each) for each in re.findall(r'<li class="laid head.*?</li>', page)]
+    assert [each for each in shown if re.search(r"\d", each)] == []
+    assert "close line 2" in page
+    assert not re.search(r"\bcase \d", plain(page))
+
+
+def table_of(visitor: Visitor, game: Game) -> str:
+    record = {"record": game.record()}
+    return visitor.get(visitor.post("/new", files=record, sure=1).headers["location"]).text
+
+
+def plain(page: str) -> str:
+    """The text of a page."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
+
+
+def test_a_menace_says_what_it_does_when_it_comes() -> None:
+    words = Words(Deck.load("gulfs"))
+    for menace in words.deck.menaces:
+        said = words.does(words.deck.index[menace.id])
+        for word in (*menace.immediate, *menace.ongoing):
+            assert menace_words(word) in said
+        assert len(re.findall("you must|you may", said)) >= len(menace.icons)
+    arrived = [
+        told for seed in ("since", "aims") for game in played("gulfs", seed)
+        for told in since_your_move(game) if told.kind == "menace_arrived"
+    ]  # fmt: skip
+    assert arrived
+    for told in arrived:
+        assert words.does(words.deck.index[told.cards[0].id]) in told.text
 
 
 @pytest.mark.parametrize("case", CASES)

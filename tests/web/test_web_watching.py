@@ -51,6 +51,18 @@ def test_from_the_form_to_the_first_table(visitor: Visitor) -> None:
     assert 'data-turn="next"' in page
 
 
+def test_the_player_is_named_and_nobody_is_called_you(visitor: Visitor) -> None:
+    for step in (0, 1, 4, 9):
+        page = visitor.get(f"/watch/thunder/default/greedy/a/{step}").text
+        shown = re.search(r'<section class="ribbon".*?</section>', page, re.S)
+        asked = re.search(r'<section class="prompt.*?</section>', page, re.S)
+        assert shown
+        assert asked
+        told = re.sub(r"<[^>]+>", " ", unescape(shown[0] + asked[0]))
+        assert not re.search(r"\b[Yy]ou(r|rs)?\b", told), told
+        assert ("Greedy" in told) == bool(step)
+
+
 def test_every_setting_can_be_chosen(visitor: Visitor) -> None:
     """What is chosen stands in the address, is played with, and can be left to the preset."""
     chosen = {
@@ -111,7 +123,10 @@ def test_without_a_seed_any_is_taken(visitor: Visitor) -> None:
 def test_a_game_is_watched_from_the_first_table_to_the_end(visitor: Visitor) -> None:
     end = visitor.get(f"{GREEDY.path}/9999").headers["location"]
     last = int(end.rpartition("/")[2])
-    assert "The game is over." in visitor.get(end).text
+    shown = visitor.get(end).text
+    assert "The game is over." in shown
+    assert 'class="stamp"' in shown
+    assert f"{end}/report" not in shown, "there is none"
     first, before = (unescape(visitor.get(f"{GREEDY.path}/{at}").text) for at in (0, last - 1))
     assert "<li hidden><a" in first
     assert "<li hidden><a" not in before

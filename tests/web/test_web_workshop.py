@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -35,6 +37,32 @@ def test_our_deck_is_taken_changed_compared_and_taken_away(maker: Maker) -> None
     assert changed.clues[1:] == Deck.load("1").clues[1:]
     told = maker.client.get(f"{maker.here}/compare").text
     assert "Somebody Else" in told
+
+
+def test_the_workshop_knows_all_that_the_format_of_case_3_says(maker: Maker) -> None:
+    """Purple of single icons, the Haunter's effects, several effects and a waiver of a clue."""
+    maker.begin("ours gulfs")
+    deck = Deck.load("3")
+    (place,) = (n for n, card in enumerate(deck.case_cards, 1) if card.id == "case4")
+    said = {
+        "v-id": "case4", "v-number": "4", "v-title": "The Haunter of the Dark", "v-role": "haunter",
+        "v-right.research": "1", "v-right.any": "1", "v-purple.right any": "1",
+        "v-immediate.great shuffle": "1",
+    }  # fmt: skip
+    told = maker.say("card", path=f"case_card-{place}", then="tell", **said).json()
+    assert "Purple ANY" in told["face"]
+    assert "Great shuffle" in told["face"]
+    maker.shown = ""
+    maker.say(
+        "card", path="contact-1-side-1", **{"v-name": "both", "v-uses": "may search, must check"}
+    )
+    changed = Deck.from_toml(maker.file())
+    haunter = changed.case_cards[place - 1]
+    assert (haunter.role, haunter.immediate, haunter.ongoing) == (
+        "haunter", ("great shuffle",), (),
+    )  # fmt: skip
+    assert haunter.purple == {"right any"}
+    assert list(map(str, changed.contact.sides[0].uses)) == ["may search", "must check"]
 
 
 def test_a_whole_case_is_typed_line_by_line_closed_and_opened_again(maker: Maker) -> None:
@@ -183,3 +211,105 @@ def test_a_finished_deck_is_printed_and_an_unfinished_one_says_why_not(maker: Ma
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=A5").status_code == 422
     maker.bring(starter("witch-cult"))
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=letter").content.startswith(b"%PDF")
+
+
+# Comparing
+
+
+def compared(maker: Maker, query: str = "") -> str:
+    return unescape(maker.client.get(f"{maker.here}/compare{query}").text)
+
+
+def test_compare_shows_cards_before_and_after_with_sentences(maker: Maker) -> None:
+    ours = Deck.load("1")
+    changed = ours.with_card("t2", minimum=2).with_card("p2", flavour="Other words.")
+    changed = changed.with_card("p3", title="Moses Sargent, Butler", effects=["may take time"])
+    new = {"id": "rat", "title": "A Rat", "type": "monster", "left": ["any"], "right": []}
+    maker.bring(changed.without_card("p1").with_new_card("clue", **new).to_toml())
+    page = compared(maker)
+    assert "<h1>Differences from the standard deck</h1>" in page
+    assert "Card minimum is now 2. It was 4." in page
+    assert "Effect added: you may take one card from the Time area into your hand." in page
+    assert "Effect removed: you must discard one lead." in page
+    assert "Title is now “Moses Sargent, Butler”. It was “Moses Sargent”." in page
+    drawn = re.findall(r'<figcaption>(\w+)</figcaption><svg[^>]*aria-label="([^",]+)', page)
+    assert drawn == [
+        ("Before", "Keziah Mason"), ("After", "Keziah Mason"),
+        ("Before", "Moses Sargent"), ("After", "Moses Sargent"),
+        ("Before", "Walpurgis-Night"), ("After", "Walpurgis-Night"),
+        ("New", "A Rat"), ("Before", "Ephraim Waite"),
+    ]  # fmt: skip
+    assert page.count("The rules don't see this change.") == 1
+    for dump in ("was nothing", "p3 (", "no longer", "no rule sees it"):
+        assert dump not in page
+
+
+def test_every_picture_of_a_comparison_is_there(maker: Maker) -> None:
+    maker.bring(Deck.load("1").with_card("p3", title="Somebody Else").to_toml())
+    pictures = re.findall(r'href="(/art/[^"#]+/p3\.svg[^"]*)"', compared(maker))
+    assert len(pictures) == 2
+    assert [maker.client.get(each).status_code for each in pictures] == [200, 200]
+
+
+def test_the_same_deck_has_no_differences(maker: Maker) -> None:
+    maker.bring(Deck.load("2").to_toml())
+    assert "Both decks are the same." in compared(maker)
+
+
+# Playing it
+
+
+def played(maker: Maker) -> str:
+    """A game with the deck of the workshop, begun as its button does."""
+    data = {"csrf": maker.csrf, "case": "witch-cult", "deck_text": maker.file(), "sure": "1"}
+    answer = maker.client.post("/new", data=data, follow_redirects=False)
+    assert answer.status_code == 303
+    return str(answer.headers["location"])
+
+
+def test_a_game_with_your_own_deck_shows_its_name_and_leads_back_to_its_cards(maker: Maker) -> None:
+    maker.begin("ours witch-cult")
+    maker.say("head", name="Twin of Mine", version="1", about="")
+    first = maker.here
+    maker.say("copy")
+    maker.begin("ours witch-cult")
+    maker.say("head", name="Mine & Yours", version="1", about="")
+    table = played(maker)
+    page = maker.client.get(table).text
+    assert "<title>Mine &amp; Yours · Arkham Noir</title>" in page
+    link = f"{table}/workshop"
+    assert f'<p class="own-deck">Deck: <a href="{link}"' in page
+    assert f'<a href="{link}">Every card of this deck</a>' in page
+    assert "Every card of this case" not in page
+    answer = maker.client.get(link, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, maker.here)
+    assert maker.here != first
+
+
+def test_of_two_decks_with_one_name_the_one_with_these_cards_is_opened(maker: Maker) -> None:
+    maker.bring(Deck.load("1").renamed("Mine").to_toml())
+    first, table = maker.here, played(maker)
+    maker.bring(Deck.load("1").renamed("Mine").with_card("t2", minimum=2).to_toml())
+    assert (
+        maker.client.get(f"{table}/workshop", follow_redirects=False).headers["location"] == first
+    )
+    second_table = played(maker)
+    answer = maker.client.get(f"{second_table}/workshop", follow_redirects=False)
+    assert answer.headers["location"] == maker.here
+
+
+def test_a_deck_that_has_left_the_workshop_says_so_and_is_still_there(maker: Maker) -> None:
+    maker.bring(Deck.load("1").renamed("Mine").to_toml())
+    table = played(maker)
+    maker.say("delete", sure="1")
+    answer = maker.client.get(f"{table}/workshop")
+    assert answer.status_code == 404
+    assert "not in your workshop" in answer.text
+    assert maker.client.get(f"{table}/deck").status_code == 200
+
+
+def test_a_game_with_our_deck_has_no_way_to_the_workshop(maker: Maker) -> None:
+    data = {"csrf": maker.csrf, "case": "witch-cult"}
+    table = str(maker.client.post("/new", data=data, follow_redirects=False).headers["location"])
+    assert "/workshop" not in maker.client.get(table).text
+    assert maker.client.get(f"{table}/workshop").status_code == 404

@@ -48,7 +48,7 @@ def test_what_is_lost_is_never_scored_and_what_is_scored_is_found(case: str) -> 
         ("p1", "found"),
         ("t1", "in line 2"),
         ("e1", "in your hand"),
-        ("reel", "comes when line 2 is closed"),
+        ("reel", "close line 2"),
         ("stone", "in the Case deck"),
         ("machine", "in the Draw stack"),
         ("nyar", "in the Menace deck"),

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Literal
 
 from .icons import ICONS, SIDE
-from .marks import path, rounded
+from .marks import lettering, path, rounded
 from .measures import HEIGHT, PAPER_2, PAPER_3, VIEW, WIDTH, Style
 
 Back = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case", "contact", "equipment"]
@@ -38,6 +38,20 @@ def back(deck: Back = "clue", style: Style = "table", *, link: str = "") -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="face back {deck}" role="img" '
         f'viewBox="{VIEW[style]}" aria-label="{MARKS[deck][1]}, face down">{drawn}</svg>'
+    )
+
+
+@cache
+def cover() -> str:
+    """Return the Cover Card, which hides the top of the Case deck, as an SVG to print."""
+    x, low = WIDTH / 2, HEIGHT["print"]
+    plate = path(rounded(14, low - 44, WIDTH - 28, 30, [2, 2, 2, 2]), fill=PAPER_2)
+    title = lettering(["COVER CARD"], x, low - 32, 11, GROUND, font_weight="bold")
+    place = lettering(["Lies on top of the Case deck"], x, low - 20, 6.4, GROUND)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="face cover" role="img" '
+        f'viewBox="{VIEW["print"]}" aria-label="Cover Card">'
+        f"{_drawn('case')}{plate}{title}{place}</svg>"
     )
 
 

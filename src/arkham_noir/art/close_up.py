@@ -17,7 +17,7 @@ Row = tuple[list[Sign], str]
 
 def close_up(
     card: Shown, pen: Pen, scheme: Scheme, rows: list[Row], penalties: Sequence[str] = (),
-    top: float = 128, low: float = 181, lit: bool = False,
+    top: float = 128, low: float = 181,
 ) -> str:  # fmt: skip
     """The title, a rule, then every effect beside its sentence; penalties on the right."""
     lines, size = fit_title(card.title, WIDTH - 14, 9.6, least=7.8)
@@ -31,7 +31,7 @@ def close_up(
     room = (low - top) * len(rows) / max(2, len(rows))
     size, wide, heights = _fit(rows, right, room)
     for row, height in zip(rows, heights, strict=True):
-        drawn += _row(pen, row, top + height / 2, wide, right, size, scheme, lit)
+        drawn += _row(pen, row, top + height / 2, wide, right, size, scheme)
         top += height
     if len(rows) < 2 and not isinstance(card, Objective):
         drawn += flavour(card, top, low, left, right, scheme)
@@ -72,14 +72,13 @@ def _fit(rows: list[Row], right: float, room: float) -> tuple[float, float, list
 
 
 def _row(
-    pen: Pen, row: Row, middle: float, wide: float, right: float, size: float, scheme: Scheme,
-    lit: bool,
-) -> str:  # fmt: skip
+    pen: Pen, row: Row, middle: float, wide: float, right: float, size: float, scheme: Scheme
+) -> str:
     """Effects, and what they mean."""
     signs, said = row
     start = _start(row, wide)
     drawn = "".join(
-        pill(pen, sign, 6 + place * (wide + 2), middle, wide, scheme, lit)
+        pill(pen, sign, 6 + place * (wide + 2), middle, wide, scheme)
         for place, sign in enumerate(signs)
     )
     words = wrap(said, size, right - start - 6, ROMAN)

@@ -8,10 +8,12 @@ from html import escape
 from typing import NamedTuple
 
 from ..decks.cards import Card, CaseCard, Clue, Contact, Equipment, Menace, Objective, Storm, Victim
+from ..decks.edges import purple_on
 from ..vocabulary import TYPE_WORDS
+from ..words.words import use_words
 from . import frames
 from .close_up import banner, close_up, flavour, rows_of
-from .icons import ICONS
+from .icons import ICONS, sentence
 from .lettering import SERIF, TIGHT, fit_title, fit_words
 from .marks import (
     DARK,
@@ -83,7 +85,6 @@ class Look(NamedTuple):
     used: bool
     open_right: bool
     joined: bool
-    purple_lit: bool
 
     @property
     def height(self) -> float:
@@ -112,13 +113,12 @@ def face(
     used: bool = False,
     open_right: bool = True,
     joined: bool = False,
-    purple_lit: bool = False,
 ) -> str:
     """One card as an SVG that needs nothing else, or only the files that the links name.
 
     `own` knows the pictures that cards of somebody's own name.
     """
-    look = Look(case, style, Pen(links, own), used, open_right, joined, purple_lit)
+    look = Look(case, style, Pen(links, own), used, open_right, joined)
     return (
         f'<svg{"" if links else XMLNS} class="face {kind_of(card)} {style}" '
         f'viewBox="{VIEW[style]}" role="img" aria-label="{escape(label(card))}" color="{INK}" '
@@ -146,13 +146,11 @@ def _foot(
 ) -> str:  # fmt: skip
     """Name, rule and effects, below the picture."""
     if look.in_words:
-        return close_up(
-            card, look.pen, scheme, rows_of(signs), penalties, low + 1, lit=look.purple_lit
-        )
+        return close_up(card, look.pen, scheme, rows_of(signs), penalties, low + 1)
     line = frames.lightning_rule if isinstance(card, Storm) else frames.double_rule
     rule, middle, size = (151.0, 167.5, 24.0) if look.style == "waiting" else (156.5, 169.7, 20.0)
     drawn = _name(card, look, scheme) + line(rule, scheme)
-    return drawn + strip(look.pen, signs, penalties, middle, scheme, size, lit=look.purple_lit)
+    return drawn + strip(look.pen, signs, penalties, middle, scheme, size)
 
 
 def _window(look: Look, has_tabs: bool = False) -> Box:
@@ -174,15 +172,7 @@ def _right(card: Clue | Victim | Storm | CaseCard, look: Look, scheme: Scheme) -
     """The plugs of the right edge."""
     if not look.open_right or look.style == "mini":
         return ""
-    purple = _purple(card, "right", look) if isinstance(card, Clue) else ""
-    return tabs(look.pen, card.right, "right", look.style, scheme, purple)
-
-
-def _purple(clue: Clue, side: str, look: Look) -> str:
-    """Whether an edge is purple, and if so whether it counts."""
-    if side not in clue.purple:
-        return ""
-    return "lit" if look.purple_lit else "dark"
+    return tabs(look.pen, card.right, "right", look.style, scheme, purple_on(card, "right"))
 
 
 def _bites(clue: Clue, look: Look) -> list[float]:
@@ -222,7 +212,7 @@ def _(card: Clue, look: Look) -> str:
         stowed = briefcase_use(card) if look.in_words else []
         drawn += _foot(card, look, LIGHT, effects_of(card) + stowed, penalties)
     if shows_left:
-        purple = _purple(card, "left", look)
+        purple = purple_on(card, "left")
         drawn += tabs(look.pen, card.left, "left", look.style, LIGHT, purple)
     return drawn + _right(card, look, LIGHT)
 
@@ -305,7 +295,8 @@ def _(card: Contact, look: Look) -> str:
     sides = [uses_of(side) for side in card.sides]
     if look.in_words:
         rows = [
-            (side, ("Or: " if place else "") + side[-1].say) for place, side in enumerate(sides)
+            (signs, ("Or: " if place else "") + sentence(use_words(side)))
+            for place, (signs, side) in enumerate(zip(sides, card.sides, strict=True))
         ]
         return drawn + close_up(card, look.pen, LIGHT, rows, top=106, low=178)
     return drawn + _name(card, look, LIGHT, 124, 152) + _choice(look, sides, 165)
@@ -313,8 +304,9 @@ def _(card: Contact, look: Look) -> str:
 
 def _choice(look: Look, sides: list[list[Sign]], middle: float) -> str:
     """Effects in a row with "or" between the sides."""
-    wide = 31.0
-    total = sum(map(len, sides)) * (wide + 2) + (len(sides) - 1) * 12
+    number, words = sum(map(len, sides)), (len(sides) - 1) * 12
+    wide = min(31.0, (WIDTH - 16 - words) / number - 2)
+    total = number * (wide + 2) + words
     x, drawn = (WIDTH - total) / 2, ""
     for place, side in enumerate(sides):
         if place:

@@ -17,6 +17,7 @@ from .measures import (
     INK,
     PAPER,
     PAPER_2,
+    PURPLE,
     WIDTH,
     Style,
     overhang,
@@ -50,6 +51,8 @@ class Scheme(NamedTuple):
 LIGHT = Scheme(PAPER, INK, ACCENT)
 MANILA = Scheme(PAPER_2, INK, ACCENT)
 DARK = Scheme(INK, PAPER, EMBER)
+VIOLET = Scheme(PAPER, PURPLE, PURPLE)
+"""What every purple icon is printed with, on whatever card."""
 
 
 class Sign(NamedTuple):
@@ -64,9 +67,10 @@ class Sign(NamedTuple):
 # Elements
 
 
-def tell(inner: str, word: str, say: str) -> str:
-    """A part of the card that can say what it is."""
-    return f'<g data-word="{escape(word)}" data-say="{escape(say)}">{inner}</g>'
+def tell(inner: str, word: str, say: str, name: str = "") -> str:
+    """A part of the card that can say what it is; style sheets know it by its name."""
+    known = f' class="{name}"' if name else ""
+    return f'<g{known} data-word="{escape(word)}" data-say="{escape(say)}">{inner}</g>'
 
 
 def path(outline: str, **attributes: str | float) -> str:
@@ -263,27 +267,27 @@ def _tag(pen: Pen, tag: Tag, x: float, width: float, height: float) -> str:
 
 
 def tabs(
-    pen: Pen, edge: frozenset[str], side: str, style: Style, scheme: Scheme, purple: str = ""
-) -> str:
-    """The techniques of one edge; purple is "", "dark" or "lit"."""
+    pen: Pen, edge: frozenset[str], side: str, style: Style, scheme: Scheme,
+    purple: frozenset[str] = frozenset(),
+) -> str:  # fmt: skip
+    """The techniques of one edge, some of which may be purple."""
     shown = [technique for technique in (*TECHNIQUES, ANY) if technique in edge]
-    return "".join(_tab(pen, technique, side, style, scheme, purple) for technique in shown)
+    return "".join(
+        _tab(pen, each, side, style, VIOLET if each in purple else scheme) for each in shown
+    )
 
 
-def _tab(pen: Pen, technique: str, side: str, style: Style, scheme: Scheme, purple: str) -> str:
+def _tab(pen: Pen, technique: str, side: str, style: Style, scheme: Scheme) -> str:
     top, height = tab_span(technique, style)
     middle = top + height / 2
-    fill, glyph = (
-        (scheme.ground, scheme.figure) if purple == "dark" else (scheme.figure, scheme.ground)
-    )
     if side == "right":
         x = WIDTH + overhang(style) - 29.0
         outline, at, tube = _plug(x, top, height), x + 4.5, x - 7
     else:
         outline, at, tube = _left_tab(top, height, style), 11.5, 26.0
-    drawn = path(outline, fill=fill, stroke=scheme.ground, stroke_width=1.6)
+    drawn = path(outline, fill=scheme.figure, stroke=scheme.ground, stroke_width=1.6)
     size = 16.5
-    drawn += pen.icon(technique, at, middle - size / 2, size, glyph)
+    drawn += pen.icon(technique, at, middle - size / 2, size, scheme.ground)
     if technique == ANY:
         centre, low = at + size / 2, middle + 24
         drawn += lettering(
@@ -291,15 +295,15 @@ def _tab(pen: Pen, technique: str, side: str, style: Style, scheme: Scheme, purp
             centre,
             low,
             10,
-            glyph,
+            scheme.ground,
             font_weight="bold",
             transform=f"rotate(90 {centre:g} {low:g})",
         )
     word, say = ICONS[technique].word, ICONS[technique].sentence
-    if purple:
-        drawn += _beads(pen, outline, scheme, tube, top, purple == "lit")
-        word, say = f"Purple {word}", f"{say} {ICONS['purple'].sentence}"
-    return tell(drawn, word, say)
+    if scheme is not VIOLET:
+        return tell(drawn, word, say)
+    drawn += _beads(pen, outline, tube, top)
+    return tell(drawn, f"Purple {word}", f"{say} {ICONS['purple'].sentence}", "purple")
 
 
 def _plug(x: float, top: float, height: float) -> str:
@@ -318,22 +322,21 @@ def _left_tab(top: float, height: float, style: Style) -> str:
     return f"{tag}V{middle + BITE:g}A{BITE} {BITE} 0 0 0 0 {middle - BITE:g}z"
 
 
-def _beads(pen: Pen, outline: str, scheme: Scheme, x: float, top: float, lit: bool) -> str:
-    """Purple: a string of beads round a tab, and the tube that must glow for it to count."""
-    colour = scheme.accent if lit else scheme.figure
+def _beads(pen: Pen, outline: str, x: float, top: float) -> str:
+    """Purple without color: a string of beads round a tab, and the tube of the Machine."""
     return (
         path(
-            outline, fill="none", stroke=colour, stroke_width=2.4, stroke_linecap="round",
+            outline, fill="none", stroke=PURPLE, stroke_width=2.4, stroke_linecap="round",
             stroke_dasharray="0 4",
         )
-        + f'<circle cx="{x + 6:g}" cy="{top:g}" r="8" fill="{scheme.ground}" stroke="{colour}"/>'
-        + pen.icon("purple", x, top - 6, 12, colour)
+        + f'<circle cx="{x + 6:g}" cy="{top:g}" r="8" fill="{PAPER}" stroke="{PURPLE}"/>'
+        + pen.icon("purple", x, top - 6, 12, PURPLE)
     )  # fmt: skip
 
 
 def strip(
     pen: Pen, signs: list[Sign], penalties: Sequence[str], middle: float, scheme: Scheme,
-    height: float = 20.0, lit: bool = False,
+    height: float = 20.0,
 ) -> str:  # fmt: skip
     """Effects on the left, penalty icons on the right, made smaller if they are many."""
     room = WIDTH - 10.0
@@ -342,7 +345,7 @@ def strip(
     needed = len(signs) * (wide + gap) + len(penalties) * (mark + 1)
     scale = min(1.0, room / max(needed, 1))
     drawn = [
-        pill(pen, sign, 5 + place * (wide + gap) * scale, middle, wide * scale, scheme, lit)
+        pill(pen, sign, 5 + place * (wide + gap) * scale, middle, wide * scale, scheme)
         for place, sign in enumerate(signs)
     ]
     for place, name in enumerate(reversed(penalties)):
@@ -352,10 +355,9 @@ def strip(
     return "".join(drawn)
 
 
-def pill(
-    pen: Pen, sign: Sign, x: float, middle: float, width: float, scheme: Scheme, lit: bool = False
-) -> str:
+def pill(pen: Pen, sign: Sign, x: float, middle: float, width: float, scheme: Scheme) -> str:
     """One effect: must is solid and square, may outlined and round, lasting has pointed ends."""
+    scheme = VIOLET if sign.purple else scheme
     height = width / 1.65
     y = middle - height / 2
     if sign.duty == "must":
@@ -375,21 +377,19 @@ def pill(
     size = height * (0.86 if sign.duty == "must" else 0.76)
     shape += pen.icon(sign.name, x + width / 2 - size * 0.75, middle - size / 2, size, colour)
     if sign.purple:
-        shape += _pill_beads(pen, x, y, width, height, scheme, lit)
+        shape += _pill_beads(pen, x, y, width, height)
     word = ICONS[sign.name].word
-    return tell(shape, f"{sign.duty.capitalize()}: {word}", sign.say)
+    told = f"{sign.duty.capitalize()}: {'purple ' * sign.purple}{word}"
+    return tell(shape, told, sign.say, "purple" if sign.purple else "")
 
 
-def _pill_beads(
-    pen: Pen, x: float, y: float, width: float, height: float, scheme: Scheme, lit: bool
-) -> str:
-    """Purple: beads round an effect and the tube at its corner."""
-    colour = scheme.accent if lit else scheme.figure
+def _pill_beads(pen: Pen, x: float, y: float, width: float, height: float) -> str:
+    """Purple without color: beads round an effect and the tube at its corner."""
     frame = rounded(x - 1.5, y - 1.5, width + 3, height + 3, [2, 2, 2, 2])
     ring = path(
-        frame, fill="none", stroke=colour, stroke_width=2, stroke_linecap="round",
+        frame, fill="none", stroke=PURPLE, stroke_width=2, stroke_linecap="round",
         stroke_dasharray="0 3.6",
     )  # fmt: skip
     size = min(10.0, height * 0.55)
-    tube = f'<circle cx="{x + width:g}" cy="{y:g}" r="{size * 0.65:.3g}" fill="{scheme.ground}"/>'
-    return ring + tube + pen.icon("purple", x + width - size / 2, y - size / 2, size, colour)
+    tube = f'<circle cx="{x + width:g}" cy="{y:g}" r="{size * 0.65:.3g}" fill="{PAPER}"/>'
+    return ring + tube + pen.icon("purple", x + width - size / 2, y - size / 2, size, PURPLE)

@@ -49,6 +49,7 @@ PAPER_2 = "#e4d6b6"
 PAPER_3 = "#cdbd99"
 ACCENT = "#96301b"
 EMBER = "#f08a55"
+PURPLE = "#7d3fb0"
 
 
 TABS = {

@@ -28,7 +28,8 @@ FACE_BROAD, FACE_HIGH = (float(side) for side in VIEW["table"].split()[2:])
 
 class Ended(NamedTuple):
     """What a poster tells. `cards` are the scored ones, each with the album its engraving is in;
-    `places` is how many there are room for at least; a figure is a number and its word."""
+    `places` is how many there are room for at least; a figure is a number and its word. The seed
+    and the address are left out where there are none."""
 
     case: str
     title: str
@@ -36,15 +37,18 @@ class Ended(NamedTuple):
     cards: Sequence[tuple[Clue, str]]
     places: int
     figures: Sequence[tuple[str, str]]
+    seed: str = ""
+    address: str = ""
 
 
-def poster(ended: Ended) -> str:
-    """The Big picture with its stamp and figures."""
+def poster(ended: Ended, style: str = "") -> str:
+    """The Big picture with its stamp and figures; the style brings typefaces along."""
+    sheet = f"<style>{style}</style>" if style else ""
     said = escape(f"{ended.case}: {ended.stamp}. {', '.join(c.title for c, _ in ended.cards)}")
     return (
         f'<svg{XMLNS} viewBox="0 0 {BROAD} {HIGH}" width="{BROAD}" height="{HIGH}" role="img" '
-        f'aria-label="{said}" font-family="{SERIF}">{_desk()}{_heading(ended)}{_wall(ended)}'
-        f"{_stamp(ended.stamp)}{_figures(ended.figures)}</svg>"
+        f'aria-label="{said}" font-family="{SERIF}">{sheet}{_desk()}{_heading(ended)}'
+        f"{_wall(ended)}{_stamp(ended.stamp)}{_figures(ended.figures)}{_source(ended)}</svg>"
     )
 
 
@@ -135,13 +139,21 @@ def _stamp(word: str) -> str:
 
 
 def _figures(figures: Sequence[tuple[str, str]]) -> str:
-    """The game in numbers along the foot, and whose game it is."""
-    drawn = "".join(
+    """The game in numbers along the foot."""
+    return "".join(
         lettering([number], MARGIN + 60 + place * 122, 552, 30, BONE, font_weight="bold")
         + lettering([word], MARGIN + 60 + place * 122, 582, 16, MUTED)
         for place, (number, word) in enumerate(figures)
     )
-    name = lettering(
-        ["Arkham Noir"], BROAD - MARGIN, 582, 17, MUTED, text_anchor="end", font_style="italic"
-    )
-    return drawn + name
+
+
+def _source(ended: Ended) -> str:
+    """Which game it is, the seed that deals it again, and where it can be played."""
+    seed = [f"Seed: {ended.seed}"] if ended.seed else []
+    lines = ["Arkham Noir", *seed, *([ended.address] if ended.address else [])]
+    room = BROAD - 2 * MARGIN - 520
+    size = min(17.0, *(17 * room / width_of(line, 17) for line in lines))
+    return lettering(
+        lines, BROAD - MARGIN, 592 - 10 * len(lines), size, MUTED, text_anchor="end",
+        font_style="italic",
+    )  # fmt: skip

@@ -16,11 +16,12 @@ from ..decks.cards import (
     Storm,
     Victim,
 )
-from ..decks.free_actions import used_effect
+from ..decks.free_actions import Used, used_effect
 from ..vocabulary import EFFECTS, TYPE_WORDS
 from ..words.words import (
     attribute_words,
     edge_words,
+    effect_words,
     icon_words,
     menace_words,
     side_edge,
@@ -67,8 +68,7 @@ def effects_of(card: Clue | Storm) -> list[Sign]:
 
 def icons_of(card: CaseCard | Menace) -> list[Sign]:
     """What a Case Card does when closed or a menace when it comes, then what lasts."""
-    at_once = card.immediate if isinstance(card, Menace) else ()
-    signs = [_lasting(word, "must") for word in at_once]
+    signs = [_lasting(word, "must") for word in card.immediate]
     for icon in card.icons:
         duty: Duty = "may" if icon.may else "must"
         signs.append(Sign(icon_name(icon.word), duty, sentence(icon_words(icon)), icon.purple))
@@ -81,13 +81,25 @@ def _lasting(word: str, duty: Duty) -> Sign:
 
 def uses_of(used: Side | Equipment) -> list[Sign]:
     """What using a side of a contact or an equipment means."""
-    said = sentence(use_words(used))
     price = used.cost if isinstance(used, Side) else ""
-    cost = [Sign(icon_name(price), "must", said)] if price else []
-    if not used.waives:
-        return [Sign(icon_name(used.effect), "may", said)]
-    name = "either-lock" if len(used.waives) > 1 else icon_name(used.waives[0])
-    return [*cost, Sign(f"waive-{name}", "may", said)]
+    cost = [Sign(icon_name(price), "must", sentence(use_words(used)))] if price else []
+    return [*cost, *_use_signs(used)]
+
+
+def _use_signs(used: Used, opening: str = "") -> list[Sign]:
+    """The waiver of a use, or its effects; the only one is done by choice, as the use is."""
+    if used.waives:
+        name = "either-lock" if len(used.waives) > 1 else icon_name(used.waives[0])
+        return [Sign(f"waive-{name}", "may", sentence(opening + use_words(used)))]
+    alone = len(used.when_used) == 1
+    return [
+        Sign(
+            icon_name(used_effect(each.word)),
+            "may" if alone or each.may else "must",
+            sentence(f"{opening}{effect_words([each])}."),
+        )
+        for each in used.when_used
+    ]
 
 
 def tags_of(clue: Clue, in_line: bool, used: bool) -> list[Tag]:
@@ -109,10 +121,7 @@ def tags_of(clue: Clue, in_line: bool, used: bool) -> list[Tag]:
 
 def briefcase_use(clue: Clue) -> list[Sign]:
     """What a clue can do from the Briefcase, if anything."""
-    if not clue.equipment:
-        return []
-    used = used_effect(clue.equipment)
-    return [Sign(icon_name(used), "may", f"From the Briefcase: {EFFECTS[used].does}.")]
+    return _use_signs(clue, "From the Briefcase: ")
 
 
 # In words
@@ -129,7 +138,7 @@ def label(card: Shown) -> str:
 
 
 def _said(signs: list[Sign]) -> list[str]:
-    return [f"{sign.duty} {ICONS[sign.name].word}" for sign in signs]
+    return [f"{sign.duty} {'purple ' * sign.purple}{ICONS[sign.name].word}" for sign in signs]
 
 
 @_facts.register
@@ -152,7 +161,7 @@ def _(card: Storm) -> list[str]:
 
 @_facts.register
 def _(card: CaseCard) -> list[str]:
-    edge = [f"right edge {edge_words(card.right)}"] if card.right else []
+    edge = [f"right edge {side_edge(card, 'right')}"] if card.right else []
     limit = [f"Time limit +{card.time_limit}"] if card.time_limit else []
     return [f"Case Card {card.number}{card.face}", *edge, *limit, *_said(icons_of(card))]
 

@@ -62,6 +62,7 @@ def case_file(deck: Deck, choice: Choice) -> CaseFile:
         limits=choice.number("limits"),
         watcher=MachineWatcher(tables.machine),
         extra_plays=choice["contact-play"] == "extra",
+        scored_machine_lights=choice["scored-machine"] == "lit",
     )
 
 
@@ -147,6 +148,10 @@ CASE = Box(
             "carter": "Randolph Carter of Case 2: a lock for a Stability check, or a card back",
         }, rule="AMB-103"),
         CONTACT_PLAY,
+        Setting("scored-machine", "AMB-16", {
+            "dark": "In the Big picture Tillinghast's Machine is not in play: purple is dark.",
+            "lit": "House rule: in the Big picture it stays in play, and purple icons count.",
+        }, younger=True),
     ),
     presets={
         "default": {},

@@ -17,13 +17,15 @@ class Setting:
     """One option with its values, the default first, each with a sentence on what it changes.
 
     `rule` is the rule that offers it; a house rule names the ruling it reverses. `former` is
-    the name it had once: old records and positions still say so, and are read for ever.
+    the name it had once: old records and positions still say so, and are read for ever. Of one
+    that is `younger` than records these say nothing unless it is changed, as they always did.
     """
 
     name: str
     rule: str
     values: Mapping[str, str]
     former: str = ""
+    younger: bool = False
 
     @property
     def default(self) -> str:
@@ -41,6 +43,7 @@ class Choice:
     values: Mapping[str, str]
     defaults: Mapping[str, str]
     former: Mapping[str, str] = field(default_factory=dict)
+    younger: frozenset[str] = frozenset()
 
     @cached_property
     def first_named(self) -> Choice:
@@ -55,6 +58,12 @@ class Choice:
         chosen = self.values.items()
         return [f"{name}={value}" for name, value in chosen if value != self.defaults[name]]
 
+    @property
+    def recorded(self) -> dict[str, str]:
+        """What records and lists say: every setting but the younger ones that are default."""
+        left_out = {name for name in self.younger if self.values[name] == self.defaults[name]}
+        return {name: value for name, value in self.values.items() if name not in left_out}
+
     def number(self, name: str) -> int:
         return int(self.values[name])
 
@@ -62,7 +71,7 @@ class Choice:
         return self.values[name]
 
     def __str__(self) -> str:
-        return " ".join(f"{name}={value}" for name, value in self.values.items())
+        return " ".join(f"{name}={value}" for name, value in self.recorded.items())
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,7 +141,16 @@ class Box:
         contradiction = self.contradiction(values)
         if contradiction:
             raise UnreadableText(contradiction)
-        return Choice(values, defaults, self._former_names())
+        younger = frozenset(setting.name for setting in self.settings if setting.younger)
+        return Choice(values, defaults, self._former_names(), younger)
+
+    def spoken(self, choice: Choice) -> str:
+        """What differs from the default, for people: `easy`, or `classic mode, limits 6`."""
+        changed = {n: v for n, v in choice.values.items() if v != choice.defaults[n]}
+        for preset in self.presets:
+            if changed and self.choose({}, preset).values == choice.values:
+                return preset
+        return ", ".join(spoken_setting(*each) for each in changed.items())
 
     def _former_names(self) -> dict[str, str]:
         return {setting.name: setting.former for setting in self.settings if setting.former}
@@ -156,6 +174,16 @@ class Box:
         file = self.file(used, choice)
         file.identity = Identity(self.name, used, choice)
         return used, file
+
+
+def spoken_setting(name: str, value: str) -> str:
+    """A setting for people.
+
+    >>> spoken_setting("victims", "6"), spoken_setting("mode", "classic")
+    ('victims 6', 'classic mode')
+    """
+    words = f"{name} {value}" if value.isdecimal() else f"{value} {name}"
+    return words.replace("-", " ")
 
 
 def _renamed(values: Mapping[str, str], names: Mapping[str, str]) -> dict[str, str]:

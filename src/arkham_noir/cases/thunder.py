@@ -77,6 +77,7 @@ CASE = Box(
     ),
     presets=levels("victory", easy="types", difficult="ancient"),
     told=levels_told("Ancient Forgotten One must be among the five types"),
+    first_preset="easy",
     in_use=with_contact,
     file=case_file,
 )  # fmt: skip

@@ -68,6 +68,7 @@ CASE = Box(
     ),
     presets=levels("types", easy="5", difficult="6"),
     told=levels_told("All six types must be found"),
+    first_preset="easy",
     in_use=with_contact,
     file=case_file,
 )  # fmt: skip

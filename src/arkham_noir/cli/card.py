@@ -16,6 +16,7 @@ from ..decks.cards import (
     Storm,
     Victim,
 )  # fmt: skip
+from ..decks.free_actions import Used
 from ..vocabulary import TYPE_WORDS
 from ..words.lookup import all_cards, find_cards
 from ..words.words import card_lines
@@ -104,7 +105,7 @@ def own_fields(card: Card) -> dict[str, Any]:
     if isinstance(card, Menace):
         return menace_fields(card)
     if isinstance(card, Equipment):
-        return {"effect": card.effect or None, "waives": list(card.waives)}
+        return {"effect": card.effect or None, **_several(card), "waives": list(card.waives)}
     return {"sides": sides(card)}
 
 
@@ -121,6 +122,8 @@ def clue_fields(clue: Clue) -> dict[str, Any]:
         "icons": sorted(clue.icons),
         "effects": [str(effect) for effect in clue.effects],
         "equipment": clue.equipment or None,
+        **_several(clue),
+        "waives": list(clue.waives),
         "story": clue.story,
     }
 
@@ -130,9 +133,12 @@ def case_fields(card: CaseCard) -> dict[str, Any]:
         "number": card.number,
         "face": card.face or None,
         "right": sorted(card.right),
+        "purple": sorted(card.purple),
         "icons": [str(icon) for icon in card.icons],
         "time_limit": card.time_limit,
+        "immediate": list(card.immediate),
         "ongoing": list(card.ongoing),
+        "role": card.role or None,
         "clue": card.clue.id if card.clue else None,
         "story": card.story,
     }
@@ -148,12 +154,18 @@ def menace_fields(card: Menace) -> dict[str, Any]:
     }
 
 
+def _several(used: Used) -> dict[str, Any]:
+    """The effects of a use that has more than one."""
+    return {"uses": [str(effect) for effect in used.uses]}
+
+
 def sides(contact: Contact) -> list[dict[str, Any]]:
     return [
         {
             "name": side.name,
             "waives": list(side.waives),
             "effect": side.effect or None,
+            **_several(side),
             "cost": side.cost or None,
         }
         for side in contact.sides

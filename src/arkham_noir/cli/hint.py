@@ -93,4 +93,5 @@ def show(args: Namespace, game: Game) -> int:
 
 def hint_lines(hint: Hint) -> list[str]:
     """One answer for people."""
-    return [f"{hint.text}: {percent(hint.chance, hint.error)}", f"  {hint.words}.", f"  {hint.why}"]
+    why = [f"  {hint.why}"] if hint.why else []
+    return [f"{hint.text}: {percent(hint.chance, hint.error)}", f"  {hint.words}.", *why]

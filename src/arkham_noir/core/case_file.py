@@ -110,6 +110,7 @@ class CaseFile:
         watcher: Watcher | None = None,
         spare_last_case: bool = False,
         extra_plays: bool = True,
+        scored_machine_lights: bool = False,
         types_to_close: i64 = TYPES_TO_CLOSE,
     ) -> None:
         self.name = name
@@ -132,3 +133,4 @@ class CaseFile:
         self.watched: i64 = watcher.cards if watcher is not None else 0
         self.spare_last_case = spare_last_case
         self.extra_plays = extra_plays
+        self.scored_machine_lights = scored_machine_lights

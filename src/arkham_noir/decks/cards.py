@@ -21,6 +21,10 @@ ATTRIBUTES = (
     "darkness", "undiscardable",
 )  # fmt: skip
 ICONS = ("time", "stability")
+EDGES = ("left", "right")
+
+HAUNTER = "haunter"
+"""The role of the one Case Card that is never opened. [C3-HAUNTER-01]"""
 
 TYPES_TO_WIN = 5
 """Puzzles of so many types win, unless a setting says otherwise. [C2-END-01, C3-END-01]"""
@@ -53,9 +57,10 @@ class Icon:
 class Clue:
     """A Clue card or Clue face. [R-CARD-01 to -08, C2-CARD-01, C3-CARD-01]
 
-    `purple` names the edges whose icons are purple; `equipment` is the effect of the card when
-    it is used from the Briefcase; `role` a part of its own: "ancient", "machine". `picture` is
-    the file of a picture of one's own, on this card as on others; ours have engravings.
+    `purple` names what is purple: whole edges ("left"), or single icons ("right research").
+    Used from the Briefcase the card has the effect `equipment`, or those of `uses`, or it
+    `waives` requirements. `role` is a part of its own: "ancient", "machine". `picture` is the
+    file of a picture of one's own, on this card as on others; ours have engravings.
     """
 
     id: str
@@ -75,6 +80,13 @@ class Clue:
     story: str = ""
     flavour: str = ""
     picture: str = ""
+    waives: tuple[str, ...] = ()
+    uses: tuple[Effect, ...] = ()
+
+    @property
+    def when_used(self) -> tuple[Effect, ...]:
+        """Its effects when it is used from the Briefcase, in their order."""
+        return _when_used(self.equipment, self.uses)
 
     def fits_after(self, right: Iterable[str]) -> bool:
         """Whether this card's left edge meets that right edge. [R-MATCH-02 to -04]"""
@@ -119,8 +131,9 @@ class Storm:
 class CaseCard:
     """A Case Card with its case face and, perhaps, a Clue face. [C3-CARD-03 to -05]
 
-    `face` is "A" or "B" for the two faces of Case 1. The Haunter has no right edge, is never
-    opened, and has `ongoing` effects.
+    `face` is "A" or "B" for the two faces of Case 1, `purple` what is purple on the right edge,
+    as on a Clue. The card with the role "haunter" has no right edge and is never opened: it has
+    `immediate` and `ongoing` effects like a menace.
     """
 
     id: str
@@ -135,6 +148,14 @@ class CaseCard:
     story: str = ""
     flavour: str = ""
     picture: str = ""
+    purple: frozenset[str] = frozenset()
+    immediate: tuple[str, ...] = ()
+    role: str = ""
+
+    def __post_init__(self) -> None:
+        # Decks of before had no role: what lasts told the Haunter.
+        if self.ongoing and not self.role:
+            object.__setattr__(self, "role", HAUNTER)
 
 
 @dataclass(frozen=True)
@@ -166,12 +187,18 @@ class Objective:
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a contact: it waives a requirement for a play, or has an effect."""
+    """One side of a contact: it waives a requirement for a play, or has an effect or several."""
 
     name: str
     waives: tuple[str, ...] = ()
     effect: str = ""
     cost: str = ""
+    uses: tuple[Effect, ...] = ()
+
+    @property
+    def when_used(self) -> tuple[Effect, ...]:
+        """Its effects in their order."""
+        return _when_used(self.effect, self.uses)
 
 
 @dataclass(frozen=True)
@@ -187,7 +214,7 @@ class Contact:
 
 @dataclass(frozen=True)
 class Equipment:
-    """An Equipment Card of Case 3: an effect, or a waiver; used once. [C3-CARD-10]"""
+    """An Equipment Card of Case 3: an effect or several, or a waiver; used once. [C3-CARD-10]"""
 
     id: str
     title: str
@@ -195,6 +222,17 @@ class Equipment:
     waives: tuple[str, ...] = ()
     flavour: str = ""
     picture: str = ""
+    uses: tuple[Effect, ...] = ()
+
+    @property
+    def when_used(self) -> tuple[Effect, ...]:
+        """Its effects in their order."""
+        return _when_used(self.effect, self.uses)
+
+
+def _when_used(effect: str, uses: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The one effect that is done when a card is used, or the row of several."""
+    return (Effect(effect, may=False),) if effect else uses
 
 
 Card = Clue | Victim | Storm | CaseCard | Menace | Contact | Equipment
@@ -409,7 +447,7 @@ def _remembering(deck: Deck, **facts: object) -> Deck:
 
 
 __all__ = [
-    "ANY", "ATTRIBUTES", "Card", "CaseCard", "Clue", "Contact", "Deck", "Effect",
-    "Equipment", "ICONS", "Icon", "Menace", "Objective", "Side", "Storm", "TECHNIQUES", "TYPES",
-    "TYPES_TO_WIN", "Victim",
+    "ANY", "ATTRIBUTES", "Card", "CaseCard", "Clue", "Contact", "Deck", "EDGES", "Effect",
+    "Equipment", "HAUNTER", "ICONS", "Icon", "Menace", "Objective", "Side", "Storm", "TECHNIQUES",
+    "TYPES", "TYPES_TO_WIN", "Victim",
 ]  # fmt: skip

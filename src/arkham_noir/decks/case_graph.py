@@ -37,10 +37,9 @@ def _doors(card: CaseCard | Menace) -> Iterator[tuple[int, bool]]:
     for icon in card.icons:
         if icon.word.startswith("access "):
             yield int(icon.word.removeprefix("access ")), icon.purple
-    if isinstance(card, Menace):
-        for word in card.immediate:
-            if word.startswith("access "):
-                yield int(word.removeprefix("access ")), False
+    for word in card.immediate:
+        if word.startswith("access "):
+            yield int(word.removeprefix("access ")), False
 
 
 def reach(deck: Deck, machine: bool) -> Reach:

@@ -5,7 +5,19 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
-from .cards import Card, CaseCard, Clue, Deck, Effect, Equipment, Icon, Menace, Storm, Victim
+from .cards import (
+    HAUNTER,
+    Card,
+    CaseCard,
+    Clue,
+    Deck,
+    Effect,
+    Equipment,
+    Icon,
+    Menace,
+    Storm,
+    Victim,
+)
 
 
 def fingerprint(deck: Deck) -> str:
@@ -28,7 +40,8 @@ def rules_text(card: Card) -> str:
     elif isinstance(card, CaseCard):
         parts = [
             "case", card.id, str(card.number), card.face, _row(card.right), _texts(card.icons),
-            str(card.time_limit), ",".join(card.ongoing), *_face_parts(card.clue),
+            str(card.time_limit), ",".join(card.ongoing), *_younger(card),
+            *_face_parts(card.clue),
         ]  # fmt: skip
     elif isinstance(card, Menace):
         parts = [
@@ -36,9 +49,12 @@ def rules_text(card: Card) -> str:
             ",".join(card.ongoing), _texts(card.icons), card.role, *_face_parts(card.clue),
         ]  # fmt: skip
     elif isinstance(card, Equipment):
-        parts = ["equipment", card.id, card.effect, "+".join(card.waives)]
+        parts = ["equipment", card.id, card.effect, "+".join(card.waives), *_uses(card.uses)]
     else:
-        sides = [f"{s.name}:{'+'.join(s.waives)}:{s.effect}{s.cost}" for s in card.sides]
+        sides = [
+            ":".join([s.name, "+".join(s.waives), f"{s.effect}{s.cost}", *_uses(s.uses)])
+            for s in card.sides
+        ]
         parts = ["contact", card.id, *sides]
     return "|".join(parts)
 
@@ -49,7 +65,24 @@ def _clue_parts(clue: Clue) -> list[str]:
         str(clue.minimum), _row(clue.icons), _texts(clue.effects),
     ]  # fmt: skip
     extra = [_row(clue.purple), clue.letter, clue.half, clue.equipment, clue.role]
+    waived = [f"waives {'+'.join(clue.waives)}"] if clue.waives else []
+    extra += [*waived, *_uses(clue.uses)]
     return parts + extra if any(extra) else parts
+
+
+def _younger(card: CaseCard) -> list[str]:
+    """What decks of before could not say of a case; those that do not say it keep their names.
+
+    That the card with lasting effects is the Haunter went without saying.
+    """
+    role = "" if card.ongoing and card.role == HAUNTER else card.role
+    found = {"purple": _row(card.purple), "immediate": ",".join(card.immediate), "role": role}
+    return [f"{key} {value}" for key, value in found.items() if value]
+
+
+def _uses(uses: tuple[Effect, ...]) -> list[str]:
+    """The effects of a use, where it has several."""
+    return [f"uses {_texts(uses)}"] if uses else []
 
 
 def _face_parts(clue: Clue | None) -> list[str]:

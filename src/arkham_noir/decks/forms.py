@@ -98,7 +98,7 @@ FORMS: Final = {
         attributes=tuple(word for word in ATTRIBUTES if word != "lightning"),
         effects=effects_of(3),
         contact=FISKE,
-        clue_keys=("purple", "letter", "equipment", "role"),
+        clue_keys=("purple", "letter", "equipment", "uses", "waives", "role"),
         roles=("machine",),
         waives=("lock", "skeleton lock"),
         fewest={"clue": 8},

@@ -6,7 +6,11 @@ from ..core import rules
 from ..core.case_file import WAIVES_LOCK, WAIVES_SKELETON, FreeAction
 from ..core.rules.briefcase import Fetch, Stow
 from ..core.rules.contact import CheckedWaiver, EffectUse, Waiver
-from .cards import Deck, Side
+from ..core.steps import MAY
+from .cards import Clue, Deck, Equipment, Side
+
+Used = Side | Equipment | Clue
+"""What does something when it is used from the Briefcase."""
 
 WAIVES = {"lock": WAIVES_LOCK, "skeleton lock": WAIVES_SKELETON}
 
@@ -33,21 +37,22 @@ def free_actions(deck: Deck) -> list[FreeAction]:
         second = any(action.waives for action in actions)
         card = 1 << deck.index[deck.contact.id]
         actions.append(contact_side(len(actions), side, card, second))
-    for tool in deck.equipment:
-        card, name = 1 << deck.index[tool.id], f"use {tool.id}"
-        if tool.waives:
-            waived = sum(WAIVES[word] for word in tool.waives)
-            actions.append(Waiver(len(actions), name, "C3-EQUIP-02", card, waived, tool.id))
-        else:
-            actions.append(EffectUse(len(actions), name, "C3-BRIEF-03", card, USES[tool.effect]))
-    for place, clue in deck.clue_faces.items():
-        if clue.equipment:
-            effect, name = USES[clue.equipment], f"use {clue.id}"
-            actions.append(EffectUse(len(actions), name, "C3-BRIEF-03", 1 << place, effect))
+    tools: list[Equipment | Clue] = [*deck.equipment, *deck.clue_faces.values()]
+    for tool in tools:
+        if tool.waives or tool.when_used:
+            actions.append(tool_use(len(actions), tool, 1 << deck.index[tool.id]))
     if any("equipment" in clue.attributes for clue in deck.clue_faces.values()):
         actions.append(Stow(len(actions), "stow", "C3-BRIEF-01", 0))
         actions.append(Fetch(len(actions), "fetch", "C3-BRIEF-01", 0))
     return actions
+
+
+def tool_use(number: int, tool: Equipment | Clue, card: int) -> FreeAction:
+    """An Equipment, or a clue from the Briefcase, as what the player can do with it."""
+    name = f"use {tool.id}"
+    if tool.waives:
+        return Waiver(number, name, "C3-EQUIP-02", card, _waived(tool), tool.id)
+    return EffectUse(number, name, "C3-BRIEF-03", card, _steps(tool))
 
 
 def contact_side(number: int, side: Side, card: int, second: bool) -> FreeAction:
@@ -58,10 +63,19 @@ def contact_side(number: int, side: Side, card: int, second: bool) -> FreeAction
     """
     name = f"contact {side.name}"
     spent = name if second else "contact"
-    waived = sum(WAIVES[word] for word in side.waives)
     if side.waives and side.cost:
-        return CheckedWaiver(number, name, "C2-CONTACT-01", card, waived, spent)
+        return CheckedWaiver(number, name, "C2-CONTACT-01", card, _waived(side), spent)
     if side.waives:
-        return Waiver(number, name, "C1-CONTACT-01", card, waived, spent)
+        return Waiver(number, name, "C1-CONTACT-01", card, _waived(side), spent)
     rule = RULES.get(side.effect, "C3-CONTACT-01")
-    return EffectUse(number, name, rule, card, USES[side.effect])
+    return EffectUse(number, name, rule, card, _steps(side))
+
+
+def _waived(used: Used) -> int:
+    """The requirements that a use sets aside, as the core knows them."""
+    return sum(WAIVES[word] for word in used.waives)
+
+
+def _steps(used: Used) -> list[int]:
+    """The effects of a use, as the steps that do them."""
+    return [USES[each.word] | (MAY if each.may else 0) for each in used.when_used]

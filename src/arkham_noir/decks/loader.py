@@ -237,10 +237,15 @@ def _faces_of_cases(written: list[Paragraph]) -> None:
                 " two cases on one card have face A and face B",
                 "number",
             )
-    haunters = [paragraph for paragraph in written if paragraph.values.get("ongoing")]
+    haunters = [each for each in written if {"role", "ongoing"} & _said(each)]
     for paragraph in haunters[1:]:
-        sentence = f"only one case card has ongoing effects, and that is {haunters[0].place}"
-        paragraph.wrong(sentence, "ongoing")
+        sentence = f"only one case card can be the Haunter, and that is {haunters[0].place}"
+        paragraph.wrong(sentence, "role" if "role" in paragraph.values else "ongoing")
+
+
+def _said(paragraph: Paragraph) -> set[str]:
+    """The keys that have a value."""
+    return {key for key, value in paragraph.values.items() if value}
 
 
 def _one_by_one(

@@ -9,6 +9,8 @@ from typing import Final
 from ..vocabulary import DARKNESS_GAINS, gained
 from .cards import (
     ANY,
+    EDGES,
+    HAUNTER,
     ICONS,
     TECHNIQUES,
     CaseCard,
@@ -35,13 +37,21 @@ SIDES: Final = 2
 
 MANNERS: Final = ("must", "may")
 PURPLE: Final = "purple "
-EDGES: Final = ("left", "right")
+PURPLE_WORDS: Final = {
+    edge: (edge, *(f"{edge} {icon}" for icon in (*TECHNIQUES, ANY))) for edge in EDGES
+}
+"""What can be named as purple on an edge: the whole of it, or one of its icons. [C3-CARD-02]"""
+
 HALVES: Final = ("first", "second")
 FACES: Final = ("A", "B")
 COSTS: Final = ("check",)
+CASE_ROLES: Final = (HAUNTER,)
 MENACE_ROLES: Final = ("aurora",)
 LASTING: Final = (MORE_HAND, LESS_TIME, DARK_TIME)
 LETTER: Final = re.compile(r"[A-Z]")
+USED: Final = ("waives", "effect", "uses")
+"""What a card of the Briefcase does when it is used: one of these."""
+
 SHOWN: Final = ("flavour", "picture")
 """What every card can have and no rule sees."""
 
@@ -62,7 +72,7 @@ def clue(paragraph: Paragraph, form: Form, types: tuple[str, ...]) -> Clue:
         type=paragraph.word("type", "type", types),
         left=_edge(paragraph, "left"),
         right=_edge(paragraph, "right"),
-        purple=frozenset(paragraph.words("purple", "edge", EDGES)),
+        purple=_purple(paragraph, EDGES),
         attributes=frozenset(paragraph.words("attributes", "attribute", form.attributes)),
         minimum=paragraph.number("minimum", 1, LARGEST_MINIMUM),
         letter=_letter(paragraph),
@@ -74,18 +84,43 @@ def clue(paragraph: Paragraph, form: Form, types: tuple[str, ...]) -> Clue:
         story=paragraph.text("story"),
         flavour=paragraph.text("flavour"),
         picture=paragraph.picture(),
+        waives=paragraph.words("waives", "requirement", form.waives),
+        uses=_uses(paragraph),
     )
     _sound(paragraph, found)
     return found
 
 
 def _sound(paragraph: Paragraph, found: Clue) -> None:
-    """Values that mean nothing without each other."""
-    if "right" in found.purple and paragraph.values.get("right") == []:
-        paragraph.wrong("purple names the right edge, which has no icon", "purple")
-    if found.equipment and "equipment" not in found.attributes:
+    """Values that mean nothing without each other, or not beside each other."""
+    used = [key for key in ("equipment", "uses", "waives") if getattr(found, key)]
+    if used and "equipment" not in found.attributes:
         sentence = "only a card with the attribute equipment can be used from the Briefcase"
-        paragraph.wrong(sentence, "equipment")
+        paragraph.wrong(sentence, used[0])
+    if len(used) > 1:
+        sentence = f"a clue has one of equipment, uses, waives; this one has {_and(used)}"
+        paragraph.wrong(sentence, used[-1])
+
+
+def _purple(paragraph: Paragraph, edges: Iterable[str]) -> frozenset[str]:
+    """What is purple on these edges, all of it printed there."""
+    edges = tuple(edges)
+    known = [word for edge in edges for word in PURPLE_WORDS[edge]]
+    found = paragraph.words("purple", "edge or icon", known)
+    for word in found:
+        edge, _, icon = word.partition(" ")
+        row = paragraph.values.get(edge)
+        if row == []:
+            paragraph.wrong(f"purple names the {edge} edge, which has no icon", "purple")
+        elif icon and isinstance(row, list) and icon not in row:
+            paragraph.wrong(f"purple names {word!r}, which is not on that edge", "purple")
+        elif icon and edge in found:
+            paragraph.wrong(f"purple names the whole {edge} edge and {word!r} again", "purple")
+    return frozenset(found)
+
+
+def _and(words: list[str]) -> str:
+    return " and ".join(words)
 
 
 def _letter(paragraph: Paragraph) -> str:
@@ -153,11 +188,14 @@ def case_card(paragraph: Paragraph, form: Form) -> CaseCard:
     """A [[case_card]] paragraph, perhaps with a [case_card.clue]. [C3-CARD-03 to -05]"""
     paragraph.keys(
         ("id", "number", "title", "right"),
-        ("face", "icons", "time_limit", "ongoing", "clue", "story", *SHOWN),
-    )
+        (
+            "face", "purple", "icons", "time_limit", "immediate", "ongoing", "role", "clue",
+            "story", *SHOWN,
+        ),
+    )  # fmt: skip
     if "face" in paragraph.values and "clue" in paragraph.values:
         paragraph.wrong("a card with two case faces has no clue face", "face")
-    return CaseCard(
+    found = CaseCard(
         id=paragraph.id(),
         number=paragraph.number("number", 1, LARGEST_NUMBER),
         title=paragraph.line("title"),
@@ -170,7 +208,14 @@ def case_card(paragraph: Paragraph, form: Form) -> CaseCard:
         story=paragraph.text("story"),
         flavour=paragraph.text("flavour"),
         picture=paragraph.picture(),
+        purple=_purple(paragraph, ("right",)),
+        immediate=_immediate(paragraph),
+        role=paragraph.word("role", "role", CASE_ROLES),
     )
+    if found.immediate and found.role != HAUNTER:
+        sentence = f"only the card with the role {HAUNTER!r} has immediate effects"
+        paragraph.wrong(sentence, "immediate")
+    return found
 
 
 def menace(paragraph: Paragraph, form: Form) -> Menace:
@@ -183,7 +228,7 @@ def menace(paragraph: Paragraph, form: Form) -> Menace:
         id=paragraph.id(),
         level=paragraph.number("level", 1, CLASSES),
         title=paragraph.line("title"),
-        immediate=paragraph.words("immediate", "immediate effect", ARRIVAL_STEPS),
+        immediate=_immediate(paragraph),
         ongoing=_ongoing(paragraph, form),
         icons=_icons(paragraph),
         clue=_clue_face(paragraph, "menace.clue", form),
@@ -206,6 +251,11 @@ def _icons(paragraph: Paragraph) -> tuple[Icon, ...]:
         if marked:
             found.append(Icon(*marked, purple=text.startswith(PURPLE)))
     return tuple(found)
+
+
+def _immediate(paragraph: Paragraph) -> tuple[str, ...]:
+    """What is done once, as a card comes to the menaces. [C3-MENACE-05 to -07]"""
+    return paragraph.words("immediate", "immediate effect", ARRIVAL_STEPS)
 
 
 def _ongoing(paragraph: Paragraph, form: Form) -> tuple[str, ...]:
@@ -266,19 +316,20 @@ def contact(paragraph: Paragraph, form: Form) -> Contact:
 
 
 def _side(paragraph: Paragraph, form: Form) -> Side:
-    """One [[contact.side]] paragraph: what it waives, or its effect."""
-    paragraph.keys(("name",), ("waives", "effect", *form.side_keys))
-    waives, effect = _use(paragraph, form, "a side")
+    """One [[contact.side]] paragraph: what it waives, or its effects."""
+    paragraph.keys(("name",), (*USED, *form.side_keys))
+    waives, effect, uses = _use(paragraph, form, "a side")
     cost = paragraph.word("cost", "cost", COSTS)
     if cost and not waives:
         paragraph.wrong("only a side that waives something can have a cost", "cost")
-    return Side(name=paragraph.name("name"), waives=waives, effect=effect, cost=cost)
+    name = paragraph.name("name")
+    return Side(name=name, waives=waives, effect=effect, cost=cost, uses=uses)
 
 
 def equipment(paragraph: Paragraph, form: Form) -> Equipment:
-    """An [[equipment]] paragraph: what it waives, or its effect. [C3-CARD-10]"""
-    paragraph.keys(("id", "title"), ("waives", "effect", *SHOWN))
-    waives, effect = _use(paragraph, form, "an equipment card")
+    """An [[equipment]] paragraph: what it waives, or its effects. [C3-CARD-10]"""
+    paragraph.keys(("id", "title"), (*USED, *SHOWN))
+    waives, effect, uses = _use(paragraph, form, "an equipment card")
     return Equipment(
         id=paragraph.id(),
         title=paragraph.line("title"),
@@ -286,15 +337,27 @@ def equipment(paragraph: Paragraph, form: Form) -> Equipment:
         waives=waives,
         flavour=paragraph.text("flavour"),
         picture=paragraph.picture(),
+        uses=uses,
     )
 
 
-def _use(paragraph: Paragraph, form: Form, noun: str) -> tuple[tuple[str, ...], str]:
-    """What can be used from the Briefcase either waives requirements or has an effect."""
+Use = tuple[tuple[str, ...], str, tuple[Effect, ...]]
+"""What a use waives, its one effect, its several effects: one of the three is there."""
+
+
+def _use(paragraph: Paragraph, form: Form, noun: str) -> Use:
+    """What can be used from the Briefcase waives requirements, or has an effect, or several."""
     waives = paragraph.words("waives", "requirement", form.waives)
     effect = paragraph.word("effect", f"effect of {noun}", USES)
-    given = [key for key in ("waives", "effect") if paragraph.values.get(key)]
+    given = [key for key in USED if paragraph.values.get(key)]
     if len(given) != 1:
-        found = "both" if given else "neither"
-        paragraph.wrong(f"{noun} has either waives or effect; this one has {found}")
-    return waives, effect
+        sentence = f"{noun} has one of {', '.join(USED)}; this one has {_and(given) or 'none'}"
+        paragraph.wrong(sentence)
+    return waives, effect, _uses(paragraph)
+
+
+def _uses(paragraph: Paragraph) -> tuple[Effect, ...]:
+    """Several effects of one use, each with its color: 'must search', 'may take time'."""
+    row = paragraph.row("uses")
+    found = (_marked(paragraph, "uses", "effect", text, USES) for text in row)
+    return tuple(Effect(word, may) for word, may in filter(None, found))

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..vocabulary import DARKNESS_GAINS
-from .cards import ANY, ICONS, TECHNIQUES
+from .cards import ANY, EDGES, ICONS, TECHNIQUES
 from .forms import FORMS, Form
 from .free_actions import USES
 from .paragraphs import (
+    CASE_ROLES,
     CLASSES,
     COSTS,
-    EDGES,
     FACES,
     HALVES,
     LARGEST_MINIMUM,
@@ -24,7 +24,9 @@ from .paragraphs import (
     MANNERS,
     MENACE_ROLES,
     PURPLE,
+    PURPLE_WORDS,
     SIDES,
+    USED,
 )  # fmt: skip
 from .reading import FORMAT, ID, LONGEST_LINE, PICTURE, RESERVED
 from .tables import ARRIVAL_STEPS, ICON_STEPS
@@ -110,8 +112,9 @@ def _many(paragraph: Schema) -> Schema:
 
 def _clue(form: Form, types: tuple[str, ...]) -> Schema:
     own: Schema = {
-        "half": _one(HALVES), "role": _one(form.roles), "purple": _some(EDGES), "letter": CAPITAL,
-        "equipment": _one(USES),
+        "half": _one(HALVES), "role": _one(form.roles), "purple": _purple(EDGES),
+        "letter": CAPITAL, "equipment": _one(USES), "uses": _uses(),
+        "waives": _some(form.waives),
     }  # fmt: skip
     return _table(
         id=CARD_ID,
@@ -145,9 +148,12 @@ def _case_card(form: Form) -> Schema:
         title=LINE,
         story=TEXT,
         right=_edge(),
+        purple=_purple(("right",)),
         icons=_card_icons(),
         time_limit=_number(1, 1),
+        immediate=_some(ARRIVAL_STEPS),
         ongoing=_ongoing(form),
+        role=_one(CASE_ROLES),
         flavour=TEXT,
         picture=PICTURE_FILE,
         clue=_clue(form, form.types),
@@ -187,9 +193,9 @@ def _contact(form: Form) -> Schema:
 
 
 def _used(form: Form, **keys: Schema) -> Schema:
-    """What is used from the Briefcase: it waives something or has an effect."""
-    found = _table(**keys, waives=_some(form.waives), effect=_one(USES))
-    return {**found, "oneOf": [{"required": ["waives"]}, {"required": ["effect"]}]}
+    """What is used from the Briefcase: it waives something, or has an effect or several."""
+    found = _table(**keys, waives=_some(form.waives), effect=_one(USES), uses=_uses())
+    return {**found, "oneOf": [{"required": [key]} for key in USED]}
 
 
 # Values
@@ -208,12 +214,20 @@ def _edge() -> Schema:
     return _some((*TECHNIQUES, ANY))
 
 
+def _purple(edges: tuple[str, ...]) -> Schema:
+    return _some([word for edge in edges for word in PURPLE_WORDS[edge]])
+
+
 def _number(lowest: int, highest: int) -> Schema:
     return {"type": "integer", "minimum": lowest, "maximum": highest}
 
 
 def _effects(form: Form) -> Schema:
     return {"type": "array", "items": _one(_marked(form.effects))}
+
+
+def _uses() -> Schema:
+    return {"type": "array", "items": _one(_marked(USES))}
 
 
 def _marked(words: Any) -> list[str]:

@@ -9,7 +9,8 @@ from typing import Any
 from .cards import ANY, ICONS, TECHNIQUES, CaseCard, Clue, Deck, Effect, Menace
 from .case_graph import accesses, by_the_machine, reach, two_sided
 from .check.findings import all_clues, types_of
-from .check.lines import Edged, edged
+from .check.lines import edged
+from .edges import Edged
 from .forms import FORMS
 
 NONE = "none"

@@ -11,7 +11,8 @@ from ..core.card_tables import ANY, TYPES, CardTables, Rows
 from ..core.rules import ARRIVALS, EFFECTS, ICONS
 from ..core.rules.case_cards import ACCESS
 from ..vocabulary import gained
-from .cards import CaseCard, Clue, Deck, Effect, Icon, Menace, Storm, Victim
+from .cards import HAUNTER, CaseCard, Clue, Deck, Effect, Icon, Menace, Storm, Victim
+from .edges import offered_by
 
 CASE_NUMBERS = range(1, 10)
 
@@ -120,21 +121,19 @@ def _edges(tables: CardTables, deck: Deck) -> None:
         )
 
     def edge_of(place: int, lit: bool) -> frozenset[str]:
-        """The right edge of a card in a line; a purple one is dark without the Machine."""
+        """The right edge of a card in a line."""
         card = faces.get(place, deck.cards[place])
-        if isinstance(card, Clue):
-            return card.right if lit or "right" not in card.purple else frozenset()
-        return card.right if isinstance(card, Storm) else frozenset()
+        return offered_by(card, lit) if isinstance(card, Clue | Storm) else frozenset()
 
-    def head_edge(place: int) -> frozenset[str]:
+    def head_edge(place: int, lit: bool) -> frozenset[str]:
         card = deck.cards[place]
-        return card.right if isinstance(card, Victim | CaseCard) else frozenset()
+        return offered_by(card, lit) if isinstance(card, Victim | CaseCard) else frozenset()
 
     places = range(len(deck.cards))
     tables.follow = row_of([after(edge_of(n, False), False) for n in places])
     tables.follow_lit = row_of([after(edge_of(n, True), True) for n in places])
-    tables.follow_head = row_of([after(head_edge(n), False) for n in places])
-    tables.follow_head_lit = row_of([after(head_edge(n), True) for n in places])
+    tables.follow_head = row_of([after(head_edge(n, False), False) for n in places])
+    tables.follow_head_lit = row_of([after(head_edge(n, True), True) for n in places])
 
 
 def _case_cards(tables: CardTables, deck: Deck) -> None:
@@ -154,7 +153,9 @@ def _case_cards(tables: CardTables, deck: Deck) -> None:
         n for n, card in enumerate(deck.cards) if isinstance(card, Menace) and card.level == 1
     )
     tables.haunter = _set(
-        n for n, card in enumerate(deck.cards) if isinstance(card, CaseCard) and card.ongoing
+        n
+        for n, card in enumerate(deck.cards)
+        if isinstance(card, CaseCard) and card.role == HAUNTER
     )
     tables.more_time = _set(
         n for n, card in enumerate(deck.cards) if isinstance(card, CaseCard) and card.time_limit

@@ -28,7 +28,7 @@ from .cards import (
     Storm,
     Victim,
 )  # fmt: skip
-from .paragraphs import EDGES
+from .paragraphs import PURPLE_WORDS
 from .reading import FORMAT
 
 KINDS: Final[dict[str, type]] = {
@@ -43,13 +43,14 @@ SINGLE: Final = ("formula", "contact")
 KEYS: Final[dict[type, tuple[str, ...]]] = {
     Clue: (
         "id", "title", "story", "type", "left", "right", "purple", "attributes", "minimum",
-        "letter", "half", "icons", "effects", "equipment", "role", "flavour", "picture",
+        "letter", "half", "icons", "effects", "equipment", "uses", "waives", "role", "flavour",
+        "picture",
     ),
     Storm: ("id", "title", "right", "lightning", "effects", "flavour", "picture"),
     Victim: ("id", "title", "story", "right", "flavour", "picture"),
     CaseCard: (
-        "id", "number", "face", "title", "story", "right", "icons", "time_limit", "ongoing",
-        "flavour", "picture", "clue",
+        "id", "number", "face", "title", "story", "right", "purple", "icons", "time_limit",
+        "immediate", "ongoing", "role", "flavour", "picture", "clue",
     ),
     Menace: (
         "id", "level", "title", "immediate", "ongoing", "icons", "role", "flavour", "picture",
@@ -57,8 +58,8 @@ KEYS: Final[dict[type, tuple[str, ...]]] = {
     ),
     Objective: ("number", "title", "letters", "paths", "story"),
     Contact: ("id", "title", "flavour", "picture", "side"),
-    Side: ("name", "waives", "effect", "cost"),
-    Equipment: ("id", "title", "effect", "waives", "flavour", "picture"),
+    Side: ("name", "waives", "effect", "uses", "cost"),
+    Equipment: ("id", "title", "effect", "uses", "waives", "flavour", "picture"),
 }  # fmt: skip
 """The keys of a paragraph in the order in which our decks have them."""
 
@@ -73,7 +74,9 @@ WRITTEN_EMPTY: Final[dict[type, tuple[str, ...]]] = {
 FIELDS: Final = {"side": "sides"}
 """What a card calls a key whose paragraphs are many."""
 
-WORDS: Final = (*TECHNIQUES, ANY, *ATTRIBUTES, *ICONS, *EDGES)
+WORDS: Final = (
+    *TECHNIQUES, ANY, *ATTRIBUTES, *ICONS, *PURPLE_WORDS["left"], *PURPLE_WORDS["right"],
+)  # fmt: skip
 """The order of words that have none on the card."""
 
 HEADINGS: Final = {

@@ -40,7 +40,8 @@ class Reach:
         tables = state.case.tables
         scored = state.zones[PICTURE] | state.chosen
         gone: i64 = state.zones[BOX]
-        if tables.machine and tables.machine & (gone | scored) == tables.machine:
+        unlit = gone if state.case.scored_machine_lights else gone | scored
+        if tables.machine and tables.machine & unlit == tables.machine:
             gone |= self.by_its_light & ~in_lines(state)
         return gone & ~scored
 

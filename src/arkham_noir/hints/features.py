@@ -1,63 +1,189 @@
-"""What a table has, in the matters that a hint speaks of; more of each is better."""
+"""What a move brings about until the turn ends, as facts that a hint can tell.
+
+A fact is true of one way that the turn can end. It is read from the events of the rules and from
+the positions before and after, never from a comparison with another move.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
 
-from ..core.bits import count, each
+from ..core import events
+from ..core.bits import count, each, lowest
+from ..core.packed import Packed, unpack
+from ..core.rules.game_end import TypesVictory
 from ..core.rules.playing import STRAIN_FREE
 from ..core.state import RUNNING, WON, State
 from ..core.zones import (
-    BOX,
     BRIEFCASE,
-    CLOSED,
-    FORMULA,
     HAND,
     LEADS,
-    MENACES,
     MENACES_I,
     MENACES_II,
-    OPEN,
     PICTURE,
     STABILITY,
-    STACK,
     TIME,
     VICTIMS,
 )
 
-Features = Counter[tuple[str, int]]
-"""How much a table has of each matter; beside it the number of the line, from 1, or of the card
-that it is about, else 0."""
+NO_CARD = -1
+SURPRISES = (events.STORM_BROKE, events.MENACE_ARRIVED)
+"""Cards with effects that chance turns up."""
 
-OF_CARDS = ("held", "fitting", "key", "other")
-"""The matters of which every card in hand or played is one: the first that it is."""
+MOST_CHECKS = 5
+WAYS = ("opens", "blocks")
+CHECKS = (events.CHECK_FAILED, events.CHECK_PASSED)
+DISCARDS = (events.DISCARDED, events.DISCARDED_TIME)
 
 
-def features(state: State, before: State) -> Features:
-    """All matters of a table; `before` is the one that the answer was given at, by which it is
-    known what a card is good for."""
-    if state.outcome != RUNNING:
-        return Counter({("won", 0): 1} if state.outcome == WON else {("lost", 0): -1})
-    wanted = wanted_puzzles(state)
-    found = Counter({(name, 0): value for name, value in _table(state, wanted).items()})
-    for line in range(state.opened):
-        if state.head(line) >= 0:
-            for name, value in _line(state, line, wanted).items():
-                found[name, line + 1] = value
-    found.update(_kept(state, before))
+class Fact(NamedTuple):
+    """Something that a move brings about, with the card and the line (from 1) it is about."""
+
+    matter: str
+    card: int = NO_CARD
+    line: int = 0
+    number: int = 0
+
+
+class Start:
+    """The position before a move, with what its cards are good for."""
+
+    def __init__(self, state: State) -> None:
+        keys = state.case.tables.keys | state.case.tables.skeleton_keys
+        self.state = state
+        self.needed = needed_puzzles(state)
+        self.uses = {"needed": self.needed, "fitting": state.welcome, "key": keys}
+        self.threats = threats_left(state)
+
+    def gain(self, scored: int) -> int:
+        """How much nearer these cards bring the Big picture: by cards, or by types."""
+        tables = self.state.case.tables
+        return count(scored) if len(tables.objectives) else tables.type_count(scored)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """One way that a turn can end: where it began, the position after it, all events between them,
+    and the cards that were in the hand at some time."""
+
+    start: Start
+    after: State
+    packed: tuple[int, ...] = ()
+    held: int = 0
+
+    @property
+    def before(self) -> State:
+        return self.start.state
+
+    @cached_property
+    def events(self) -> list[Packed]:
+        return [unpack(each) for each in self.packed]
+
+    @cached_property
+    def kinds(self) -> Counter[int]:
+        """How often each kind of event happened."""
+        return Counter(each.kind for each in self.events)
+
+    @property
+    def checks(self) -> int:
+        """How many Stability checks were made."""
+        return sum(self.kinds[each] for each in CHECKS)
+
+    @cached_property
+    def surprised(self) -> bool:
+        """Whether chance turned up a card with effects."""
+        return any(self.kinds[each] for each in SURPRISES)
+
+    @property
+    def sure(self) -> Ending:
+        """The same without the events that depend on such a card."""
+        if not self.surprised:
+            return self
+        first = next(place for place, each in enumerate(self.events) if each.kind in SURPRISES)
+        return replace(self, packed=self.packed[: first + 1])
+
+    @property
+    def lost(self) -> bool:
+        return self.after.outcome not in (RUNNING, WON)
+
+    @property
+    def doomed(self) -> bool:
+        """Whether it is lost whatever cards come up."""
+        return self.lost and not self.checks and not self.surprised
+
+    def cards(self, *kinds: int) -> int:
+        """The cards that these kinds of event happened to."""
+        if not any(self.kinds[each] for each in kinds):
+            return 0
+        return sum({1 << each.card for each in self.events if each.kind in kinds})
+
+    @property
+    def scored(self) -> int:
+        """The cards that went to the Big picture."""
+        return self.cards(events.SCORED)
+
+    @property
+    def could_lose(self) -> bool:
+        """Whether it is lost, or could be if other cards came up."""
+        before, drawn = self.before, self.checks + (MOST_CHECKS if self.surprised else 0)
+        mind = count(before.zones[STABILITY]) + drawn >= before.stability_limit
+        time = count(before.zones[TIME]) + self.kinds[events.DISCARDED_TIME] + drawn
+        too_late = time >= before.time_limit and not self.start.threats
+        return self.lost or (drawn > 0 and (mind or too_late))
+
+
+def facts(ending: Ending) -> set[Fact]:
+    """Everything that is told of one way that a turn can end."""
+    found = {*_penalties(ending), *_plays(ending), *_closings(ending)}
+    found.update(_cards(ending), _help(ending))
+    if ending.after.outcome == RUNNING:
+        found.update(_threats(ending), _ways(ending))
+    elif ending.after.outcome == WON:
+        found.add(Fact("wins"))
+    elif ending.doomed:
+        found.add(Fact("loses"))
     return found
 
 
-def wanted_puzzles(state: State) -> int:
-    """The Puzzle cards that the Big picture still needs: of missing types, or with a letter."""
-    tables, picture = state.case.tables, state.zones[PICTURE]
+def chances(ending: Ending) -> set[Fact]:
+    """Everything that could be told of the same turn, were other cards to come up.
+
+    Another move is said to keep a card only if this one discards or spends it.
+    """
+    before = ending.before.zones
+    found = facts(ending)
+    found.update(_valued(ending, "keeps", before[HAND] & ~ending.cards(*DISCARDS)))
+    unspent = before[BRIEFCASE] & ~ending.cards(events.CONTACT_USED)
+    found.update(Fact("saves", card) for card in each(unspent))
+    if ending.could_lose:
+        found.add(Fact("loses"))
+    if ending.checks or ending.surprised:
+        found.update(map(Fact, ("time", "no time", "threat", "no threat")))
+    if ending.surprised:
+        found.update(map(Fact, ("check", "no check", "over", "room")))
+        found.update(Fact("checks", number=number) for number in range(2, MOST_CHECKS + 1))
+        found.update(_valued(ending, "discards", before[HAND] | before[LEADS]))
+        found.update(_valued(ending, "takes", ending.before.case.tables.clues))
+    if ending.surprised or ending.kinds[events.CASE_OPENED]:
+        found.update(Fact(way, card) for card in each(_stayed(ending)) for way in WAYS)
+    return found
+
+
+def needed_puzzles(state: State) -> int:
+    """The Puzzle cards that the Big picture still needs: of missing types, or named."""
+    tables, picture, victory = state.case.tables, state.zones[PICTURE], state.case.victory
     if len(tables.objectives):
         return _lettered(state) & ~picture
-    wanted = tables.puzzles
+    needed = tables.puzzles
     for cards in tables.types:
         if cards & picture:
-            wanted &= ~cards
-    return wanted
+            needed &= ~cards
+    named = victory.needed if isinstance(victory, TypesVictory) else 0
+    return needed | named & ~picture
 
 
 def _lettered(state: State) -> int:
@@ -68,52 +194,130 @@ def _lettered(state: State) -> int:
     return named
 
 
-def _table(state: State, wanted: int) -> dict[str, int]:
-    tables, zones = state.case.tables, state.zones
-    threats = threats_left(state)
-    lost = zones[STABILITY] | zones[CLOSED] | zones[BOX]
-    lettered = len(tables.objectives) > 0
-    picture = zones[PICTURE]
-    return {
-        "scored": count(_lettered(state) & picture) if lettered else tables.type_count(picture),
-        "help": count(zones[BRIEFCASE]),
-        "threats": threats,
-        "reach": count(wanted & ~lost),
-        "mind": state.stability_limit - count(zones[STABILITY]),
-        "menaces": -count(zones[MENACES]),
-        "machine": int(state.purple),
-        "formula": -count(zones[FORMULA]),
-        "hours": state.time_limit * (threats + 1) - count(zones[TIME]),
-        "hand": state.hand_limit - count(zones[HAND]),
-        "closed": state.opened - count(zones[OPEN]),
-        "leads": count(zones[LEADS] & state.welcome),
-        "ways": count((zones[STACK] | zones[LEADS] | zones[HAND]) & state.welcome),
-    }
-
-
-def _kept(state: State, before: State) -> Features:
-    """Every card in hand or played, by what it was good for."""
-    found: Features = Counter()
-    rest = state.zones[HAND] | state.zones[PICTURE] | sum(map(state.line, range(state.opened)))
-    useful = (wanted_puzzles(before), before.welcome, before.case.tables.keys, rest)
-    for matter, cards in zip(OF_CARDS, useful, strict=True):
-        found.update({(matter, card): 1 for card in each(rest & cards)})
-        rest &= ~cards
-    return found
-
-
-def _line(state: State, line: int, wanted: int) -> dict[str, int]:
-    tables, cards = state.case.tables, state.line(line)
-    return {
-        "puzzles": tables.type_count(cards & wanted),
-        "types": tables.type_count(cards),
-        "storms": -count(cards & tables.storms),
-        "keys": count(cards & tables.keys & ~state.used_keys),
-        "room": -max(0, count(cards) - STRAIN_FREE + 1),
-    }
-
-
 def threats_left(state: State) -> int:
-    """How many Victims or menaces can still be drawn."""
+    """How many Victims or Menaces can still be drawn."""
     pools = state.zones[VICTIMS] | state.zones[MENACES_I] | state.zones[MENACES_II]
     return count(pools) - state.spare
+
+
+def _penalties(ending: Ending) -> Iterator[Fact]:
+    """Time and Stability checks; what a check turns up is chance."""
+    if ending.cards(events.DISCARDED_TIME) & ~ending.cards(*CHECKS):
+        yield Fact("time")
+    elif not ending.surprised and not ending.checks:
+        yield Fact("no time")
+    if ending.checks:
+        yield Fact("check")
+    elif not ending.surprised:
+        yield Fact("no check")
+    for number in range(2, ending.checks + 1):
+        yield Fact("checks", number=number)
+
+
+def _threats(ending: Ending) -> Iterator[Fact]:
+    """Victims and Menaces that came, or left."""
+    comes = threats_left(ending.after) < ending.start.threats
+    if not ending.checks and not ending.kinds[events.STORM_BROKE]:
+        yield Fact("threat" if comes else "no threat")
+    if ending.kinds[events.MENACE_LEFT]:
+        yield Fact("menace leaves")
+
+
+def _plays(ending: Ending) -> Iterator[Fact]:
+    """What the cards that were played bring to their lines."""
+    before, tables = ending.before, ending.before.case.tables
+    for event in ending.events:
+        line, card = event.line, 1 << event.card
+        if event.kind == events.CARD_PLAYED:
+            old = before.line(line)
+            new = tables.type_count(old | card) > tables.type_count(old)
+            yield Fact("type" if new else "repeat", line=line + 1)
+            if card & ending.start.needed:
+                yield Fact("puzzle", event.card, line + 1)
+            if card & (tables.keys | tables.skeleton_keys):
+                yield Fact("key", line=line + 1)
+            if before.length(line) < STRAIN_FREE <= ending.after.length(line):
+                yield Fact("strain", line=line + 1)
+        elif event.kind == events.LOCK_OPENED:
+            yield Fact("key used", event.number, line + 1)
+        elif event.kind == events.STORM_BROKE:
+            yield Fact("storm", line=line + 1)
+        elif event.kind == events.FORMULA_FOUND:
+            yield Fact("formula")
+
+
+def _closings(ending: Ending) -> Iterator[Fact]:
+    """What a closing scores, and what it leaves unscored."""
+    if not ending.kinds[events.CASE_CLOSED]:
+        return
+    for event in ending.events:
+        if event.kind == events.CASE_CLOSED:
+            yield Fact("closes", line=event.line + 1)
+    scored = ending.scored & ending.start.needed
+    gained = ending.start.gain(scored)
+    if gained == 1:
+        yield Fact("scores", lowest(scored))
+    for number in range(2, gained + 1):
+        yield Fact("scores many", number=number)
+    for card in each(ending.cards(events.FILED) & needed_puzzles(ending.after)):
+        yield Fact("files", card)
+
+
+def _cards(ending: Ending) -> Iterator[Fact]:
+    """The cards that were taken, kept or discarded."""
+    before, after = ending.before.zones, ending.after.zones
+    lost = ending.cards(*DISCARDS)
+    taken = ending.held & ~before[HAND] & ~before[BRIEFCASE]
+    yield from _valued(ending, "takes", taken)
+    yield from _valued(ending, "keeps", before[HAND] & after[HAND])
+    yield from _valued(ending, "discards", lost & (before[HAND] | before[LEADS]))
+    if ending.kinds[events.HAND_OVER_LIMIT]:
+        yield Fact("over")
+
+
+def _valued(ending: Ending, verb: str, cards: int) -> Iterator[Fact]:
+    """Those cards that are good for something, each with the first that it is good for."""
+    for use, good in ending.start.uses.items():
+        for card in each(cards & good):
+            yield Fact(f"{verb} {use}", card)
+        cards &= ~good
+    if verb == "discards":
+        for card in each(cards):
+            yield Fact("discards idle", card)
+
+
+def _ways(ending: Ending) -> Iterator[Fact]:
+    """What the next turn can begin with: lines to close, room in the hand, cards in the hand or
+    the Leads row that fit a line from now on, or no longer do."""
+    before, after, held = ending.before, ending.after, _stayed(ending)
+    for line in each(after.closable & ~before.closable):
+        yield Fact("ready", line=line + 1)
+    for line in each(after.closable & before.closable):
+        yield Fact("open", line=line + 1)
+    if ending.surprised:
+        return
+    if count(after.zones[HAND]) < after.hand_limit and not ending.kinds[events.HAND_OVER_LIMIT]:
+        yield Fact("room")
+    if ending.kinds[events.CASE_OPENED]:
+        return
+    for card in each(held & after.welcome & ~before.welcome):
+        yield Fact("opens", card)
+    for card in each(held & before.welcome & ~after.welcome):
+        yield Fact("blocks", card)
+
+
+def _stayed(ending: Ending) -> int:
+    """The cards that were in the hand or the Leads row before and after."""
+    before, after = ending.before.zones, ending.after.zones
+    return (before[HAND] | before[LEADS]) & (after[HAND] | after[LEADS])
+
+
+def _help(ending: Ending) -> Iterator[Fact]:
+    """The contact, the Equipment and the purple icons."""
+    used = ending.cards(events.CONTACT_USED)
+    for card in each(used):
+        yield Fact("spends", card)
+    for card in each(ending.before.zones[BRIEFCASE] & ending.after.zones[BRIEFCASE]):
+        yield Fact("saves", card)
+    if ending.before.purple != ending.after.purple and not ending.surprised:
+        yield Fact("purple" if ending.after.purple else "no purple")

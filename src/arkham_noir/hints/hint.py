@@ -81,7 +81,7 @@ class Hint:
         return "; ".join(parts or [self.option.words])
 
     def __str__(self) -> str:
-        return f"{self.text}: {percent(self.chance, self.error)}. {self.why}"
+        return f"{self.text}: {percent(self.chance, self.error)}. {self.why}".rstrip()
 
 
 def percent(chance: float, error: float) -> str:
@@ -164,19 +164,20 @@ class Thinking:
         """The best answers, so many at most, best first, with their reasons."""
         if type(most) is not int or most < 1:
             raise UnreadableText(f"A hint names 1 answer or more, not {most}.")
-        arms = self.ranked()
-        why = self.reasons.of([arm.option for arm in arms[: max(most, 2)]])
+        arms = self.ranked()[: max(most, 2)]
+        thens = [self.following(arm.option) for arm in arms]
+        moves = [(a.option, *(o.value for o in then)) for a, then in zip(arms, thens, strict=True)]
         return [
             Hint(
                 option=option_at(self.state, self.words, arm.option),
                 chance=arm.chance,
                 error=arm.error,
-                why=reason,
-                then=self.following(arm.option),
+                why=why,
+                then=then,
                 rollouts=arm.tries,
             )
-            for arm, reason in list(zip(arms, why, strict=False))[:most]
-        ]
+            for arm, then, why in zip(arms, thens, self.reasons.of(moves), strict=True)
+        ][:most]
 
     def following(self, option: int) -> tuple[Option, ...]:
         """What would be said with an answer in one breath, by what looks best at first sight."""

@@ -1,114 +1,223 @@
-"""Reasons: what sets an answer apart, from the tables that it and the others lead to.
+"""Reasons: what is true of a move and not of the one that it is compared with.
 
-Every answer is played to the end of its turn a few times, dealt alike for all of them, and what
-lies on the table then is compared, matter by matter.
+Every move is followed through to the end of its turn, in a few deals and through every choice that
+the turn still brings. What happens in all of these endings is certain of the move, what happens in
+any of them is possible. A reason is certain of one move and not possible of the other.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
 
+from ..core import options as verbs
 from ..core.agenda import answer
+from ..core.bits import each as cards_in
 from ..core.chance import Luck
+from ..core.options import is_free, verb_of
 from ..core.state import RUNNING, State
-from ..core.zones import MENACES_I, MENACES_II, VICTIMS
+from ..core.zones import HAND
 from ..fast.deals import ByDeal, DealWords
-from ..fast.greedy import choose
 from ..fast.seat import settle_by
-from ..text.position import started_in
-from ..words.advice import ONLY, Difference, because
+from ..text.notation import options_of
+from ..text.position import threat_in
+from ..words.advice import ONLY, Told, because
 from ..words.words import Words
-from .features import OF_CARDS, Features, features
+from .features import NO_CARD, Ending, Fact, Start, chances, facts
 
-DEALS = 16
-"""So many made-up deals are looked at."""
+DEALS = 8
+"""At most so many made-up deals are looked at."""
 
-ENDS = ("won", "lost")
+MOST_ENDINGS = 24
+"""So many endings of a turn are looked at in each deal."""
+
+ENOUGH = 48
+"""After so many endings no other deal is looked at."""
+
+Move = tuple[int, ...]
+"""The options that are played at once."""
+
+RISK, SAFE, SURVIVES = Fact("risk"), Fact("safe"), Fact("survives")
+
+LASTING = {
+    "check", "checks", "closes", "discards", "formula", "key", "loses", "puzzle", "repeat",
+    "scores", "spends", "storm", "takes", "threat", "time", "type", "wins",
+}  # fmt: skip
+"""What nothing that follows in the turn can undo."""
+
+BY_ACTIONS = {
+    "closes", "files", "key", "key used", "puzzle", "repeat", "scores", "scores many", "strain",
+    "type",
+}  # fmt: skip
+"""What comes only of playing a card or of closing a case."""
+
+ACTIONS = {
+    verbs.CLOSE, verbs.CLOSE_LINE, verbs.PLAY, verbs.PLAY_LEAD, verbs.SCORE, verbs.USE_HAND,
+}  # fmt: skip
+
+OPPOSITES = {"no": "", "keeps": "discards", "saves": "spends"}
+"""What is true instead, by the first word of a matter."""
+
+
+@dataclass(frozen=True)
+class Consequences:
+    """What is true of a move in every ending of its turn, and what in any of them.
+
+    A turn `is_open` if it has more endings than were looked at, `acts` if a card can still be
+    played or a case closed in it.
+    """
+
+    certain: frozenset[Fact]
+    possible: frozenset[Fact]
+    is_open: bool
+    acts: bool
+
+    def rules_out(self, fact: Fact) -> bool:
+        """Whether something is true in none of the endings, looked at or not."""
+        if fact in self.possible:
+            return False
+        by_actions = fact.matter in BY_ACTIONS and not self.acts
+        return not self.is_open or by_actions or opposite(fact) in self.certain
 
 
 class Reasons:
-    """Why answers at one table are better or worse; what each leads to is worked out once."""
+    """Why moves at one position are better or worse; what each leads to is worked out once."""
 
     def __init__(self, state: State, words: Words, seed: int = 0) -> None:
         self.state = state
         self.words = words
         self.seed = seed
-        self.names = names_in(state)
-        self.known: dict[int, list[Features]] = {}
+        self.threat = threat_in(state)
+        self.known: dict[Move, Consequences] = {}
 
-    def of(self, options: list[int]) -> list[str]:
-        """Why the first of these answers is better than the second, and what each of the others
-        has that the first has not, or the other way round; a sentence for each."""
+    def of(self, moves: list[Move]) -> list[str]:
+        """Say what sets the first of these moves apart from the second, and each of the others
+        from the first; nothing where nothing does."""
         if self.state.choices == 1:
             return [ONLY]
-        rivals = [*options[1:2], *options[:1] * len(options)]
+        rivals = [*moves[1:2], *moves[:1] * len(moves)]
         return [
-            self.why(each, rival, best=each == options[0])
-            for each, rival in zip(options, rivals, strict=False)
+            self.why(each, rival, best=each == moves[0])
+            for each, rival in zip(moves, rivals, strict=False)
         ]
 
-    def why(self, option: int, rival: int, *, best: bool) -> str:
-        """One sentence about an answer beside another."""
-        found = differences(self.outcomes(option), self.outcomes(rival), self.words)
-        return because(found, self.names, best=best)
+    def why(self, move: Move, rival: Move, *, best: bool) -> str:
+        """Say in one sentence what is true of a move and not of its rival."""
+        mine, others = self.consequences(move), self.consequences(rival)
+        found = sorted(filter(others.rules_out, mine.certain))
+        return because([self.told(each) for each in found], best=best)
 
-    def outcomes(self, option: int) -> list[Features]:
-        """What an answer leads to."""
-        if option not in self.known:
-            self.known[option] = outcomes(self.state, option, self.seed)
-        return self.known[option]
+    def told(self, fact: Fact) -> Told:
+        """Give a fact the names of its card and of what threatens in this case."""
+        card = "" if fact.card == NO_CARD else self.words.title(fact.card)
+        return Told(fact.matter, card, fact.line, fact.number, self.threat)
 
-
-def outcomes(state: State, option: int, seed: int) -> list[Features]:
-    """What lies on the table when the turn is over, for each of the deals."""
-    luck = Luck(seed)
-    deal = ByDeal(DealWords(state.case.tables.head_ids), "")
-    found = []
-    for _ in range(DEALS):
-        deal.begin_by(luck.word(), luck.word())
-        found.append(features(turn_played(state, option, deal), state))
-    return found
+    def consequences(self, move: Move) -> Consequences:
+        """Find what a move leads to."""
+        if move not in self.known:
+            self.known[move] = consequences(self.state, move, self.seed)
+        return self.known[move]
 
 
-def turn_played(state: State, option: int, deal: ByDeal) -> State:
-    """The table at the end of the turn, in which our greedy player goes on after this answer."""
-    after = state.copy()
-    answer(after, option)
-    settle_by(after, deal)
-    while after.outcome == RUNNING and after.turn == state.turn:
-        answer(after, choose(after))
-        settle_by(after, deal)
-    return after
+def consequences(state: State, move: Move, seed: int) -> Consequences:
+    """Find what happens in all endings of a move's turn, and in any of them."""
+    turn = Turn(state, move, seed)
+    certain = set.intersection(*(facts(each.sure) for each in turn.endings))
+    possible = set.union(*map(chances, turn.endings))
+    if turn.is_open:
+        certain &= lasting(turn.beginning)
+    allowed = {Fact("lets score", each) for each in scorable(turn)}
+    return Consequences(
+        certain=frozenset(certain | allowed | _dangers(turn)),
+        possible=frozenset(possible | allowed | _conceivable_dangers(turn)),
+        is_open=turn.is_open,
+        acts=any(verb_of(each) in ACTIONS for each in options_of(turn.beginning.after)),
+    )
 
 
-def differences(these: list[Features], those: list[Features], words: Words) -> list[Difference]:
-    """What one answer leads to more than another, on the average of the deals."""
-    total: Counter[tuple[str, int]] = Counter()
-    for this, that in zip(these, those, strict=True):
-        for key in compared(this, that):
-            total[key] += this[key] - that[key]
-    found = []
-    for (matter, number), amount in total.items():
-        of_card = matter in OF_CARDS
-        card, line = (words.title(number), 0) if of_card else ("", number)
-        found.append(Difference(matter, amount / len(these), line, card))
-    return [each for each in found if each.amount]
+def scorable(turn: Turn) -> set[int]:
+    """The Puzzle cards that you need and can score in this turn."""
+    endings = turn.endings
+    return {card for each in endings for card in cards_in(each.scored & each.start.needed)}
 
 
-def compared(this: Features, that: Features) -> set[tuple[str, int]]:
-    """What two tables can be compared in; a game that is over has nothing else, and of a line
-    that one of them no longer has nothing is said."""
-    either, both = this.keys() | that.keys(), this.keys() & that.keys()
-    ends = {key for key in either if key[0] in ENDS}
-    return ends or both | {key for key in either if key[0] in OF_CARDS}
+def opposite(fact: Fact) -> Fact:
+    """What is true instead where this is not."""
+    first, _, rest = fact.matter.partition(" ")
+    return fact._replace(matter=f"{OPPOSITES.get(first, first)} {rest}".strip())
 
 
-def names_in(state: State) -> dict[str, str]:
-    """What things are called in this case."""
-    tables = state.case.tables
-    menaced = bool(started_in(state, MENACES_I) | started_in(state, MENACES_II))
-    return {
-        "threat": "menace" if menaced and not started_in(state, VICTIMS) else "Victim",
-        "help": "a card of the Briefcase" if tables.equipment else "your contact",
-        "prize": "a piece" if len(tables.objectives) else "a type",
-    }
+def _dangers(turn: Turn) -> set[Fact]:
+    """What is certain about losing: it was seen, or cannot happen."""
+    lost = [each.lost for each in turn.endings]
+    could = any(each.could_lose for each in turn.endings)
+    found = {RISK: any(lost) and not turn.doomed, SAFE: not could and not turn.is_open}
+    found[SURVIVES] = not all(lost)
+    return {fact for fact, is_true in found.items() if is_true}
+
+
+def _conceivable_dangers(turn: Turn) -> set[Fact]:
+    """What is possible about losing, though no ending that was looked at may show it."""
+    lost = any(each.lost for each in turn.endings)
+    could = any(each.could_lose for each in turn.endings)
+    found = {RISK: could, SAFE: not lost, SURVIVES: not turn.doomed}
+    return {fact for fact, is_true in found.items() if is_true}
+
+
+class Turn:
+    """A move played to the end of its turn, in a few deals and in every way there is.
+
+    A turn with more ways than are looked at `is_open`. `beginning` is what the move itself did.
+    """
+
+    def __init__(self, state: State, move: Move, seed: int) -> None:
+        self.before = state
+        self.luck = Luck(seed)
+        self.deal = ByDeal(DealWords(state.case.tables.head_ids), "")
+        self.endings: list[Ending] = []
+        self.is_open = False
+        start = Ending(Start(state), state)
+        for _ in range(DEALS):
+            self.deal.begin_by(self.luck.word(), self.luck.word())
+            self.beginning = self._played(start, move)
+            found = list(islice(self._ended(self.beginning), MOST_ENDINGS + 1))
+            self.endings += found[:MOST_ENDINGS]
+            self.is_open |= len(found) > MOST_ENDINGS
+            if len(self.endings) >= ENOUGH:
+                break
+
+    @property
+    def doomed(self) -> bool:
+        """Whether the game is lost in this turn, whatever comes."""
+        return not self.is_open and all(each.doomed for each in self.endings)
+
+    def _played(self, so_far: Ending, move: Move) -> Ending:
+        """Go on with these options one after the other, up to the next question."""
+        after, journal = so_far.after.copy(), list[int]()
+        for option in move:
+            after.journal = journal
+            answer(after, option)
+            settle_by(after, self.deal)
+        after.journal = None
+        held = so_far.held | after.zones[HAND]
+        return Ending(so_far.start, after, (*so_far.packed, *journal), held)
+
+    def _ended(self, so_far: Ending) -> Iterator[Ending]:
+        """Go on with every option until the turn is over, in no particular order."""
+        now = so_far.after
+        if now.outcome != RUNNING or now.turn != self.before.turn:
+            yield so_far
+            return
+        for option in sorted(own_options(now), key=lambda _: self.luck.word()):
+            yield from self._ended(self._played(so_far, (option,)))
+
+
+def lasting(beginning: Ending) -> set[Fact]:
+    """What a move did that stays true, whatever the rest of the turn brings."""
+    return {each for each in facts(beginning) if each.matter.partition(" ")[0] in LASTING}
+
+
+def own_options(state: State) -> list[int]:
+    """The options that answer the question; free actions can be used after any other move too."""
+    return [each for each in state.options if not is_free(verb_of(each))]

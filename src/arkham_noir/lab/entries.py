@@ -63,7 +63,7 @@ class Entry:
             "player": self.player.strip().casefold(),
             "rollouts": self.rollouts,
             "preset": self.preset,
-            "settings": dict(shared.choice.values),
+            "settings": shared.choice.recorded,
             "deck": {
                 "name": whole.name, "version": whole.version, "fingerprint": whole.fingerprint,
                 "in_use": shared.deck.fingerprint,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -118,8 +118,28 @@ class Lesson:
 
     def wanted(self, moves_made: int, read: int) -> str:
         """The option that the step due wants next; empty if it is only to be read."""
+        return next(iter(self.left(moves_made, read)), "")
+
+    def left(self, moves_made: int, read: int) -> tuple[str, ...]:
+        """Return the moves that the step due still wants; none if it is only to be read."""
         step, done = self._due(moves_made, read)
-        return step.moves[done] if step and step.moves else ""
+        return step.moves[done:] if step else ()
+
+    def number(self, moves_made: int, read: int) -> int:
+        """Return the number of the step that is due, from 1; after the last, one more."""
+        step = self.step(moves_made, read)
+        return 1 + (self.steps.index(step) if step else len(self.steps))
+
+    def is_complete(self, moves_made: int, read: int) -> bool:
+        """Return whether the last step is done and the player has not moved since."""
+        return (moves_made, read) == _efforts(self.steps)
+
+    def previous(self, moves_made: int, read: int) -> tuple[int, int]:
+        """Return the moves and the steps read where the step before was due, or this one if some
+        of its moves are made."""
+        step, done = self._due(moves_made, read)
+        kept = self.number(moves_made, read) - (1 if done and step else 2)
+        return _efforts(self.steps[: max(kept, 0)])
 
     def _due(self, moves: int, read: int) -> tuple[Stage | None, int]:
         """The step that is due, and how many of its moves are made."""
@@ -147,6 +167,11 @@ class Lesson:
         """What is said to an answer that the step does not want."""
         spared = next((words for spent, words in self.spared if spent in said), "")
         return step.reply(said) or f"{spared} {step.otherwise}".strip()
+
+
+def _efforts(steps: Sequence[Stage]) -> tuple[int, int]:
+    """How many moves these steps want, and how many of them are only read."""
+    return sum(len(step.moves) for step in steps), sum(not step.moves for step in steps)
 
 
 # Reading

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import pairwise
 from math import ceil
@@ -11,9 +11,11 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Frame, KeepInFrame
 
+from ..art import icon_svg
 from ..art.measures import ACCENT, INK, PAPER
-from ..decks.cards import Objective
+from ..decks.cards import Clue, Objective
 from ..guides import Row, chapter, rows
+from .ink import draw
 from .papers import CARD_HEIGHT, CARD_WIDTH
 from .words import Setting
 
@@ -24,7 +26,12 @@ EDGE = 9.0
 ROOM = CARD_WIDTH - 2 * EDGE
 MOST_SIGNS = 9
 """As many stand on one side and can be read."""
-TEXT, SMALL = 8.0, 6.8
+LARGE, TEXT, SMALL = 10.0, 8.0, 6.8
+FLIP = "To flip one of these cards, put it into the box and use its Clue card instead."
+REFERENCES = {
+    "1": ["stack"], "2": ["leads"], "3": ["picture"], "4": ["time", "stability"], "5": ["equipment"]
+}  # fmt: skip
+"""The icons on each Reference card."""
 
 
 def aids(case: str) -> list[Aid]:
@@ -37,6 +44,30 @@ def aids(case: str) -> list[Aid]:
         _aid("Winning and losing", _told(case, "Winning and losing")),
         *(_aid(f"Signs, {number}", _table(part), SMALL) for number, part in enumerate(parts, 1)),
     ]
+
+
+def references(case: str) -> list[tuple[Aid, Aid]]:
+    """Return the two sides of every Reference card; one without a setting has both alike."""
+    cards: dict[str, list[Aid]] = {}
+    for side, title, text in rows(case, "Reference cards"):
+        drawn = partial(_reference, _aid(f"{side} {title.strip('*')}", text, LARGE), side[0])
+        cards.setdefault(side[0], []).append(drawn)
+    return [(sides[0], sides[-1]) for sides in cards.values()]
+
+
+def _reference(text: Aid, card: str, canvas: Canvas, x: float, y: float) -> None:
+    """Draw a Reference card: its text above the icons of what lies next to it."""
+    text(canvas, x, y)
+    names, side = REFERENCES[card], CARD_WIDTH / 3
+    left, top = x + (CARD_WIDTH - side * len(names)) / 2, y - CARD_HEIGHT + side + 2 * EDGE
+    for place, name in enumerate(names):
+        draw(canvas, icon_svg(name), left + place * side, top, side, side)
+
+
+def clue_faces(found: Mapping[str, Clue]) -> Aid:
+    """Return the list of cards that have a Clue face, and how to flip them."""
+    pairs = (f"- **{name}**: {clue.title}" for name, clue in found.items())
+    return _aid("Clue faces", "\n".join([FLIP, "", *pairs]))
 
 
 def story(objective: Objective, canvas: Canvas, x: float, y: float) -> None:

@@ -18,11 +18,14 @@ UNOFFICIAL = (
     "pictures are our own."
 )
 HOW_TO_PRINT = """
-## With paper and scissors
+## Print and cut
 
-Print on both sides, at full size (100 %, "actual size"), turned on the **long edge**. Cut along the
-marks: a card is 63 by 88 mm. Thick paper or sleeves keep the backs from telling tales; a card with
-two faces goes into a sleeve with a card behind it while it lies in a stack.
+1. Print on both sides at full size (100%, "actual size"), flipped on the **long edge**.
+2. Cut along the marks. A card is 63 by 88 mm.
+3. Use thick paper or sleeves, so that no card shows through its back.
+
+All cards of a stack have the same back. If your own cards have two faces, put each card of that
+stack into a sleeve with a blank card behind it.
 """
 
 

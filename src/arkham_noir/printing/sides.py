@@ -8,13 +8,14 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import NamedTuple
 
+from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 from reportlab.pdfgen.canvas import Canvas
 
 from ..art import back, face
-from ..art.backs import Back
+from ..art.backs import Back, cover
 from ..art.signs import Shown
-from ..decks.cards import CaseCard, Deck, Menace
-from .aids import aids, story
+from ..decks.cards import Clue, Deck
+from .aids import aids, clue_faces, references, story
 from .ink import draw, own_address
 from .papers import CARD_HEIGHT, CARD_WIDTH
 
@@ -38,8 +39,9 @@ class Printed(NamedTuple):
 def printed(deck: Deck, pictures: Pictures = NONE) -> list[Printed]:
     """Every card of a deck, then those that help the player."""
     draw_face = partial(_face, deck.case, pictures)
-    kinds = (_one_faced, _cases, _menaces, _objectives)
-    return [*(card for kind in kinds for card in kind(deck, draw_face)), *_aids(deck)]
+    kinds = (_one_faced, _cases, _menaces, _clue_faces, _objectives)
+    cards = [card for kind in kinds for card in kind(deck, draw_face)]
+    return [*cards, *(Printed(*sides) for sides in references(deck.case)), *_aids(deck)]
 
 
 def _one_faced(deck: Deck, draw_face: Face) -> Iterator[Printed]:
@@ -55,22 +57,40 @@ def _one_faced(deck: Deck, draw_face: Face) -> Iterator[Printed]:
 
 
 def _cases(deck: Deck, draw_face: Face) -> Iterator[Printed]:
-    """Case Cards, whose other side is a Clue, the second face of Case 1, or their back."""
+    """Yield the Cover Card, then every Case Card with its second case face or its back."""
+    if deck.numbered_cases:
+        yield _cover(deck)
     for card in deck.numbered_cases:
         others = [face for face in deck.case_cards if face.number == card.number and face != card]
-        yield Printed(draw_face(card), _behind(draw_face, card, others, "case"))
+        yield Printed(draw_face(card), draw_face(others[0]) if others else _back("case"))
+
+
+def _cover(deck: Deck) -> Printed:
+    """Return the Cover Card; behind it stands which cards have a Clue face, if any do."""
+    front, found = partial(_picture, cover()), _two_faced(deck)
+    return Printed(front, clue_faces(found) if found else front)
+
+
+def _two_faced(deck: Deck) -> dict[str, Clue]:
+    """Return the Clue faces of other cards, by what those cards are called on a table."""
+    cases = {f"Case Card {card.number}": card.clue for card in deck.numbered_cases}
+    menaces = {f"Menace {card.title}": card.clue for card in deck.menaces}
+    return {name: clue for name, clue in (cases | menaces).items() if clue}
 
 
 def _menaces(deck: Deck, draw_face: Face) -> Iterator[Printed]:
     for card in deck.menaces:
         kind: Back = "menace-1" if card.level == 1 else "menace-2"
-        yield Printed(draw_face(card), _behind(draw_face, card, [], kind))
+        yield Printed(draw_face(card), _back(kind))
 
 
-def _behind(draw_face: Face, card: CaseCard | Menace, others: list[CaseCard], kind: Back) -> Side:
-    """The true other side of a card."""
-    faces: list[Shown] = [*others, *([card.clue] if card.clue else [])]
-    return draw_face(faces[0]) if faces else _back(kind)
+def _clue_faces(deck: Deck, draw_face: Face) -> Iterator[Printed]:
+    """Yield the Clue faces of Case and Menace Cards as cards of their own.
+
+    Behind its card, a Clue face would give the card away in its deck, and itself in the Draw stack.
+    """
+    for clue in _two_faced(deck).values():
+        yield Printed(draw_face(clue), _back("clue"))
 
 
 def _objectives(deck: Deck, draw_face: Face) -> Iterator[Printed]:
@@ -101,11 +121,19 @@ def _shared(name: str, svg: str, canvas: Canvas, x: float, y: float) -> None:
     if not canvas.hasForm(name):
         canvas.beginForm(name, 0, 0, CARD_WIDTH, CARD_HEIGHT)
         _picture(svg, canvas, 0, CARD_HEIGHT)
-        canvas.endForm()
+        canvas.endForm(Resources=_resources(canvas))
     canvas.saveState()
     canvas.translate(x, y - CARD_HEIGHT)
     canvas.doForm(name)
     canvas.restoreState()
+
+
+def _resources(canvas: Canvas) -> PDFResourceDictionary:
+    """Return what the form under way uses; ReportLab itself leaves out its graphics states."""
+    states = canvas._extgstate.getState()  # type: ignore[attr-defined]
+    resources = PDFResourceDictionary(ExtGState=states or {})
+    resources.basicFonts()
+    return resources
 
 
 def _picture(svg: str, canvas: Canvas, x: float, y: float, pictures: Pictures = NONE) -> None:

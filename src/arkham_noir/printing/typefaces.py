@@ -45,6 +45,11 @@ def legible(text: str, face: str) -> str:
     return "".join(letter if ord(letter) in there else _plainer(letter, there) for letter in text)
 
 
+def has(face: str, letter: str) -> bool:
+    """Return whether a face has a letter."""
+    return ord(letter) in _letters(face)
+
+
 @cache
 def _letters(face: str) -> frozenset[int]:
     """The letters that a face has, by number."""

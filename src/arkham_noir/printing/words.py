@@ -15,7 +15,7 @@ from ..art import icon_svg
 from ..art.icons import ICONS, SIDE
 from ..art.measures import ACCENT, INK, PAPER_3
 from .ink import draw
-from .typefaces import BOLD, DISPLAY, ITALIC, ROMAN, known, legible
+from .typefaces import BOLD, DISPLAY, ITALIC, ROMAN, has, known, legible
 
 Cell = Flowable | list[Flowable]
 DASH = "\N{EN DASH}"
@@ -69,7 +69,7 @@ class Setting:
     def _block(self, node: SyntaxTreeNode) -> list[Flowable]:
         if node.type == "heading":
             style = self.title if node.tag == "h1" else self.heading
-            return [Paragraph(_inline(node.children[0]), style)]
+            return [Paragraph(_inline(node.children[0], DISPLAY), style)]
         if node.type == "table":
             found = [row for part in node.children for row in part.children]
             return [self.table([[self._cell(cell) for cell in row.children] for row in found])]
@@ -116,30 +116,37 @@ class Setting:
         """A letter or an icon takes little room, a word some, a sentence the rest."""
         if len(rows[0]) == 4:
             return [self.width * 0.4, *[self.width * 0.2] * 3]
-        first = self._first(rows[-1][0])
+        first = self._first([row[0] for row in rows])
         if len(rows[0]) == 2:
             return [first, self.width - first]
         second = self.width * (0.33 if first < self.width * 0.2 else 0.25)
         return [first, second, self.width - first - second]
 
-    def _first(self, cell: Cell) -> float:
-        if isinstance(cell, Sign):
+    def _first(self, cells: list[Cell]) -> float:
+        """How wide the first column is, by its last cell or its longest letters."""
+        if isinstance(cells[-1], Sign):
             return self.size * 3.4
-        is_letter = isinstance(cell, Paragraph) and len(cell.text) == 1
-        return self.size * 1.6 if is_letter else self.width * 0.3
+        longest = max(len(cell.text) for cell in cells if isinstance(cell, Paragraph))
+        return self.size * 0.8 * (1 + longest) if longest <= 2 else self.width * 0.3
 
 
-def _inline(node: SyntaxTreeNode) -> str:
+def _inline(node: SyntaxTreeNode, face: str = ROMAN) -> str:
     """A line of text with its stress, as the page understands it."""
-    if node.type == "text":
-        return escape(legible(node.content, ROMAN), quote=False)
+    if node.type in ("text", "text_special"):
+        return "".join(_letter(letter, face) for letter in legible(node.content, ROMAN))
     if node.type in ("softbreak", "hardbreak"):
         return " "
     if node.type in ("html_inline", "image"):
         return ""
-    said = "".join(map(_inline, node.children))
-    face = _TAGS.get(node.type)
-    return f'<font name="{known(face)}">{said}</font>' if face else said
+    stressed = _TAGS.get(node.type)
+    said = "".join(_inline(child, stressed or face) for child in node.children)
+    return f'<font name="{known(stressed)}">{said}</font>' if stressed else said
+
+
+def _letter(letter: str, face: str) -> str:
+    """Return a letter as the page understands it, in the roman if its own face lacks it."""
+    shown = escape(letter, quote=False)
+    return shown if has(face, letter) else f'<font name="{known(ROMAN)}">{shown}</font>'
 
 
 def _small(html: str) -> str:

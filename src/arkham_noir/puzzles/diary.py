@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Literal
@@ -15,6 +15,7 @@ Note = Literal["right", "wrong", "shown"]
 """The answer was found, another was tried, or it was shown."""
 
 NOTES: tuple[Note, ...] = ("right", "wrong", "shown")
+AT_ONCE = "solved at the first try"
 
 
 class Diary:
@@ -41,7 +42,7 @@ class Diary:
         return {id for id, notes in self.notes.items() if is_solved(notes)}
 
     def word(self, id: str) -> str:
-        """`solved at once`, `solved`, `shown`, `tried`, or nothing."""
+        """`solved at the first try`, `solved`, `shown`, `tried`, or nothing."""
         return word_of(self.notes.get(id, []))
 
     def note(self, id: str, note: Note) -> None:
@@ -64,11 +65,26 @@ def is_open(notes: Sequence[str]) -> bool:
 
 
 def word_of(notes: Sequence[str]) -> str:
-    """What came of a puzzle: `solved at once`, `solved`, `shown`, `tried`, or nothing.
+    """What came of a puzzle: `solved at the first try`, `solved`, `shown`, `tried`, or nothing.
 
     >>> word_of(["right"]), word_of(["wrong", "right"]), word_of(["shown", "right"])
-    ('solved at once', 'solved', 'shown')
+    ('solved at the first try', 'solved', 'shown')
     """
     if is_solved(notes):
-        return "solved at once" if notes[0] == "right" else "solved"
+        return AT_ONCE if notes[0] == "right" else "solved"
     return "shown" if "shown" in notes else "tried" if notes else ""
+
+
+def progress_words(notes: Mapping[str, Sequence[str]], ids: Iterable[str]) -> str:
+    """Return how many of these puzzles somebody has solved, and how many at the first try.
+
+    >>> progress_words({"a": ["right"], "b": ["wrong", "right"], "c": ["shown"]}, "abcd")
+    'You have solved 2 of 4 puzzles, 1 of them at the first try.'
+    >>> progress_words({}, "abcd")
+    'You have solved 0 of 4 puzzles.'
+    """
+    words = [word_of(notes.get(id, ())) for id in ids]
+    at_once = words.count(AT_ONCE)
+    solved = at_once + words.count("solved")
+    first = f", {at_once} of them at the first try" if solved else ""
+    return f"You have solved {solved} of {len(words)} puzzles{first}."

@@ -8,13 +8,14 @@ luck and ten times the rollouts, and played to the very end; only then it is a p
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..cases import find_case
 from ..core.chance import text_word
 from ..core.state import RUNNING, State
 from ..fast.greedy import choose
 from ..game import Game
+from ..hints.reasons import Reasons
 from ..players import player
 from ..text.notation import read_text
 from ..text.position import position_text
@@ -25,7 +26,6 @@ from .measure import TO_THE_END, Measured, PlayedOut, Trial
 from .puzzle import WHOLE, Puzzle, Verdict
 from .replies import Reply, is_whole_question, replies
 from .themes import themes_of
-from .why import Whys
 
 WAYS: dict[str, tuple[str, dict[str, object]]] = {
     "witch-cult": ("witch-cult", {}),
@@ -205,7 +205,7 @@ def confirmed(game: Game, state: State, answer: Reply, source: str) -> Puzzle | 
         position=position,
         deck=(game.deck.part_of or game.deck).fingerprint,
         rules=RULES,
-        verdicts=_verdicts(state, told, game.words, seed),
+        verdicts=_verdicts(state, told, game.words),
         themes=themes_of(state, answer, told[1].reply),
         rating=rating_of(list(shares.values())),
         solved_by=shares,
@@ -275,19 +275,33 @@ def _leads_elsewhere(state: State, answer: Reply, aside: Reply, seed: int) -> bo
     return any(each.text != answer.text and each.chance > own - ASIDE_MARGIN for each in chances)
 
 
-def _verdicts(state: State, told: list[Measured], words: Words, seed: int) -> tuple[Verdict, ...]:
+def _verdicts(state: State, told: list[Measured], words: Words) -> tuple[Verdict, ...]:
     """The replies with their chances, the first ones with a sentence."""
-    whys = Whys(state, words, seed)
-    best, rival = told[0].reply, told[1].reply
-    found = []
-    for place, each in enumerate(told):
-        why = ""
-        if place == 0:
-            why = whys.why(best, rival, best=True)
-        elif place < MOST_WHYS or _greedy_says(each.reply):
-            why = whys.why(each.reply, best, best=False)
-        found.append(Verdict(each.text, thousandths(each.chance), _error(each.error), why))
-    return tuple(found)
+    whys = _whys(state, [each.reply for each in told], words)
+    return tuple(
+        Verdict(each.text, thousandths(each.chance), _error(each.error), why)
+        for each, why in zip(told, whys, strict=True)
+    )
+
+
+def _whys(state: State, ranked: list[Reply], words: Words) -> list[str]:
+    """Why the first reply is the best, and what sets the next ones apart from it."""
+    reasons, best = Reasons(state, words), ranked[0].options
+    whys = [reasons.why(best, ranked[1].options, best=True)]
+    for place, each in enumerate(ranked[1:], 1):
+        is_told = place < MOST_WHYS or _greedy_says(each)
+        whys.append(reasons.why(each.options, best, best=False) if is_told else "")
+    return whys
+
+
+def with_reasons(puzzle: Puzzle) -> Puzzle:
+    """The same puzzle with the reasons that hints give now."""
+    game = puzzle.game()
+    by_text = {each.text: each for each in replies(game.state)}
+    ranked = [by_text[each.text] for each in puzzle.verdicts]
+    whys = _whys(game.state, ranked, game.words)
+    told = zip(puzzle.verdicts, whys, strict=True)
+    return replace(puzzle, verdicts=tuple(replace(each, why=why) for each, why in told))
 
 
 def thousandths(chance: float) -> int:

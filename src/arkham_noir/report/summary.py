@@ -62,6 +62,11 @@ class Summary:
     moment: Moment | None
 
 
+def stamp_of(game: Game) -> str:
+    """Return the word that is stamped on a game that is over; nothing before the end."""
+    return STAMPS[outcome_name(game.state.outcome)]
+
+
 def summary(game: Game) -> Summary:
     """The numbers of a game, over or not; only a game that is over has its moment."""
     told = list(happenings(game))
@@ -69,7 +74,7 @@ def summary(game: Game) -> Summary:
     view = look(game.state, game.deck)
     return Summary(
         outcome=game.words.outcome(game.state),
-        stamp=STAMPS[outcome_name(game.state.outcome)],
+        stamp=stamp_of(game),
         won=game.won,
         turns=game.state.turn,
         cases_opened=times[events.CASE_OPENED],

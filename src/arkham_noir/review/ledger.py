@@ -24,6 +24,9 @@ from .judging import Judgement
 from .study import Study
 
 ENDING = ".ledger"
+REASONS = 2
+"""Raised when the reasons in a ledger are made in another way."""
+
 MOST_LEDGERS = 500
 """So many are kept; those that were not used for longest go first."""
 
@@ -60,7 +63,7 @@ class Ledger:
 
     def __init__(self, study: Study) -> None:
         self.study = study
-        told = f"{player_version()} {study.rollouts}\n{study.game.record()}"
+        told = f"{player_version()} {REASONS} {study.rollouts}\n{study.game.record()}"
         name = hashlib.sha256(told.encode()).hexdigest()[:32]
         self.path = folder() / f"{name}{ENDING}"
 

@@ -68,7 +68,7 @@ def judge_answer(game: Game, place: int, option: int, rollouts: int) -> Judgemen
     found = judge(before, option, Luck(seed), rollouts, turn_before(game, place))
     if found.loss <= 0:
         return found
-    why = Reasons(before, game.words, seed).why(found.best, option, best=True)
+    why = Reasons(before, game.words, seed).why((found.best,), (option,), best=True)
     return replace(found, why=why)
 
 

@@ -53,32 +53,29 @@ def loss(each: Reviewed) -> str:
 
 def mistake(each: Reviewed) -> str:
     """What was answered and what it cost; not yet what was better."""
-    return f"You answered '{each.chosen.text}': {each.chosen.words}. It cost {loss(each)}."
+    return f"You chose: {each.chosen.words}. It cost {loss(each)}."
 
 
 def better(each: Reviewed) -> str:
     """What was better."""
     chances = percent(each.found.best_chance), percent(each.found.chosen_chance)
     return (
-        f"Better: '{each.best.text}': {each.best.words}. It wins {chances[0]} of the time, "
+        f"Better: {each.best.words}. It wins {chances[0]} of the time, "
         f"yours {chances[1]}. {each.found.why}"
     ).rstrip()
 
 
-def tried(found: Judgement, text: str) -> str:
-    """What is to be said of another answer that somebody tries."""
+def tried(found: Judgement, move: str) -> str:
+    """What is to be said of another move that somebody tries, given in words."""
+    told = f"{move}: it wins {percent(found.chosen_chance)} of the time."
     if found.loss <= 0:
-        return f"'{text}' is as good as anything we have found: it wins {_chance(found)}."
+        return f"{told} That is as good as anything we have found."
     if found.loss <= CLEAR * found.loss_error:
-        return f"'{text}' is as good as the best, within the error: it wins {_chance(found)}."
+        return f"{told} That is as good as the best move, within the margin of error."
     cost = f"{percent(found.loss)} ({margin(found.loss_error)})"
-    return f"Not yet: '{text}' wins {_chance(found)}, and the best answer {cost} more."
+    return f"{told} Not yet: the best move wins {cost} more."
 
 
 def is_solved(found: Judgement) -> bool:
     """Whether an answer is as good as the best within the error."""
     return found.loss <= CLEAR * found.loss_error
-
-
-def _chance(found: Judgement) -> str:
-    return f"{percent(found.chosen_chance)} of the time"

@@ -54,11 +54,16 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """What the cards of a case have to satisfy, such as how many have a key."""
+    """What the cards of a case have to satisfy, such as how many have a key.
+
+    `basis` is "inferred" where the rulebook does not say so and we conclude it of the printed
+    cards: a deck that differs is warned, and breaks no rule.
+    """
 
     id: str
     cases: tuple[int, ...]
     text: str
+    basis: str = "text"
 
 
 @cache

@@ -5,10 +5,11 @@ from __future__ import annotations
 from rich.text import Text
 
 from ..decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
-from ..decks.free_actions import used_effect
+from ..decks.edges import purple_on
 from ..report.prose import capital
 from ..view import LineView, ObjectiveView, TableView
-from ..vocabulary import DARKNESS_GAINS, EFFECTS
+from ..vocabulary import DARKNESS_GAINS
+from ..words.paths import path_words
 from ..words.words import edge_words, side_edge, use_words
 from .screen import DANGER, QUIET, STRONG, Screen
 
@@ -52,7 +53,7 @@ def case_counts(view: TableView) -> list[str]:
         return []
     numbers = ", ".join(map(str, view.case_deck)) or "empty"
     machine = "in play, purple icons count" if view.machine_lit else "not in play, purple is dark"
-    return [f"Case deck: {numbers}; Tillinghast's Machine: {machine}"]
+    return [f"Case Cards to open: {numbers}; Tillinghast's Machine: {machine}"]
 
 
 # Menaces
@@ -99,10 +100,8 @@ def gained_by(clue: Clue, view: TableView) -> str:
 
 def menace_brief(menace: Menace | CaseCard) -> str:
     """A menace beside an option: class, what it does at once, what lasts."""
-    facts, done = [], [str(icon) for icon in menace.icons]
-    if isinstance(menace, Menace):
-        facts = [f"class {'I' * menace.level}"]
-        done = [*(IMMEDIATE.get(word, word) for word in menace.immediate), *done]
+    facts = [f"class {'I' * menace.level}"] if isinstance(menace, Menace) else []
+    done = [*(IMMEDIATE.get(word, word) for word in menace.immediate), *map(str, menace.icons)]
     facts += [f"at once: {', '.join(done)}"] if done else []
     return "; ".join([*facts, *(ongoing_words(word) for word in menace.ongoing)])
 
@@ -123,11 +122,9 @@ def briefcase_words(card: Contact | Equipment | Clue) -> str:
     """`search: search the Draw stack ...; exchange: ...`"""
     if isinstance(card, Contact):
         return "; ".join(f"{side.name}: {use_words(side)[:-1]}" for side in card.sides)
-    if isinstance(card, Equipment):
-        return use_words(card)[:-1]
-    if not card.equipment:
+    if not (card.waives or card.when_used):
         return "has no use here; fetch it to play it"
-    return EFFECTS[used_effect(card.equipment)].does
+    return use_words(card)[:-1]
 
 
 # Objectives
@@ -169,7 +166,7 @@ def show_paths(screen: Screen, view: TableView) -> None:
     for each in view.objectives:
         screen.say(objective_words(each), label=f" {each.objective.number}", indent=MARGIN)
         for path in each.objective.paths:
-            screen.say(path, QUIET, label="     ", indent=MARGIN + 2)
+            screen.say(path_words(path, view), QUIET, label="     ", indent=MARGIN + 2)
 
 
 def show_stories(screen: Screen, view: TableView) -> None:
@@ -185,18 +182,17 @@ def show_stories(screen: Screen, view: TableView) -> None:
 
 
 def head_words(line: LineView) -> str:
-    """`Line 1: Jan Martense (martense)`, `Line 2, Case 2: The House (case2)`"""
-    case = f", Case {line.head.number}" if isinstance(line.head, CaseCard) else ""
-    return f"Line {line.number}{case}: {line.head.title} ({line.head.id})"
+    """`Line 1: Jan Martense (martense)`"""
+    return f"Line {line.number}: {line.head.title} ({line.head.id})"
 
 
 def next_words(line: LineView, lit: bool) -> str:
-    """What the next card has to meet; a purple edge offers nothing without the Machine."""
-    last = line.cards[-1] if line.cards else None
-    if not isinstance(last, Clue) or "right" not in last.purple:
-        return edge_words(line.edge)
-    edge = side_edge(last, "right")
-    return edge if lit else f"nothing ({edge} is dark without the Machine)"
+    """What the next card has to meet; a purple icon offers nothing without the Machine."""
+    last = line.cards[-1] if line.cards else line.head
+    purple = purple_on(last, "right")
+    if lit or not purple:
+        return side_edge(last, "right")
+    return f"{edge_words(line.edge)} (purple {edge_words(purple)} is dark without the Machine)"
 
 
 def icons_words(line: LineView) -> str:

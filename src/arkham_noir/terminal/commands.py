@@ -144,7 +144,8 @@ def hint(face: PlainGame, rest: str) -> None:
             thinking.go_on(min(number, FIRST))
     for each in thinking.hints() if thinking.spent else ():
         label = f"  {each.text}  "
-        face.screen.say(f"{percent(each.chance, each.error)}. {each.why}", label=label, indent=22)
+        told = f"{percent(each.chance, each.error)}. {each.words}. {each.why}".rstrip()
+        face.screen.say(told, label=label, indent=22)
     face.screen.say(
         f"{thinking.spent:,} rollouts; ask again for more. The record notes that a hint was asked.",
         QUIET,

@@ -148,7 +148,8 @@ class PlainGame:
         self.screen.say(case.blurb)
         for sentence in (winning(self.view()), losing(self.view())) if not game.over else ():
             self.screen.say(sentence)
-        self.screen.say(f"Settings: {game.choice}. Table: {table_words(game)}.", QUIET)
+        settings = case.spoken(game.choice) or "default"
+        self.screen.say(f"Settings: {settings}. Table: {table_words(game)}.", QUIET)
         self.screen.say(how_dealt(game), QUIET)
         if self.answers.asks:
             self.screen.say(HOW_TO_ANSWER)

@@ -78,7 +78,7 @@ class Puzzles:
             return f"'{said[:80]}' is not one of the answers 1 to {len(options)}, s, p, n, q."
         found = judge_answer(self.game, each.place, option.value, self.told.rollouts)
         praise = f" {better(each)}" if is_solved(found) and option != each.best else ""
-        return f"{tried(found, option.text)}{praise}"
+        return f"{tried(found, option.words)}{praise}"
 
     def play_on(self, each: Reviewed) -> None:
         """A game of its own from the table before the decision."""

@@ -80,6 +80,11 @@ def started_in(state: State, zone: int) -> int:
     return sum(cards for start, cards in state.case.start if start == zone)
 
 
+def threat_in(state: State) -> str:
+    """What comes in this case when time is up: a Victim, or a Menace."""
+    return "Victim" if started_in(state, zones.VICTIMS) else "Menace"
+
+
 # Writing
 
 

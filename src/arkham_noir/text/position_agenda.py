@@ -246,7 +246,8 @@ def _used(state: State, card: int) -> list[int]:
     """The effects that a card had as it was used up."""
     gone = state.zones[zones.BOX] & BIT[card]
     actions = state.case.free_actions
-    return [a.effect for a in actions if isinstance(a, EffectUse) and a.card & gone]
+    used = [action for action in actions if isinstance(action, EffectUse) and action.card & gone]
+    return [effect for action in used for effect in action.effects]
 
 
 Fits = Callable[[State, int], bool]

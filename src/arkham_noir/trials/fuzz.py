@@ -134,11 +134,10 @@ def add(total: Counts, more: Mapping[str, Mapping[str, int]]) -> None:
 
 
 EXEMPT = {
-    "take penalty, skipped", "take penalty, void", "prevent any, asked", "prevent any, skipped",
     "prevent any, void", "check, void", "draw menace, void", "flip, void", "add to hand, void",
     "access, void",
 }  # fmt: skip
-"""What cannot occur: uses that are not offered in vain, steps that are never without effect.
+"""What cannot occur: steps that are never without effect.
 
 Icons that come to nothing are counted among the events.
 """

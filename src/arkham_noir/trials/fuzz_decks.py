@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..core.rules.effects import effect_of
 from ..decks.cards import (
     ANY,
+    HAUNTER,
     ICONS,
     TECHNIQUES,
     CaseCard,
@@ -30,10 +31,9 @@ from ..decks.cards import (
 )  # fmt: skip
 from ..decks.case_graph import START, two_sided
 from ..decks.forms import FORMS, Form
-from ..decks.free_actions import USES
+from ..decks.free_actions import USES, Used
 from ..decks.loader import MOST_CARDS
 from ..decks.paragraphs import (
-    EDGES,
     FACES,
     HALVES,
     LARGEST_MINIMUM,
@@ -42,6 +42,7 @@ from ..decks.paragraphs import (
     MANNERS,
     MENACE_ROLES,
     PURPLE,
+    PURPLE_WORDS,
 )
 from ..decks.tables import ARRIVAL_STEPS, ICON_STEPS
 from ..vocabulary import DARKNESS_GAINS
@@ -133,14 +134,16 @@ class DeckMaker:
         """Any Clue card or Clue face."""
         keys, right = self.form.clue_keys, self.edge(empty=0.05)
         attributes = self.attributes()
-        purple = self.some(("left", "right") if right else ("left",), 0.1)
+        left = self.edge()
+        purple = self.purple("left", left) | self.purple("right", right)
         letter = "letter" in keys and self.often(0.4)
         used = "equipment" in attributes and self.often(0.8)
+        waives, effect, several = self.use() if used else ((), "", ())
         return Clue(
             id=id,
             title=id,
             type=self.luck.choice(kinds or self.form.types),
-            left=self.edge(),
+            left=left,
             right=right,
             purple=purple if "purple" in keys else frozenset(),
             attributes=attributes,
@@ -149,9 +152,19 @@ class DeckMaker:
             half=half,
             icons=self.some(ICONS, 0.3),
             effects=self.effects(),
-            equipment=self.luck.choice(list(USES)) if used else "",
+            equipment=effect,
             role=role,
+            waives=waives,
+            uses=several,
         )
+
+    def purple(self, edge: str, icons: frozenset[str]) -> frozenset[str]:
+        """What is purple on an edge: nothing, the whole of it, or single icons."""
+        if not icons or self.often(0.8):
+            return frozenset()
+        if self.often(0.5):
+            return frozenset({edge})
+        return self.some(sorted(f"{edge} {icon}" for icon in icons), 0.6)
 
     def attributes(self) -> frozenset[str]:
         """Requirements are rare in a generous deck, keys and Puzzles are not."""
@@ -187,15 +200,19 @@ class DeckMaker:
         return Contact("friend", "friend", sides)
 
     def side(self, name: str) -> Side:
-        waives, effect = self.use()
+        waives, effect, several = self.use()
         cost = waives and "cost" in self.form.side_keys and self.often(0.5)
-        return Side(name, waives=waives, effect=effect, cost="check" if cost else "")
+        price = "check" if cost else ""
+        return Side(name, waives=waives, effect=effect, cost=price, uses=several)
 
-    def use(self) -> tuple[tuple[str, ...], str]:
-        """What can be used from the Briefcase: it waives requirements, or it has an effect."""
+    def use(self) -> tuple[tuple[str, ...], str, tuple[Effect, ...]]:
+        """What can be used from the Briefcase: it waives requirements, or it has effects."""
         if self.often(0.4):
-            return tuple(self.some(self.form.waives, 0.6)) or self.form.waives, ""
-        return (), self.luck.choice(list(USES))
+            return tuple(sorted(self.some(self.form.waives, 0.6))) or self.form.waives, "", ()
+        if self.often(0.7):
+            return (), self.luck.choice(list(USES)), ()
+        words = self.luck.choices(list(USES), k=self.luck.choice((1, 2, 2, 3)))
+        return (), "", tuple(Effect(word, self.often(0.4)) for word in words)
 
     def equipment(self) -> tuple[Equipment, ...]:
         """Those that set-up asks for, perhaps one more."""
@@ -203,8 +220,8 @@ class DeckMaker:
         return tuple(self.tool(id) for id in (ids if self.often(0.8) else [*ids, "lamp"]))
 
     def tool(self, id: str) -> Equipment:
-        waives, effect = self.use()
-        return Equipment(id, id, effect=effect, waives=waives)
+        waives, effect, several = self.use()
+        return Equipment(id, id, effect=effect, waives=waives, uses=several)
 
     def case_cards(self) -> tuple[CaseCard, ...]:
         """Numbers 1 and 2 and any others; at most one of them is the Haunter."""
@@ -219,17 +236,20 @@ class DeckMaker:
         return tuple(cards)
 
     def case_card(self, number: int, face: str, haunter: bool) -> CaseCard:
-        id = f"case{number}{face.lower()}"
+        id, right = f"case{number}{face.lower()}", self.edge(empty=0.05)
         return CaseCard(
             id=id,
             number=number,
             title=id,
-            right=self.edge(empty=0.05),
+            right=right,
             icons=self.icons(),
             face=face,
             time_limit=int(self.often(0.2)),
-            ongoing=self.ongoing() if haunter else (),
+            ongoing=self.ongoing() if haunter and self.often(0.9) else (),
             clue=self.face(id, 0 if face else 0.6),
+            purple=self.purple("right", right),
+            immediate=self.several(ARRIVAL_STEPS, 2) if haunter else (),
+            role=HAUNTER if haunter else "",
         )
 
     def face(self, id: str, chance: float) -> Clue | None:
@@ -246,7 +266,7 @@ class DeckMaker:
 
     def ongoing(self) -> tuple[str, ...]:
         lasting = self.several(LASTING, 2)
-        if self.often(0.3):
+        if self.often(0.4):
             gained = Effect(self.luck.choice(self.form.effects), self.often(0.4))
             lasting += (f"{DARKNESS_GAINS}{gained}",)
         return lasting or (self.luck.choice(LASTING),)
@@ -290,30 +310,40 @@ def features(deck: Deck) -> Iterator[str]:
     for clue in deck.clue_faces.values():
         yield from (f"clue {effect}" for effect in clue.effects)
         yield from (f"attribute {word}" for word in clue.attributes)
-        yield from (f"purple {edge} edge" for edge in clue.purple)
+        yield from (f"purple {word}" for word in clue.purple)
     for storm in deck.storms:
         yield from (f"storm {effect}" for effect in storm.effects)
     for card in two_sided(deck):
         kind = "case" if isinstance(card, CaseCard) else "menace"
         yield from (f"{kind} {icon}" for icon in card.icons)
         yield from (f"{kind} {word}" for word in card.ongoing)
-        yield from (f"menace {word}" for word in getattr(card, "immediate", ()))
+        yield from (f"{kind} {word}" for word in card.immediate)
+    yield from (f"case purple {word}" for card in deck.case_cards for word in card.purple)
     yield from uses(deck)
 
 
 def uses(deck: Deck) -> list[str]:
     """What can be used from the Briefcase, in the order of the free actions of the case file."""
     sides = [
-        f"contact {_use_text(side.waives, side.effect)}{FOR_A_CHECK * bool(side.cost)}"
-        for side in deck.contact.sides
+        f"contact {_use_text(side)}{FOR_A_CHECK * bool(side.cost)}" for side in deck.contact.sides
     ]
-    tools = [f"equipment {_use_text(tool.waives, tool.effect)}" for tool in deck.equipment]
-    clues = deck.clue_faces.values()
-    return [*sides, *tools, *(f"used {clue.equipment}" for clue in clues if clue.equipment)]
+    tools = [f"equipment {_use_text(tool)}" for tool in deck.equipment]
+    clues = [f"used {_use_text(clue)}" for clue in deck.clue_faces.values() if _has_use(clue)]
+    return [*sides, *tools, *clues]
 
 
-def _use_text(waives: tuple[str, ...], effect: str) -> str:
-    return f"waives {' and '.join(sorted(waives))}" if waives else effect
+def _has_use(clue: Clue) -> bool:
+    return bool(clue.waives or clue.when_used)
+
+
+def _use_text(used: Used) -> str:
+    if used.waives:
+        return _waiver_text(used.waives)
+    return SEVERAL if used.uses else used.when_used[0].word
+
+
+def _waiver_text(waives: Iterable[str]) -> str:
+    return f"waives {' and '.join(sorted(waives))}"
 
 
 def all_features(case: str) -> list[str]:
@@ -322,10 +352,12 @@ def all_features(case: str) -> list[str]:
     colours = [f"{manner} {word}" for word in form.effects for manner in MANNERS]
     found = [f"clue {text}" for text in colours]
     found += [f"attribute {word}" for word in form.attributes]
-    found += [f"purple {edge} edge" for edge in EDGES if "purple" in form.clue_keys]
+    if "purple" in form.clue_keys:
+        found += [f"purple {word}" for words in PURPLE_WORDS.values() for word in words]
     found += [f"storm {text}" for text in colours if "storm" in form.sections]
     if "menace" in form.sections:
-        found += [f"menace {word}" for word in ARRIVAL_STEPS]
+        found += [f"{kind} {word}" for kind in ("case", "menace") for word in ARRIVAL_STEPS]
+        found += [f"case purple {word}" for word in PURPLE_WORDS["right"]]
         lasting = [*LASTING, *(f"{DARKNESS_GAINS}{text}" for text in colours)]
         icons = itertools.product(("", PURPLE), MANNERS, ICON_STEPS)
         shown = [*lasting, *(f"{purple}{manner} {word}" for purple, manner, word in icons)]
@@ -338,12 +370,13 @@ def all_uses(case: str) -> list[str]:
     form = FORMS[case]
     sizes = range(1, len(form.waives) + 1)
     sets = [waived for size in sizes for waived in itertools.combinations(form.waives, size)]
-    each = [*USES, *(_use_text(waived, "") for waived in sets)]
+    each = [*USES, SEVERAL, *map(_waiver_text, sets)]
     found = [f"contact {text}" for text in each]
     if "cost" in form.side_keys:
-        found += [f"contact {_use_text(waived, '')}{FOR_A_CHECK}" for waived in sets]
-    found += [f"equipment {text}" for text in each if "equipment" in form.sections]
-    return found + [f"used {word}" for word in USES if "equipment" in form.clue_keys]
+        found += [f"contact {_waiver_text(waived)}{FOR_A_CHECK}" for waived in sets]
+    if "equipment" in form.sections:
+        found += [f"{place} {text}" for place in ("equipment", "used") for text in each]
+    return found
 
 
 def never_usable(case: str) -> set[str]:
@@ -355,5 +388,6 @@ def never_usable(case: str) -> set[str]:
 
 
 FOR_A_CHECK = " for a check"
+SEVERAL = "several effects"
 
 __all__ = ["all_features", "all_uses", "features", "never_usable", "random_deck", "uses"]

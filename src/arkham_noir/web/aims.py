@@ -15,6 +15,7 @@ from ..numbers import number_word
 from ..view import TableView
 from ..vocabulary import TYPE_WORDS
 from ..words.finding import FAR, FOUND, LOST, NEAR, Whereabouts, all_whereabouts
+from ..words.paths import path_words
 
 ORDER = (FOUND, NEAR, FAR, LOST)
 
@@ -46,7 +47,8 @@ class Piece(NamedTuple):
 
 def pieces_of(state: State, deck: Deck, view: TableView) -> list[Piece]:
     """The pieces that the objectives ask for, by letter. [C3-OBJ-01]"""
-    paths = {path[0]: path[3:] for each in view.objectives for path in each.objective.paths}
+    hints = [path for each in view.objectives for path in each.objective.paths]
+    paths = {hint[0]: path_words(hint[3:], view) for hint in hints}
     wanted = {letter for each in view.objectives for letter in each.objective.letters}
     faces = deck.clue_faces
     found = {face.letter: place for place, face in faces.items() if face.letter in wanted}
@@ -114,10 +116,28 @@ def _nearest(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
     return tuple(sorted(pieces, key=lambda piece: ORDER.index(piece.hope)))
 
 
+class Goal(NamedTuple):
+    """An Objective with its pieces, and whether it is met."""
+
+    title: str
+    met: bool
+    pieces: tuple[Piece, ...]
+
+
+def goals_of(view: TableView, pieces: Iterable[Piece]) -> list[Goal]:
+    """The Objectives as a checklist. [C3-OBJ-01]"""
+    by_letter = {piece.letter: piece for piece in pieces}
+    return [
+        Goal(each.objective.title, each.met, tuple(by_letter[x] for x in each.objective.letters))
+        for each in view.objectives
+    ]
+
+
 @dataclass(frozen=True)
 class Aims:
     """What wins this game, piece by piece."""
 
+    goals: list[Goal]
     pieces: list[Piece]
     needs: list[Need]
     to_win: int
@@ -164,5 +184,6 @@ def _listed(words: Iterable[str]) -> str:
 def aims_of(state: State, deck: Deck, view: TableView) -> Aims:
     """What wins, as things lie now."""
     if view.types_to_win is None:
-        return Aims(pieces_of(state, deck, view), [], 0, ())
-    return Aims([], needs_of(state, deck), view.types_to_win, view.needed_to_win)
+        pieces = pieces_of(state, deck, view)
+        return Aims(goals_of(view, pieces), pieces, [], 0, ())
+    return Aims([], [], needs_of(state, deck), view.types_to_win, view.needed_to_win)

@@ -12,6 +12,7 @@ from starlette.routing import Route
 from . import close_looks, install, library
 from .assets import Pictures, static_file
 from .companion import Companion
+from .deck_of_game import DeckOfGame
 from .drafts import Drafts
 from .errors import HANDLERS, ErrorPages
 from .exports import Exports
@@ -107,9 +108,10 @@ def assembled(
             *_moving_routes(Moving(storage, quotas, shelf, workers)),
             *_workshop_routes(
                 Workshop(drafts, shelf, measuring, quotas, pictures.admit),
-                Exports(drafts, shelf, workers),
+                Exports(drafts, shelf, workers, pictures.admit),
                 Measures(drafts, measuring),
             ),
+            Route("/game/{id}/workshop", DeckOfGame(sittings, drafts).workshop),
         ],
         middleware=before,
         exception_handlers=HANDLERS,
@@ -173,7 +175,7 @@ def _routes(
         Route("/art/{edition}/icons.svg", pictures.icons),
         Route("/art/{edition}/backs/{kind}.svg", pictures.back),
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
-        Route("/looks/{edition}/{case}", close_looks.shared),
+        Route("/looks/{edition}/{case}/{fingerprint}", close_looks.shared),
         Route("/static/{edition}/{name}", static_file),
     ]
 
@@ -222,6 +224,8 @@ def _companion_routes(companion: Companion) -> list[Route]:
     return [
         Route("/companion", companion.choose),
         Route("/companion", companion.begin, methods=["POST"]),
+        Route("/companion/position", companion.position),
+        Route("/companion/position", companion.continue_, methods=["POST"]),
         Route("/companion/{case}.pdf", companion.paper),
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import TypedDict
 
 from ..core import options as verbs
 from ..core import steps
@@ -19,8 +20,8 @@ from .prompts import Choice, Prompt
 
 ACTIONS = {
     "a": (verbs.TAKE, "Take", "take"),
-    "b": (verbs.PLAY_LEAD, "Lead", "play lead"),
-    "c": (verbs.USE_HAND, "Hand", "hand"),
+    "b": (verbs.PLAY_LEAD, "Play lead", "play lead"),
+    "c": (verbs.USE_HAND, "Play card", "hand"),
     "d": (verbs.CLOSE, "Close", "close"),
     "e": (verbs.PASS, "Pass", "pass"),
 }
@@ -30,10 +31,13 @@ OPENS = {"b": "lead", "c": "hand", "d": "close"}
 """The actions that need a choice, and what the page is asked to show for it."""
 
 NOTES = {
-    "a": "into your hand", "b": "to a case", "c": "play from it", "d": "a case",
+    "a": "into your hand", "b": "to a case", "c": "from your hand", "d": "a case",
     "e": "nothing else",
 }  # fmt: skip
 """What each action does, in two words."""
+
+AT_CARDS = ("b", "c")
+"""The actions that begin at a card: a lesson points at that card and not at the action."""
 
 LETS_GO = ("c", "d", "e")
 """The actions before which the First lead is let go. [R-TURN-03]"""
@@ -44,7 +48,22 @@ WITHOUT = (verbs.SKIP, verbs.DONE, verbs.CONTINUE)
 MANY = 9
 """More answers than this are given at the cards themselves; the keys 1 to 9 reach no further."""
 
+CONFIRMED = {
+    "R-END-01": ("This loses the game at once.", "Lose the game"),
+    "AMB-04": ("This is your last open case.", "Close the case"),
+    "C3-BRIEF-04": ("After this you can't win.", "Use it anyway"),
+    "C3-PURPLE-01": ("After this you can't win.", "Score it anyway"),
+}
+"""What is said before harm, and the button that does it all the same, by the warning's rule."""
+
 FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
+
+
+class Sending(TypedDict):
+    """How a choice is given: as an answer, or after one more look at it."""
+
+    answer: Button | None
+    query: str
 
 
 class Asking(Considered):
@@ -120,6 +139,7 @@ class Asking(Considered):
             query,
             costs_time=key in LETS_GO and self.page.first_costs_time,
             grave=bool(first.doubt),
+            wanted=first.wanted and key not in AT_CARDS,
         )
 
     def opening(self, key: str) -> str:
@@ -158,8 +178,10 @@ class Asking(Considered):
                 note="" if any(answer.line for answer in held.answers) else "joins no case now",
                 detail=f"{held.card.title}: choose it, then a case.",
                 query=f"card={held.card.id}",
+                wanted=any(answer.wanted for answer in held.answers),
             )
             for place, held in enumerate(self.page.hand, 1)
+            if held.answers or self.kind != steps.WAIVED_PLAY
         ]
         reason = f"{self.let_go} Then choose a case.".strip()
         title = "Which card of your hand do you play?"
@@ -187,9 +209,17 @@ class Asking(Considered):
         """An answer at a line has the line's number for a key."""
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         place = next(place for place in self.places if place.number == answer.line)
-        note = answer.doubt or ", ".join(place.dangers)
+        danger = answer.doubt or ", ".join(place.dangers)
+        note = danger or (self.score(answer.line) if answer.verb == verbs.CLOSE_LINE else "")
         key = str(answer.line) if answer.line <= MANY else ""
-        return Choice(key, head, note, f"{answer.words}.", answer.with_key(key), grave=bool(note))
+        return Choice(
+            key, head, note, f"{answer.words}.", answer.with_key(key), grave=bool(danger),
+            line=answer.line,
+        )  # fmt: skip
+
+    def score(self, number: int) -> str:
+        """What closing a line would score."""
+        return next(line.score for line in self.page.lines if line.view.number == number)
 
     # A card that was chosen
 
@@ -252,7 +282,8 @@ class Asking(Considered):
         return tuple(
             self.free_choice(use)._replace(
                 label=f"Spend {self.page.card_of(use.card).title}",
-                note="to play it now; your action is still to come",
+                note="to play it now; keeps your action",
+                then=f"card={card.id}",
             )
             for use in found
         )
@@ -268,10 +299,16 @@ class Asking(Considered):
         """A play that uses something up: it is asked about, and has no number."""
         what = answer.spends.removeprefix("spending ")
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
-        query = Focus(sure=answer.text).query
         return Choice(
-            "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.", query=query
-        )
+            "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.",
+            line=answer.line, wanted=answer.wanted, **self.asked_about(answer),
+        )  # fmt: skip
+
+    def asked_about(self, answer: Button) -> Sending:
+        """How an answer is given that may be asked about first."""
+        if answer.asks:
+            return {"answer": None, "query": Focus(sure=answer.text).query}
+        return {"answer": answer, "query": ""}
 
     def free(self, answers: Iterable[Button]) -> tuple[Choice, ...]:
         """What costs no action: it stands apart and has keys of its own."""
@@ -279,34 +316,48 @@ class Asking(Considered):
         return tuple(self.free_choice(answer) for answer in found)
 
     def free_choice(self, answer: Button) -> Choice:
-        """An answer that costs no action; what uses something up or does harm is asked about."""
+        """An answer that costs no action; harm, and what can't be undone, is asked about."""
         key = FREE_KEYS.get(answer.verb, "")
-        asked = answer.verb == verbs.USE or answer.warning is not None
         return Choice(
             key,
-            self.free_label(answer),
+            "Use it up" if answer.label == "Use" else answer.label,
             answer.doubt or "costs no action",
             f"{answer.words}.",
-            None if asked else answer.with_key(key),
-            Focus(sure=answer.text).query if asked else "",
             grave=bool(answer.doubt),
+            wanted=answer.wanted,
+            **self.asked_about(answer.with_key(key)),
         )
-
-    def free_label(self, answer: Button) -> str:
-        if answer.verb != verbs.USE:
-            return answer.label
-        return "Use it up" if answer.label == "Use" else f"Spend: {answer.label}"
 
     def card_prompt(self, card: Card) -> Prompt:
         """A card that answers what is asked, or an object that can be used."""
         own = [a for a in self.answers if not verbs.is_free(a.verb)]
         choices = tuple(self.numbered(own, named=True))
-        aside = self.free(self.answers)
-        reason = "Nothing is spent until you say so." if aside else ""
+        is_helper = card in self.view.briefcase
+        aside = () if is_helper else self.free(self.answers)
+        choices += tuple(self.picked_up(len(choices) + 1)) if is_helper else ()
+        once = is_helper and any(answer.uses_up for answer in self.answers)
+        reason = "It helps once in the whole game." if once else ""
         if not choices and not aside:
             reason = "It is of no use at this moment."
-        title = f"{card.title}: use it?" if card in self.view.briefcase else card.title
+        title = f"{card.title}: use it?" if is_helper else card.title
         return Prompt(self.turn, title, reason, self.rule, choices, aside, back=True, kind="cards")
+
+    def picked_up(self, first: int) -> Iterable[Choice]:
+        """What the contact or a piece of Equipment does, numbered from here."""
+        free = [answer for answer in self.answers if verbs.is_free(answer.verb)]
+        found = [choice for answer in free for choice in self.uses_of(answer)]
+        for number, choice in enumerate(found, first):
+            yield choice if choice.key or number > MANY else choice.with_key(str(number))
+
+    def uses_of(self, answer: Button) -> Iterable[Choice]:
+        """One use; where it brings a card into play, one for each card that it can bring."""
+        choice = self.free_choice(answer)
+        brought = [held.card for held in self.page.hand if self.brings(answer, held.card)]
+        for card in brought:
+            note = f"{choice.label}: {choice.note}"
+            yield choice._replace(label=card.title, note=note, then=f"card={card.id}")
+        if not brought:
+            yield choice
 
     # Every other question
 
@@ -314,8 +365,6 @@ class Asking(Considered):
         assert self.page.decision is not None
         cap, title, reason = self.worded(self.page.decision.question)
         own = [a for a in self.page.answers.now if not verbs.is_free(a.verb) and not a.spends]
-        in_tray = {held.card.id for held in self.page.tray}
-        listed = [answer for answer in own if answer.card not in in_tray]
         if self.kind in PLAYS:
             hand = self.hand_prompt()
             others = self.numbered(answer for answer in own if not answer.card)
@@ -323,10 +372,29 @@ class Asking(Considered):
             return hand._replace(cap=cap, title=title, reason=reason, back=False, choices=choices)
         if self.kind == steps.CHOOSE_CASE:
             return self.close_prompt()._replace(back=False)
-        reason = " ".join(filter(None, (reason, self.reminder)))
-        kind = "search" if in_tray else "cards" if any(a.card for a in listed) else "words"
-        choices = tuple(self.numbered(listed))
+        reason = " ".join(filter(None, (reason, *self.tray_notes, self.reminder)))
+        by_card = "cards" if any(answer.card for answer in own) else "words"
+        kind = "search" if self.page.tray else by_card
+        choices = tuple(each for each in self.numbered(own) if each.card not in self.found)
         return Prompt(cap, title, reason, self.rule, choices, kind=kind)
+
+    @cached_property
+    def found(self) -> frozenset[str]:
+        """The cards in the tray."""
+        return frozenset(held.card.id for held in self.page.tray)
+
+    @property
+    def tray_notes(self) -> list[str]:
+        """What follows whichever card of the tray is chosen."""
+        told = [{note.text for note in answer.notes}
+                for held in self.page.tray for answer in held.answers]  # fmt: skip
+        return sorted(set.intersection(*told)) if told else []
+
+    @property
+    def tray_keys(self) -> dict[str, str]:
+        """The number keys of the cards in the tray."""
+        own = [answer for answer in self.page.answers.now if not verbs.is_free(answer.verb)]
+        return {each.card: each.key for each in self.numbered(own) if each.card in self.found}
 
     def worded(self, question: str) -> tuple[str, str, str]:
         """A question as a heading, a title and a reason."""
@@ -368,16 +436,22 @@ class Asking(Considered):
     # Really?
 
     def sure_prompt(self, said: str) -> Prompt | None:
-        """The question behind a question, about what cannot be mended."""
+        """The question behind a question, about what cannot be mended: first what it costs."""
         found = next((answer for answer in self.page.answers.all if answer.text == said), None)
         if found is None:
             return None
-        spent = bool(found.spends) or found.verb == verbs.USE
-        reason = "It helps once in the whole game." if spent else ""
-        if found.warning:
-            reason = found.warning.text
+        title, label, why = self.at_stake(found)
+        reason = f"{why} {found.words}.".strip()
         rule = found.warning.rule if found.warning else "R-CONTACT-01"
-        yes = Choice(
-            "y", "Do it", "", f"{found.words}.", found.with_key("y"), grave=bool(found.doubt)
-        )
-        return Prompt("Really?", f"{found.words}?", reason, rule, (yes,), back=True, kind="ask")
+        yes = Choice("y", label, "", reason, found.with_key("y"), grave=bool(found.doubt))
+        return Prompt("Really?", title, reason, rule, (yes,), back=True, kind="ask")
+
+    def at_stake(self, answer: Button) -> tuple[str, str, str]:
+        """What an answer costs, the button that gives it all the same, and why."""
+        warning = answer.warning
+        if warning is None:
+            helper = answer.spends.removeprefix("spending ")
+            helper = helper or self.page.card_of(answer.card).title
+            return f"This uses up {helper}.", "Use it up", ""
+        title, label = CONFIRMED.get(warning.rule, (warning.text, "Do it anyway"))
+        return title, label, answer.loss or warning.text

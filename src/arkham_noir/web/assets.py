@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from base64 import b64encode
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from functools import cache, lru_cache
@@ -18,7 +19,8 @@ from starlette.responses import Response
 from .. import art
 from ..art import Links, art_kind, back, plate, sprite
 from ..art.backs import Back
-from ..cases import CASES, find_case
+from ..cases import CASES
+from ..cases.released import our_decks
 from ..decks.cards import Card, Deck, Objective
 from ..version import VERSION
 from ..words.lookup import all_cards
@@ -105,14 +107,17 @@ OWN = "own"
 
 
 def album(case: str, card: Card | Objective) -> str:
-    """Where the picture of a card is: with its case, unless it is a card of somebody's own."""
-    return case if isinstance(card, Objective) or titles(case).get(card.id) == card.title else OWN
+    """Name the case whose pictures have this card, which may be a contact of another case."""
+    if isinstance(card, Objective):
+        return case
+    albums = (case, *(each.name for each in CASES))
+    return next((each for each in albums if (card.id, card.title) in our_titles(each)), OWN)
 
 
 @cache
-def titles(case: str) -> dict[str, str]:
-    """The titles of our own cards by id."""
-    return {card.id: card.title for card in all_cards(find_case(case).builtin())}
+def our_titles(case: str) -> frozenset[tuple[str, str]]:
+    """Return the id and title of every card in our decks for a case, current and older."""
+    return frozenset((card.id, card.title) for deck in our_decks(case) for card in all_cards(deck))
 
 
 # Static files
@@ -138,6 +143,25 @@ def _served() -> list[Path]:
     return [file for file in FOLDER.rglob("*") if file.suffix in KINDS]
 
 
+TYPEFACES = {
+    "caslon.woff2": "size-adjust:87%",
+    "caslon-italic.woff2": "font-style:italic;size-adjust:87%",
+    "caslon-bold.woff2": "font-weight:bold;size-adjust:85%",
+}
+"""Our serif in its three styles, as site.css sets it."""
+
+
+@cache
+def embedded_typefaces() -> str:
+    """Return our serif as a style sheet without links, for a picture that leaves the page."""
+    faces = [
+        f'@font-face{{font-family:"Noir Serif";{how};src:url(data:font/woff2;base64,'
+        f"{b64encode((FOLDER / 'fonts' / name).read_bytes()).decode()})}}"
+        for name, how in TYPEFACES.items()
+    ]
+    return "".join([*faces, 'svg{font-family:"Noir Serif",serif}'])
+
+
 def _kept(request: Request, current: str) -> dict[str, str]:
     """Only what has its own edition in the address can be kept for ever."""
     is_current = request.path_params["edition"] == current
@@ -149,8 +173,9 @@ def _kept(request: Request, current: str) -> dict[str, str]:
 
 @cache
 def our_cards() -> dict[tuple[str, str], str]:
-    """The kind of every card of our decks, by its case and id."""
-    return {key: kind for case in CASES for key, kind in _kinds(case.builtin()).items()}
+    """The kind of every card of our decks, current and older, by its case and id."""
+    decks = [deck for case in CASES for deck in reversed(our_decks(case.name))]
+    return {key: kind for deck in decks for key, kind in _kinds(deck).items()}
 
 
 class Pictures:

@@ -3,22 +3,26 @@ is dropped. What is legal comes from the rules; a page only puts it in its place
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from ..answers import option_at
 from ..core import options as verbs
+from ..core import steps
 from ..core.options import card_of, verb_of
-from ..core.state import State
+from ..core.state import A_CARD, State
 from ..game import Decision, Game, Option
 from ..text.notation import ahead, options_of
 from ..vocabulary import VERBS
-from ..words.reminders import Reminder, before, costs
+from ..words.reminders import Reminder, before, costs, loss
 
 CONTACT = "contact "
 """How the use of a side of the contact begins: the side is its label."""
+
+OPENERS = (verbs.USE_HAND, verbs.CLOSE)
+"""The actions that can be said together with what they lead to."""
 
 IN_WORDS = ("R-DISC-01",)
 """Reminders that the words of an option have: "which costs time"."""
@@ -33,7 +37,9 @@ class Button(NamedTuple):
 
     `card` is the id of the card it is done with, `line` the line it is done to (0: none). The
     page asks "really?" about a `warning`; `notes` are only said; `spends` tells what is used up;
-    `value` is the option itself.
+    `reveals` is whether a use or what is spent turns up a card before undo can take it back;
+    `loss` says why the game is lost by it; `value` is the option itself. A lesson waits for the one
+    that is `wanted`.
     """
 
     text: str
@@ -47,8 +53,21 @@ class Button(NamedTuple):
     warning: Reminder | None = None
     notes: tuple[Reminder, ...] = ()
     spends: str = ""
+    reveals: bool = False
+    loss: str = ""
     value: int = -1
     costs_time: bool = False
+    wanted: bool = False
+
+    @property
+    def uses_up(self) -> bool:
+        """Whether the contact or Equipment is gone afterwards."""
+        return bool(self.spends) or self.verb == verbs.USE
+
+    @property
+    def asks(self) -> bool:
+        """Whether the page asks "really?": about harm, and about what undo can't take back."""
+        return self.warning is not None or (self.uses_up and self.reveals)
 
     @property
     def doubt(self) -> str:
@@ -80,6 +99,19 @@ class Buttons:
             found.setdefault(answer.card, []).append(answer)
         return {card: tuple(answers) for card, answers in found.items()}
 
+    @property
+    def wanted(self) -> Button | None:
+        """The one that a lesson waits for; the action before it opens the way to it."""
+        return next((answer for answer in reversed(self.all) if answer.wanted), None)
+
+    def wanting(self, moves: Sequence[str]) -> Buttons:
+        """The same, with those marked that a lesson waits for: the next of these moves, and the
+        one after it where the two can be said together."""
+        now = [answer._replace(wanted=answer.text in moves[:1]) for answer in self.now]
+        second = moves[1:2] if any(each.wanted and each.verb in OPENERS for each in now) else ()
+        later = [answer._replace(wanted=answer.text in second) for answer in self.ahead]
+        return Buttons(tuple(now), tuple(later))
+
     def of_card(self, card: str) -> tuple[Button, ...]:
         return self.by_card.get(card, ())
 
@@ -92,7 +124,7 @@ def buttons_of(game: Game, decision: Decision | None) -> Buttons:
     state = game.state
     now = [_answer(game, state, option) for option in decision or ()]
     later: list[Button] = []
-    for opener in (verbs.USE_HAND, verbs.CLOSE):
+    for opener in OPENERS:
         if opener in options_of(state):
             later += _said_together(game, opener)
     return Buttons(tuple(now), tuple(later))
@@ -117,22 +149,34 @@ def _answer(
 ) -> Button:
     """An option at its table; with the action that opens the way to it, and what that costs."""
     value, text, line = option.value, option.text, option.line or 0
-    verb = verb_of(value)
+    verb, after = verb_of(value), ahead(state, option.value)
     words = VERBS[verbs.VERBS[verb]]
+    manner = game.words.manner(state, value)
+    spent = steps.kind_of(state.question) == steps.WAIVED_PLAY  # the question is what it bought
+    spends = "" if spent else manner.removeprefix(", ")
     return Button(
         text=text,
-        words=option.words,
+        words=option.words.removesuffix(manner) if spent else option.words,
         label=text.removeprefix(CONTACT).capitalize() if text.startswith(CONTACT) else words.label,
         verb=verb,
         card=option.card or "",
         line=line,
         drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else words.drop,
-        warning=before(game.state, [*opened, value], ahead(state, value)),
+        warning=before(game.state, [*opened, value], after),
         notes=(*first, *_notes(game, state, value)),
-        spends=game.words.manner(state, value).removeprefix(", "),
+        spends=spends,
+        reveals=(bool(spends) or verb == verbs.USE) and _reveals(game, after),
+        loss=loss(after),
         value=value,
         costs_time=verb == verbs.DISCARD_CARD and game.words.costs_time(state, card_of(value)),
     )
+
+
+def _reveals(game: Game, after: State) -> bool:
+    """Whether a card is turned up before the player is asked again."""
+    while game.auto and len(options_of(after)) == 1:
+        after = ahead(after, options_of(after)[0])
+    return after.awaiting == A_CARD
 
 
 def _notes(game: Game, state: State, option: int) -> tuple[Reminder, ...]:

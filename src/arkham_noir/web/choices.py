@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from .asking import Asking
 from .buttons import Button
-from .drawing import cited, edge_said, icon_of
+from .drawing import cited, edge_said, icon_of, symbols
 from .places import Place
 from .prompts import Choice, Prompt
 
@@ -31,15 +31,22 @@ def safe(text: str) -> str:
     return str(escape(text))
 
 
-def sending(answer: Button, name: str, inner: str) -> str:
-    """A button that gives an answer."""
+def sending(answer: Button, name: str, inner: str, then: str = "") -> str:
+    """A button that gives an answer, and what the page shows after it."""
     warning, sure = answer.warning, answer.key == YES
+    where = f' formaction="{HERE}/play?{safe(then)}" data-then="{safe(then)}"' if then else ""
     return (
         f'<button form="{"surely" if sure else "moves"}" name="move" value="{safe(answer.text)}" '
-        f'class="{name}"{_key(answer.key)}{" data-ask" if warning and not sure else ""} '
+        f'class="{name}{_wanted(answer)}"{_key(answer.key)}'
+        f"{' data-ask' if warning and not sure else ''}{where} "
         f'aria-label="{safe(answer.words)}{f". {safe(warning.text)}" if warning else ""}">'
         f"{inner}</button>"
     )
+
+
+def _wanted(each: Button | Choice) -> str:
+    """What marks the thing that a lesson waits for."""
+    return " lesson-target" if each.wanted else ""
 
 
 def _key(key: str) -> str:
@@ -54,11 +61,11 @@ def choice_of(choice: Choice, name: str = "act") -> str:
     inner, danger = _inside(choice), " danger" if choice.grave else ""
     if choice.answer:
         sure = " go" if choice.key == YES else ""
-        return sending(choice.answer, f"{name}{danger}{sure}", inner)
+        return sending(choice.answer, f"{name}{danger}{sure}", inner, choice.then)
     said = safe(choice.detail)
     if choice.query:
         return (
-            f'<a class="{name}{" off" if choice.rule else ""}{danger}" '
+            f'<a class="{name}{" off" if choice.rule else ""}{danger}{_wanted(choice)}" '
             f'href="{HERE}?{safe(choice.query)}" data-swap{_key(choice.key)} '
             f'data-say="{said}">{inner}</a>'
         )
@@ -73,7 +80,8 @@ def _inside(choice: Choice) -> str:
     key = f'<kbd aria-hidden="true">{choice.key}</kbd>' if choice.key else ""
     warn = ' class="warn"' if choice.grave else ""
     note = f"<small{warn}>{safe(choice.note)}</small>" if choice.note else ""
-    return f"<b>{safe(choice.label)}</b>{key}{note}{_cost() if choice.costs_time else ''}"
+    brief = f'<b class="brief">Line {choice.line}</b>' if choice.line else ""
+    return f"<b>{safe(choice.label)}</b>{brief}{key}{note}{_cost() if choice.costs_time else ''}"
 
 
 def _cost() -> str:
@@ -82,7 +90,10 @@ def _cost() -> str:
 
 
 def _row(choices: Iterable[Choice], name: str = "act") -> str:
-    return "".join([f"<li>{choice_of(choice, name)}</li>" for choice in choices])
+    at_line = ("", ' class="at-line"')
+    return "".join(
+        [f"<li{at_line[choice.line > 0]}>{choice_of(choice, name)}</li>" for choice in choices]
+    )
 
 
 def prompt_of(prompt: Prompt) -> str:
@@ -99,7 +110,7 @@ def prompt_of(prompt: Prompt) -> str:
 def _back(kind: str) -> str:
     return (
         f'<li><a class="act lay" href="{HERE}" data-swap data-key="0" data-back '
-        f'data-say="Look at the whole table again."><b>{"No" if kind == "ask" else "Back"}</b>'
+        f'data-say="Look at the whole table again."><b>{"Cancel" if kind == "ask" else "Back"}</b>'
         f'<kbd aria-hidden="true">0</kbd></a></li>'
     )
 
@@ -112,7 +123,7 @@ def place_of(place: Place) -> str:
     plays = "".join([_play(answer, place.dangers) for answer in place.plays])
     refusal = _refusal(place.refusal.rule, place.why) if place.refusal and not plays else ""
     spends = "".join([_spend(answer) for answer in place.spends])
-    return f"{plays}{refusal}{spends}" or _wants(place.edge)
+    return f"{plays}{refusal}{spends}" or _wants(place.edge, place.purple)
 
 
 def _play(answer: Button, dangers: tuple[str, ...]) -> str:
@@ -128,22 +139,24 @@ def _refusal(rule: str, why: tuple[str, str]) -> str:
     brief, reason = why
     return (
         f'<div class="refusal" tabindex="0"><b>{safe(brief)}</b>'
-        f"<p>{safe(reason)}</p>{cited(rule)}</div>"
+        f"<p>{symbols(reason)}</p>{cited(rule)}</div>"
     )
 
 
 def _spend(answer: Button) -> str:
+    inner = f"<small>{safe(answer.spends.replace('spending', 'spend'))}</small>"
+    if not answer.asks:
+        return sending(answer, "drop spend", inner)
     return (
-        f'<a class="drop spend" href="{HERE}?sure={quote(answer.text)}" data-swap '
-        f'aria-label="{safe(answer.words)}">'
-        f"<small>{safe(answer.spends.replace('spending', 'spend'))}</small></a>"
+        f'<a class="drop spend{_wanted(answer)}" href="{HERE}?sure={quote(answer.text)}" data-swap '
+        f'aria-label="{safe(answer.words)}">{inner}</a>'
     )
 
 
 @lru_cache(maxsize=256)
-def _wants(edge: tuple[str, ...]) -> str:
+def _wants(edge: tuple[str, ...], purple: frozenset[str]) -> str:
     """What the next card of a line has to meet."""
-    icons = "".join(map(icon_of, edge))
+    icons = "".join([icon_of(each, each in purple) for each in edge])
     return (
         f'<div class="wants"><small>next</small><span>{icons}</span>'
         f'<small class="w">{safe(edge_said(edge))}</small></div>'

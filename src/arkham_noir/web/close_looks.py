@@ -9,17 +9,25 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..cases import CASES, find_case
+from ..cases import CASES
+from ..cases.released import find_deck, our_decks
 from ..decks.cards import Deck
 from ..words.lookup import all_cards
 from .assets import FOR_EVER, art_edition, edition
 from .rendering import environment
-from .storage import Saved
+from .sittings import Sitting
 
 
-def looks_url(saved: Saved) -> str:
-    """Where the cards of a game can be looked at: one file for all who play with our deck."""
-    return f"/game/{saved.id}/looks" if saved.deck else f"/looks/{_edition()}/{saved.case}"
+def looks_url(sitting: Sitting) -> str:
+    """Return where the cards of a game are shown large: one file for each deck of ours.
+
+    Games with a custom deck, or with the contact of another case, have a file of their own.
+    """
+    cards = sitting.game.deck
+    whole = cards.part_of or cards
+    if whole in our_decks(cards.case) and cards.contact == whole.contact:
+        return f"/looks/{_edition()}/{cards.case}/{whole.fingerprint}"
+    return f"{sitting.address}/looks"
 
 
 def _edition() -> str:
@@ -33,18 +41,20 @@ def looks_text(deck: Deck) -> str:
 
 
 async def shared(request: Request) -> Response:
-    """The cards of one of our decks."""
-    case = request.path_params["case"]
-    if case not in {each.name for each in CASES}:
+    """Send the cards of one of our decks, current or older."""
+    case, fingerprint = request.path_params["case"], request.path_params["fingerprint"]
+    known = case in {each.name for each in CASES}
+    deck = find_deck(case, fingerprint) if known else None
+    if deck is None:
         raise HTTPException(404)
     current = request.path_params["edition"] == _edition()
     headers = {"Cache-Control": FOR_EVER if current else "no-cache", "Vary": "Accept-Encoding"}
-    packed = _packed(case)
+    packed = _packed(deck)
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(packed), media_type="text/html", headers=headers)
     return Response(packed, media_type="text/html", headers={**headers, "Content-Encoding": "gzip"})
 
 
 @cache
-def _packed(case: str) -> bytes:
-    return gzip.compress(looks_text(find_case(case).builtin()).encode(), mtime=0)
+def _packed(deck: Deck) -> bytes:
+    return gzip.compress(looks_text(deck).encode(), mtime=0)

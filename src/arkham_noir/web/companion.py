@@ -6,12 +6,15 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..cases import CASES
-from .drafts import Drafts
+from ..cases import CASES, find_case
+from .drafts import Bench, Drafts
 from .exports import PAPERS, download, print_deck
 from .forms import Form, read_form
+from .new_games import Wish, read_wish
 from .pages import Pages
+from .position_form import fields_of
 from .rendering import page
+from .threads import compute
 from .workers import Workers
 
 
@@ -37,6 +40,41 @@ class Companion:
             "case": bench.draft.case, "deck_text": bench.draft.to_toml(), "dealer": "tabletop",
         }  # fmt: skip
         return await self.pages.begin_as(request, Form(fields))
+
+    async def position(self, request: Request) -> Response:
+        """The form for a game that was begun with real cards elsewhere."""
+        asked = request.query_params
+        form = Form({name: asked.get(name, "") for name in ("case", "draft")})
+        return await self._position_page(request, form, Wish())
+
+    async def continue_(self, request: Request) -> Response:
+        """That game at its table, or the same form with what is wrong with it."""
+        form = await read_form(request)
+        form.fields.update(await self._deck_text(request, form), dealer="tabletop", sure="1")
+        wish = await compute(read_wish, form, list)
+        if wish.game is None:
+            return await self._position_page(request, form, wish)
+        return await self.pages.begun(request, wish.game, wish.saved(request.scope["player"].id))
+
+    async def _position_page(self, request: Request, form: Form, wish: Wish) -> Response:
+        """The form, with what was typed; a deck that can't be played says so on its own page."""
+        bench = await self._bench(request, form)
+        deck = bench.draft.deck() if bench else find_case(form["case"] or CASES[0].name).builtin()
+        wish.case = find_case(deck.case)
+        return page(
+            request, "position.html", 422 if wish.refused else 200, wish=wish, deck=deck,
+            draft=form["draft"], typed=form.fields, fields=fields_of(deck),
+        )  # fmt: skip
+
+    async def _deck_text(self, request: Request, form: Form) -> dict[str, str]:
+        """The deck of the workshop that a form names, as a field of it; none if it is ours."""
+        bench = await self._bench(request, form)
+        return {"deck_text": bench.draft.to_toml()} if bench else {}
+
+    async def _bench(self, request: Request, form: Form) -> Bench | None:
+        if not form["draft"]:
+            return None
+        return await self.drafts.open(form["draft"], request.scope["player"].id)
 
     async def paper(self, request: Request) -> Response:
         """Our deck of a case, to be printed and cut out."""

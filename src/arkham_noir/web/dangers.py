@@ -8,7 +8,7 @@ from ..core.bits import count
 from ..core.rules.storms import TIME_ICONS_FOR_A_STORM, storm_possible
 from ..core.state import State
 from ..decks.cards import Card
-from ..view import LineView, TableView
+from ..view import Area, LineView, TableView
 from ..words.words import menace_words
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -46,6 +46,33 @@ def _win(view: TableView) -> str:
 
 def _lose(view: TableView) -> str:
     return f"Stability {view.stability.limit}, or Time {view.time.limit} with no {view.threat} left"
+
+
+# The limits
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What a limit brings, and when."""
+
+    when: str
+    what: str
+    is_defeat: bool
+
+    @property
+    def text(self) -> str:
+        return f"{self.when}: {self.what}"
+
+
+def fates_of(view: TableView) -> dict[str, Fate]:
+    """Return what the limits of Time and Stability bring at this moment."""
+    time_is_up = f"a {view.threat} comes" if view.threats_left else ""
+    return {"time": _fate(view.time, time_is_up), "stability": _fate(view.stability)}
+
+
+def _fate(area: Area, mishap: str = "") -> Fate:
+    when = f"at {area.limit}" if area.short > 1 else "1 more" if area.short == 1 else "full"
+    return Fate(when, mishap or "you lose", is_defeat=not mishap)
 
 
 # Storms

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
@@ -13,15 +12,17 @@ from ..art.backs import Back
 from ..art.marks import Tag
 from ..art.signs import tags_of
 from ..decks.cards import ANY, Card, CaseCard, Clue, Objective
+from ..decks.edges import purple_on
 from ..rulebook import constraints, rules, rulings
 from ..vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ..words.glossary import explain
 from ..words.words import attribute_words, card_lines, edge_words
 from .assets import album, back_url, engraving_url, links, own_url
 from .dangers import burden
-from .table import Played, TablePage
+from .table import Played
 
 RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
+PURPLE = re.compile(r"\b[Pp]urple\b")
 IN_BRACKETS = re.compile(rf"\[{RULE_ID.pattern}(?:, {RULE_ID.pattern})*\]")
 
 HEIGHTS = {
@@ -46,11 +47,17 @@ def cited(text: object) -> Markup:
     An id that a sentence could do without, in brackets or all alone, is marked as a citation:
     players may have those hidden.
     """
-    said = str(escape(text))
+    said = str(symbols(text))
     if RULE_ID.fullmatch(said):
         return Markup(_link(said, "rule cite"))
     said = IN_BRACKETS.sub(lambda found: f'<span class="cite">{found[0]}</span>', said)
     return Markup(RULE_ID.sub(lambda found: _link(found[0]), said))
+
+
+def symbols(text: object) -> Markup:
+    """Show the symbol of purple icons before the word."""
+    symbol = f'<span class="symbol">{icon_of("purple")}</span>'
+    return Markup(PURPLE.sub(lambda found: f"{symbol} {found[0]}", str(escape(text))))
 
 
 def _link(id: str, kind: str = "rule") -> str:
@@ -94,7 +101,7 @@ def facts(card: Card) -> Markup:
 
 
 def _dutiful(line: str) -> Markup:
-    return Markup(DUTY.sub(lambda found: f"you <b>{found[1]}</b>", str(escape(line))))
+    return Markup(DUTY.sub(lambda found: f"you <b>{found[1]}</b>", symbols(line)))
 
 
 # Cards and icons
@@ -113,11 +120,12 @@ def back_of(kind: Back) -> Markup:
 
 
 @cache
-def icon_of(name: str) -> Markup:
+def icon_of(name: str, purple: bool = False) -> Markup:
     """An icon of the sprite; a word always stands beside it."""
     width = ICONS[name].width
+    purple = purple or name == "purple"
     return Markup(
-        f'<svg class="i w{width}" viewBox="0 0 {width} 24" aria-hidden="true">'
+        f'<svg class="i w{width}{" purple" * purple}" viewBox="0 0 {width} 24" aria-hidden="true">'
         f'<use href="{links().sprite}#i-{name}"/></svg>'
     )
 
@@ -145,14 +153,19 @@ def mini(card: Card, case: str) -> Markup:
 
 
 def seal(card: Card) -> Markup:
-    """What stands in the corner of a card: its type, its kind or its number."""
-    if isinstance(card, CaseCard):
-        return Markup('<span class="seal"><b>{}{}</b></span>').format(card.number, card.face)
+    """What stands in the corner of a card: its type or its kind. The number of a Case Card is
+    left out, since the one number of an open case is that of its line."""
     name = card.type if isinstance(card, Clue) else SEALS.get(type(card).__name__, "victim")
     return Markup('<span class="seal {}">{}</span>').format(name, icon_of(name))
 
 
-SEALS = {"Storm": "storm", "Contact": "contact", "Equipment": "equipment", "Menace": "menace"}
+SEALS = {
+    "CaseCard": "cases",
+    "Storm": "storm",
+    "Contact": "contact",
+    "Equipment": "equipment",
+    "Menace": "menace",
+}
 
 
 # Lines
@@ -188,7 +201,8 @@ def slip(played: Played, case: str, here: str) -> Markup:
     ).format(
         " ".join(classes), card.id, here, card.id, spoken_name(played), engraving(card, case),
         card.title, seal(card), marks(played), thread(played.joint, played.ends),
-        clasp(played.joint), plugs(played.ends) if played.last else "",
+        clasp(played.joint, played.joint in purple_on(card, "left")),
+        plugs(played.ends, purple_on(card, "right")) if played.last else "",
     )  # fmt: skip
 
 
@@ -225,20 +239,23 @@ def _tag(tag: Tag) -> Markup:
 
 
 @cache
-def clasp(joint: str) -> Markup:
+def clasp(joint: str, purple: bool = False) -> Markup:
     """The technique that holds two neighbours together."""
     if not joint:
         return Markup("")
-    return Markup('<span class="clasp at-{}" data-word="{}">{}</span>').format(
-        joint, technique_word(joint), icon_of(joint)
+    return Markup('<span class="clasp at-{}{}" data-word="{}">{}</span>').format(
+        joint, " purple" * purple, technique_word(joint), icon_of(joint)
     )
 
 
 @cache
-def plugs(ends: tuple[str, ...]) -> Markup:
-    """The open edge of a line."""
+def plugs(ends: tuple[str, ...], purple: frozenset[str] = frozenset()) -> Markup:
+    """The open edge of a line, of which some techniques may be purple."""
     return Markup("").join(
-        Markup('<span class="plug at-{}">{}</span>').format(end, icon_of(end)) for end in ends
+        Markup('<span class="plug at-{}{}">{}</span>').format(
+            end, " purple" * (end in purple), icon_of(end)
+        )
+        for end in ends
     )
 
 
@@ -252,27 +269,6 @@ def in_pile(card: Card, case: str, here: str) -> Markup:
 
 
 # Gauges
-
-
-@dataclass(frozen=True)
-class Fate:
-    """What happens at a limit, and the icon that stands in its last place."""
-
-    icon: str
-    text: str
-
-
-def fates_of(page: TablePage) -> dict[str, Fate]:
-    """What the two limits bring in this case, at this moment."""
-    limit = page.view.stability.limit
-    mind = Fate("stability", f"at {limit}: you lose")
-    return {"time": _time_fate(page), "stability": mind}
-
-
-def _time_fate(page: TablePage) -> Fate:
-    view = page.view
-    comes = f"a {view.threat} comes" if view.threats_left else "you lose"
-    return Fate(view.threat.casefold(), f"at {view.time.limit}: {comes}")
 
 
 @cache
@@ -300,5 +296,6 @@ NAMES = {
     "in_pile": in_pile,
     "meaning": meaning,
     "mini": mini,
+    "symbols": symbols,
 }
 """What every template can call."""

@@ -11,7 +11,7 @@ from ..game import Game
 from ..lessons import Lesson, lesson_named
 from ..report import Report, Summary, case_report, summary
 from ..view import TableView, look
-from .assets import album
+from .assets import album, embedded_typefaces
 from .deals import counts_as_strict, dealt
 from .picker import is_by_hand
 from .storage import Saved
@@ -67,9 +67,8 @@ class Ending:
             (f"{len(view.stability.cards)} of {view.stability.limit}", "Stability"),
         ]
 
-    @property
-    def poster(self) -> str:
-        """All of it as one picture to show around."""
+    def poster(self, address: str) -> str:
+        """All of it as one picture to show around, with the address where it was played."""
         return poster(
             Ended(
                 case=f"Case {self.case.number} · {self.case.title}",
@@ -78,7 +77,10 @@ class Ending:
                 cards=[(card, album(self.case.name, card)) for card in self.view.picture],
                 places=PLACES,
                 figures=self.figures,
-            )
+                seed=self.same_deal.get("seed", ""),
+                address=address,
+            ),
+            embedded_typefaces(),
         )
 
     @property

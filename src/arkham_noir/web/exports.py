@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 
 from starlette.requests import Request
@@ -9,8 +10,8 @@ from starlette.responses import Response
 
 from ..cases import find_case
 from ..decks.cards import Deck
-from ..decks.differences import Difference, differences
 from ..errors import NoirError, UnreadableText
+from ..words.deck_changes import deck_changes
 from ..workshop import Draft, named_in, packed
 from .disconnects import while_connected
 from .drafts import Bench, Drafts
@@ -21,6 +22,7 @@ from .picture_shelf import PictureShelf
 from .rendering import page
 from .threads import compute
 from .workers import Rank, Workers
+from .workshop import drawn
 
 TOML = "application/toml; charset=utf-8"
 PAPERS = ("A4", "letter")
@@ -30,10 +32,17 @@ PRINT_SECONDS = 60.0
 class Exports:
     """The addresses of the workshop that change nothing."""
 
-    def __init__(self, drafts: Drafts, shelf: PictureShelf, workers: Workers) -> None:
+    def __init__(
+        self,
+        drafts: Drafts,
+        shelf: PictureShelf,
+        workers: Workers,
+        admit: Callable[[Deck, str], None],
+    ) -> None:
         self.drafts = drafts
         self.shelf = shelf
         self.workers = workers
+        self.admit = admit
 
     async def file(self, request: Request) -> Response:
         """The deck file, finished or not."""
@@ -77,14 +86,17 @@ class Exports:
     async def _compared(
         self, request: Request, bench: Bench, other: Draft | None, chosen: str = ""
     ) -> Response:
-        name, found, left_out = await compute(_differing, bench.draft, other)
+        name, decks, left_out = await compute(_readable_pair, bench.draft, other)
+        changes = await compute(deck_changes, *decks)
+        for deck in decks:
+            self.admit(deck, bench.saved.player)
         mine = await self.drafts.of(_player(request))
         others = [
             each for each in mine if each.id != bench.saved.id and each.case == bench.draft.case
         ]
         return page(
             request, "draft_compare.html", bench=bench, others=others, against=chosen, name=name,
-            found=found, left_out=left_out,
+            changes=changes, left_out=left_out, drawn=drawn,
         )  # fmt: skip
 
     async def _bench(self, request: Request) -> Bench:
@@ -103,15 +115,15 @@ def _here(bench: Bench) -> str:
     return f"/workshop/{bench.saved.id}"
 
 
-Compared = tuple[str, list[Difference], list[str]]
+Compared = tuple[str, tuple[Deck, Deck], list[str]]
 
 
-def _differing(draft: Draft, other: Draft | None) -> Compared:
-    """The name of the other deck, what is other in this one, and what could not be compared."""
+def _readable_pair(draft: Draft, other: Draft | None) -> Compared:
+    """The name of the other deck, that deck and this one, and what could not be compared."""
     theirs, unread = _readable(other) if other else (find_case(draft.case).builtin(), [])
     mine, unfinished = _readable(draft)
-    name = (other.name or "the other deck") if other else "our deck"
-    return name, differences(theirs, mine), [*unfinished, *unread]
+    name = (other.name or "the other deck") if other else "the standard deck"
+    return name, (theirs, mine), [*unfinished, *unread]
 
 
 def _readable(draft: Draft) -> tuple[Deck, list[str]]:

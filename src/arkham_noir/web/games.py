@@ -21,6 +21,7 @@ from .close_looks import looks_url
 from .deals import dealt
 from .errors import Trouble
 from .forms import Form, read_form
+from .lesson_view import lesson_view
 from .looks import (
     aims_page,
     card_page,
@@ -56,8 +57,8 @@ def table_page(
     query = request.query_params
     focus = focus or Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:200])
     game = sitting.game
-    shown = shown or TablePage(game, focus, odds=sitting.shows_odds)
-    lesson = coach or _lesson_on_page(sitting)
+    shown = shown or TablePage(game, focus, odds=sitting.shows_odds, wanted=sitting.wanted)
+    lesson = coach or _lesson_on_page(sitting, shown, notice)
     odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
     moved = request.method == "POST" and not notice
     drawn = Table(
@@ -65,14 +66,16 @@ def table_page(
         find_case(sitting.saved.case),
         frozenset(str(lesson["point"]).split() if lesson else ()),
         sitting.saved.seed_origin == "chosen",
-        notice,
-        tuple(odds.lines()) if odds else (),
+        "" if lesson and lesson["notice"] else notice,
+        odds,
+        game.deck.name if sitting.saved.deck else "",
+        workshop_of(sitting.saved),
     )
     sent = drawn.sent(request.headers.get("x-parts", ""))
     said = [
         notice,
-        str(lesson["say"]) if lesson else "",
-        " ".join(drawn.odds) if moved else "",
+        str(lesson["heard"]) if lesson else "",
+        " ".join(drawn.odds_told) if moved else "",
         _done(sitting, shown) if moved else "",
         shown.asked,
     ]
@@ -91,18 +94,25 @@ def table_page(
         table=table,
         sitting=sitting.saved,
         case=drawn.case,
+        workshop=drawn.workshop,
         page=shown,
         lesson=lesson,
         dealt=dealt(sitting.saved),
         by_hand=is_by_hand(game),
-        looks=looks_url(sitting.saved),
+        looks=looks_url(sitting),
     )
 
 
+def workshop_of(saved: Saved) -> str:
+    """The address that leads to a game's own deck; empty for ours, and where nobody plays."""
+    return f"/game/{saved.id}/workshop" if saved.deck and saved.id else ""
+
+
+NO_ODDS = "no odds"
 MOST_LETTERS = 80
 """So much of the name of a card is read."""
 
-ASIDE = ("odds", "read", "hint", "meter")
+ASIDE = ("odds", NO_ODDS, "read", "back", "hint", "meter")
 """What was done last without a move."""
 
 
@@ -120,16 +130,17 @@ def _by_script(request: Request) -> bool:
     return request.headers.get("x-requested-with") == "table"
 
 
-def _lesson_on_page(sitting: Sitting) -> dict[str, object] | None:
-    """The step of the lesson that is due, as the page shows it."""
-    step = sitting.step
+def _lesson_on_page(sitting: Sitting, shown: TablePage, notice: str) -> dict[str, object] | None:
+    """The lesson above the table, with a notice if there is one."""
+    step = lesson_view(sitting, shown)
     if step is None:
         return None
     return {
-        **coach_of(step.says, label="Your first game"),
-        "point": " ".join(step.points),
-        "rules": step.rules,
-        "reading": not step.answers,
+        **coach_of(step.says, label=step.title),
+        "heard": step.heard,
+        "point": " ".join(step.pointed),
+        "step": step,
+        "notice": notice,
     }
 
 
@@ -138,8 +149,8 @@ def coach_of(
 ) -> dict[str, object]:
     """What somebody has to say above a table, with the ways on, and a script that knows them."""
     return {
-        "say": said, "label": label, "more": more, "script": script, "point": "", "rules": (),
-        "reading": False,
+        "say": said, "heard": said, "label": label, "more": more, "script": script, "point": "",
+        "notice": "",
     }  # fmt: skip
 
 
@@ -251,14 +262,15 @@ class Games:
         return table_page(request, sitting, focus=Focus(sure=answer.text))
 
     async def read_on(self, request: Request) -> Response:
-        """The step of the lesson was read."""
+        """Go to the next step of the lesson, or back to the one before."""
         form = await read_form(request)
+        key = "back" if form["to"] == "back" else "read"
         async with self.sittings.at(*whose(request), form.revision) as sitting:
-            step, repeated = sitting.step, sitting.is_repeat(form.revision, "read")
-            if not repeated and (step is None or step.answers):
-                text = "The lesson waits for an answer." if step else "No lesson is under way."
-                return table_page(request, sitting, notice=text, status=422)
-            await self.sittings.read_on(sitting, form.revision)
+            refusal = _no_other_step(sitting, key)
+            if refusal and not sitting.is_repeat(form.revision, key):
+                return table_page(request, sitting, notice=refusal, status=422)
+            turn = self.sittings.read_back if key == "back" else self.sittings.read_on
+            await turn(sitting, form.revision)
             return _back_to(request, sitting)
 
     async def undo(self, request: Request) -> Response:
@@ -268,7 +280,13 @@ class Games:
         return await self._do(request, "redo", Game.redo)
 
     async def odds(self, request: Request) -> Response:
-        return await self._do(request, "odds", Game.odds)
+        """Show the odds of the next draw, or hide them again."""
+        form = await read_form(request)
+        async with self.sittings.at(*whose(request), form.revision) as sitting:
+            hides = sitting.shows_odds and form.revision == sitting.saved.revision
+            key, deed = (NO_ODDS, Game.view) if hides else ("odds", Game.odds)
+            await self.sittings.act(sitting, form.revision, key, deed)
+            return _back_to(request, sitting)
 
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
         return await self._act(request, await read_form(request), key, deed)
@@ -299,11 +317,21 @@ def whose(request: Request) -> tuple[str, str]:
     return request.path_params["id"], request.scope["player"].id
 
 
+def _no_other_step(sitting: Sitting, key: str) -> str:
+    """Say why there is no step of a lesson to go to; empty if there is one."""
+    step = sitting.step
+    if step is None:
+        return "" if sitting.has_completed_lesson else "No lesson is under way."
+    return "The lesson waits for an answer." if key == "read" and step.answers else ""
+
+
 def _back_to(request: Request, sitting: Sitting) -> Response:
-    """The table after a move; the browser itself is sent there, so that a reload does no harm."""
+    """The table after a move, with what is to be looked at next; the browser itself is sent
+    there, so that a reload does no harm."""
     if _by_script(request):
         return table_page(request, sitting)
-    return RedirectResponse(sitting.address, 303)
+    query = request.url.query
+    return RedirectResponse(f"{sitting.address}?{query}" if query else sitting.address, 303)
 
 
 def answer_said(game: Game, said: str, back: str) -> Answer:

@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from ..errors import NotOffered
 from ..game import Game
+from ..hints import Hint
 from ..hints.slices import Thought
 from ..numbers import whole
 from .forms import read_form
@@ -52,6 +53,22 @@ class Estimate:
         return round(100 * max(0.0, low), 1), round(100 * min(1.0, high), 1)
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where a hint's move is made: its cards by id, and the line, from 1."""
+
+    cards: tuple[str, ...]
+    line: int | None
+
+
+def place_of(hint: Hint) -> Place:
+    """Find the cards and the line that a hint's move is about."""
+    shown = hint.then or (hint.option,)
+    cards = [card for each in shown for card in (each.card, each.spends) if card]
+    lines = [each.line for each in (hint.option, *hint.then) if each.line]
+    return Place(tuple(dict.fromkeys(cards)), lines[-1] if lines else None)
+
+
 class Helping:
     """The addresses of hints and of the meter."""
 
@@ -85,6 +102,7 @@ class Helping:
                 key = (saved.player, "hint", saved.id, sitting.game.position())
                 found = self.thinkers.about(key, sitting.game, seconds=HINT_SECONDS)
         thought = await found.better(rollouts_of(request)) if found else None
+        hints = thought.hints if thought else ()
         return page(
             request,
             "_hint.html" if by_script(request) else "hint.html",
@@ -93,7 +111,8 @@ class Helping:
             revision=saved.revision,
             thought=thought,
             done=found is not None and found.done,
-            hints=[(h, Estimate(h.chance, h.error)) for h in thought.hints] if thought else [],
+            hints=[(each, Estimate(each.chance, each.error)) for each in hints],
+            places=[place_of(each) for each in hints],
         )
 
     # The chance meter

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
+from ..core import options as verbs
 from ..core import steps
+from ..core.bits import count, lowest
+from ..core.rules.closing import scorable
+from ..core.state import State
 from ..core.steps import kind_of
+from ..core.zones import LEADS_ROW
 from ..decks.cards import ANY, TECHNIQUES, Card, Clue
+from ..decks.edges import purple_on
 from ..game import Game
 from ..view import LineView, TableView, look
 from ..vocabulary import TYPE_WORDS
@@ -18,7 +24,13 @@ from ..words.reasons import Reasons
 from ..words.reminders import Reminder, now
 from .aims import Aims, Piece, aims_of, halves_of
 from .buttons import Button, Buttons, buttons_of
-from .dangers import Ends, Glasses, ends_of, glasses_of
+from .dangers import Ends, Fate, Glasses, ends_of, fates_of, glasses_of
+
+NOTHING_ASKED = -1
+"""The kind of question at a table that asks none."""
+
+INTO_HAND = (verbs.TAKE_CARD, verbs.GET)
+"""The answers that bring a card of the tray to the hand."""
 
 
 @dataclass(frozen=True)
@@ -84,23 +96,39 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class LineOnPage:
-    """An open case with its cards, and how near it is to its Storm."""
+    """An open case with its cards, how near it is to its Storm, and how many Puzzle cards closing
+    it now would score at most."""
 
     view: LineView
     played: tuple[Played, ...]
     glasses: Glasses | None
+    scores: int
+
+    @property
+    def score(self) -> str:
+        """What closing it would do, in two words."""
+        return f"scores {self.scores or 'nothing'}"
 
 
 class LaidOut:
     """One table, with what the player is looking at."""
 
-    def __init__(self, game: Game, focus: Focus | None = None, *, odds: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        focus: Focus | None = None,
+        *,
+        odds: bool = False,
+        wanted: Sequence[str] = (),
+    ) -> None:
         self.game = game
         self.odds = odds  # whether the player has asked for them, so that plays say theirs
         self.view: TableView = look(game.state, game.deck)
         self.decision = game.decision
         self.answers: Buttons = buttons_of(game, self.decision)
-        self.kind = -1 if game.over else kind_of(game.state.question)
+        if wanted:  # by a lesson
+            self.answers = self.answers.wanting(wanted)
+        self.kind = NOTHING_ASKED if game.over else kind_of(game.state.question)
         self.focus = focus or Focus()
         self.reasons = Reasons(game.state, game.deck)
 
@@ -187,12 +215,16 @@ class LaidOut:
         )
 
     def fits(self, card: Card) -> tuple[int, ...]:
-        """The lines that a card could join now, if it were held."""
-        if not isinstance(card, Clue):
+        """The lines that a card could join now, if it were held; none if it doesn't come there."""
+        if not isinstance(card, Clue) or not self.comes_to_hand(card):
             return ()
         index, state = self.game.deck.index[card.id], self.game.state
         return tuple(line.number for line in self.view.lines
                      if state.accepts[line.number - 1] >> index & 1)  # fmt: skip
+
+    def comes_to_hand(self, card: Card) -> bool:
+        """Whether choosing this card brings it to the hand."""
+        return any(answer.verb in INTO_HAND for answer in self.answers.of_card(card.id))
 
     @property
     def shown(self) -> list[str]:
@@ -209,6 +241,17 @@ class LaidOut:
     @property
     def first_lead(self) -> Card | None:
         return self.view.leads[0].card if self.view.leads else None
+
+    @property
+    def lead_places(self) -> range:
+        """The numbers of the leads; a set-up lays them from the last place to the first."""
+        first = LEADS_ROW - len(self.leads) if self.kind == steps.LAY_LEADS else 0
+        return range(first + 1, first + len(self.leads) + 1)
+
+    @property
+    def first_lead_known(self) -> bool:
+        """Whether the leftmost lead is the First lead: not while the row is laid or refilled."""
+        return bool(self.leads) and self.kind not in (steps.LAY_LEADS, steps.REFILL)
 
     @property
     def first_costs_time(self) -> bool:
@@ -228,8 +271,15 @@ class LaidOut:
         """What the last card of each line offers, from top to bottom."""
         return {line.number: tuple(in_order(line.edge)) for line in self.view.lines}
 
+    @cached_property
+    def purple(self) -> dict[int, frozenset[str]]:
+        """Which of them are purple."""
+        lasts = {line.number: (line.head, *line.cards)[-1] for line in self.view.lines}
+        return {number: purple_on(card, "right") for number, card in lasts.items()}
+
     def line(self, view: LineView) -> LineOnPage:
-        return LineOnPage(view, self.played(view), glasses_of(self.game.state, view))
+        scores = most_scored(self.game.state, view.number - 1) if view.closable else 0
+        return LineOnPage(view, self.played(view), glasses_of(self.game.state, view), scores)
 
     def played(self, view: LineView) -> tuple[Played, ...]:
         """The head and the cards of a line, each with the clasp that joins it."""
@@ -256,6 +306,11 @@ class LaidOut:
         return ends_of(self.view)
 
     @cached_property
+    def fates(self) -> dict[str, Fate]:
+        """What the limits of Time and Stability bring."""
+        return fates_of(self.view)
+
+    @cached_property
     def aims(self) -> Aims:
         """What has to be found to win."""
         return aims_of(self.game.state, self.game.deck, self.view)
@@ -273,6 +328,15 @@ class LaidOut:
     @cached_property
     def reminders(self) -> list[Reminder]:
         return [] if self.game.over else now(self.game.state, self.view)
+
+
+def most_scored(state: State, line: int) -> int:
+    """How many Puzzle cards closing a line scores at most: whichever is chosen first, as many can
+    follow. [R-CLOSE-02]"""
+    chosen = 0
+    while cards := scorable(state, line, chosen):
+        chosen |= 1 << lowest(cards)
+    return count(chosen)
 
 
 def joint(before: Card, card: Card) -> str:

@@ -17,14 +17,15 @@ from ..cases import CASES
 from ..cases.settings import Box, Setting
 from ..decks.cards import ANY, ATTRIBUTES, TECHNIQUES, TYPES, Card, Clue, Deck
 from ..decks.check import CONSTRAINTS, violations
+from ..decks.free_actions import used_effect
 from ..decks.stats import stats
 from ..errors import UnreadableText
 from ..rulebook import Constraint, Rule, Ruling, constraints, rules, rulings
 from ..vocabulary import TYPE_WORDS
 from ..words.lookup import (
-    BASIS_WORDS,
     Entry,
     all_cards,
+    basis_words,
     case_words,
     find_entries,
     headings,
@@ -89,7 +90,7 @@ async def rule(request: Request) -> Response:
         entry=entry,
         kind=type(entry).__name__,
         cases=case_words(entry.cases),
-        basis=BASIS_WORDS[entry.basis] if isinstance(entry, Rule) else "",
+        basis=basis_words(entry),
         rulings=rulings_on(entry) if isinstance(entry, Rule) else [],
         touched=[rules()[each] for each in entry.rules] if isinstance(entry, Ruling) else [],
         settings=_settings_of(entry),
@@ -142,7 +143,8 @@ def _words_on(card: Card) -> Iterator[str]:
     yield from (word for word in (*TECHNIQUES, ANY) if word in edges)
     for row in ("effects", "immediate", "icons", "ongoing"):
         yield from (getattr(each, "word", each) for each in _ordered(getattr(card, row, ())))
-    yield from (side.effect for side in getattr(card, "sides", ()))
+    for used in (card, *getattr(card, "sides", ())):
+        yield from (used_effect(each.word) for each in getattr(used, "when_used", ()))
 
 
 def _ordered(row: Iterable[Any]) -> Iterable[Any]:

@@ -17,7 +17,7 @@ from .deals import dealt
 from .endings import Ending
 from .errors import Trouble
 from .history import history
-from .mounted import home_address
+from .mounted import home_address, public_address
 from .rendering import page
 from .sittings import Sitting
 from .table import TablePage
@@ -62,7 +62,7 @@ def aims_page(request: Request, sitting: Sitting) -> Response:
 
 
 def looks_page(request: Request, sitting: Sitting) -> Response:
-    """Every card of an own deck, to be looked at closely."""
+    """Show every card that the game is played with, large and in words."""
     text = looks_text(sitting.game.deck)
     return Response(text, media_type="text/html", headers={"Cache-Control": FOR_ONE})
 
@@ -89,10 +89,15 @@ def report_page(request: Request, sitting: Sitting) -> Response:
 def picture_page(request: Request, sitting: Sitting) -> Response:
     """How a game ended as one picture; `?save` takes it away."""
     only_after_the_end(sitting, "The picture shows how it ended")
-    svg = Ending(sitting.saved, sitting.game).poster
+    svg = Ending(sitting.saved, sitting.game).poster(public_address(request))
     name = f'attachment; filename="game-{sitting.id}.svg"'
-    headers = {"Content-Disposition": name} if "save" in request.query_params else {}
+    saved = {"Content-Disposition": name} if "save" in request.query_params else {}
+    headers = {"Content-Security-Policy": WITHIN_ITSELF, **saved}
     return Response(svg, media_type=SVG, headers=headers)
+
+
+WITHIN_ITSELF = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
+"""What a picture may use that brings its typefaces and engravings along."""
 
 
 def only_after_the_end(sitting: Sitting, why: str) -> None:

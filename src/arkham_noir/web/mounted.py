@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import UnreadableText
+from .security import LOOPBACK
 
 PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)+")
 ADDRESSED = ("href", "src", "action", "formaction", "data-here", "data-from", "data-picture")
@@ -42,6 +43,13 @@ def prefix_of(request: Request) -> str:
 def home_address(request: Request) -> str:
     """Where this game is, for those who are elsewhere."""
     return f"{str(request.base_url).rstrip('/')}{prefix_of(request)}"
+
+
+def public_address(request: Request) -> str:
+    """Return where others can find this game; nothing if only this machine can."""
+    name = request.url.hostname or ""
+    private = request.app.state.alone or name in LOOPBACK or f"[{name}]" in LOOPBACK
+    return "" if private else home_address(request)
 
 
 def with_prefix(page: bytes, prefix: str) -> bytes:

@@ -15,8 +15,10 @@ from ..decks.check import violations
 from ..decks.loader import DeckError, parse
 from ..errors import Contradiction, NoirError, UnreadableText
 from ..game import Game
+from ..players.strength import Measured, strength_at
 from ..record import deck_of
 from .forms import Form
+from .position_form import in_titles, position_in
 from .sittings import OWN_DECK
 from .storage import Saved
 
@@ -36,7 +38,7 @@ class Wish:
     """A filled-in form: what was typed, what is wrong with it, and the game if nothing is.
 
     `doubts` are said against a deck that can be played all the same; `by_hand` is a game with
-    real cards.
+    real cards, and `position` the table that it continues, if it was begun elsewhere.
     """
 
     case: Box = CASES[0]
@@ -49,6 +51,7 @@ class Wish:
     ask_all: bool = False
     meter: bool = False
     deck_text: str = ""
+    position: str = ""
     refused: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
     deck: Deck | None = None
@@ -60,10 +63,20 @@ class Wish:
         """Those of the case in the order they are offered, `first` before the others."""
         return sorted(self.case.presets, key=lambda name: name != self.first)
 
+    def strength(self, preset: str) -> tuple[Measured, ...]:
+        """Return what computer players win at a difficulty; nothing is known of another deck."""
+        return () if self.deck_text else strength_at(self.case.name, preset)
+
+    @property
+    def games_measured(self) -> tuple[int, int]:
+        """The fewest and the most games that such a figure rests on."""
+        games = [each.games for name in self.presets for each in self.strength(name)]
+        return min(games, default=0), max(games, default=0)
+
     def saved(self, player: str) -> Saved:
         """What the database is to know of the new game."""
         assert self.game is not None
-        changed = ", ".join(self.game.choice.changed)
+        changed = self.case.spoken(self.game.choice)
         name = f"{self.case.title} ({self.deck.name})" if self.deck else self.case.title
         if isinstance(self.game.dealer, Tabletop):
             name = f"{name}, real cards"
@@ -96,9 +109,14 @@ def read_wish(form: Form, own_decks: Callable[[], list[str]]) -> Wish:
     try:
         wish.case = find_case(form["case"] or CASES[0].name)
         _add_deck(wish, form)
+        if form["in_progress"]:
+            choice = wish.case.choose(wish.settings, wish.preset)
+            wish.position = form["position"].strip() or position_in(
+                form.fields, wish.case, wish.deck, choice
+            )
         record = _text(form, "record", "your record", LARGEST_RECORD)
         if not wish.doubts or form.sure:
-            wish.game = _resumed(wish, record, own_decks) if record else _begun(wish)
+            wish.game = _resumed(wish, record, own_decks) if record else _new(wish)
     except DeckError as error:
         wish.refused = [str(problem) for problem in error.problems]
     except NoirError as error:
@@ -147,6 +165,23 @@ def _text(form: Form, name: str, called: str, most: int) -> str:
     if text.count("\n") > MOST_LINES:
         raise UnreadableText(f"{called.capitalize()} has more than {MOST_LINES:,} lines.")
     return text.replace("\r\n", "\n")
+
+
+def _new(wish: Wish) -> Game:
+    """A game that nobody has answered yet, from its first card or from a position."""
+    return _placed(wish) if wish.position else _begun(wish)
+
+
+def _placed(wish: Wish) -> Game:
+    """A game that was begun with real cards elsewhere."""
+    try:
+        game = Game.from_position(
+            wish.position, dealer=Tabletop(), deck=wish.deck, auto=not wish.ask_all
+        )
+    except UnreadableText as error:
+        raise UnreadableText(in_titles(str(error), wish.deck or wish.case.builtin())) from None
+    wish.case = find_case(game.state.case.name)
+    return game
 
 
 def _begun(wish: Wish) -> Game:

@@ -86,9 +86,9 @@ class Pages:
         wish = await compute(read_wish, form, decks)
         if wish.game is None:
             return page(request, "new.html", 422 if wish.refused else 200, wish=wish)
-        return await self._begun(request, wish.game, wish.saved(request.scope["player"].id))
+        return await self.begun(request, wish.game, wish.saved(request.scope["player"].id))
 
-    async def _begun(self, request: Request, game: Game, saved: Saved) -> Response:
+    async def begun(self, request: Request, game: Game, saved: Saved) -> Response:
         """To the table of a new game, if there is room for it."""
         await self.quotas.check(request, saved.player, [saved])
         sitting = await self.sittings.begin(game, saved)
@@ -101,7 +101,7 @@ class Pages:
         player = request.scope["player"].id
         # Every answer is asked for: the lesson has something to say about each.
         saved = Saved("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)
-        return await self._begun(request, lesson.begin(), saved)
+        return await self.begun(request, lesson.begin(), saved)
 
     async def news(self, request: Request) -> Response:
         """What a case adds to those before it."""

@@ -14,11 +14,14 @@ from markupsafe import Markup
 from ..cases.settings import Box
 from ..decks.cards import Card, Clue
 from ..game import Game
+from ..vocabulary import TYPE_WORDS
+from ..words.odds import Odds
 from .choices import HERE, choice_of, foci_of, place_of, prompt_of, safe, sending
-from .drawing import chain_of, face_of, fates_of, first_flag, meaning, mini
+from .drawing import chain_of, face_of, first_flag, meaning, mini
 from .laid_out import Held, LineOnPage
-from .picker import is_by_hand, picker_of, taken_back_next, told_to_hands
+from .picker import is_by_hand, picker_of, told_to_hands, undone_next
 from .places import Place
+from .prompts import Way
 from .rendering import macros
 from .since import Told
 from .table import TablePage
@@ -29,6 +32,9 @@ ORDER = ("", "H75", "H75L25 50", "H75L25 50H75", "H75L25 50H75L25 83", "H75L25 5
 
 MOST_FACES = 4
 """So many cards of an event are shown."""
+
+FILTERED_FROM = 8
+"""From so many cards up a tray has filters."""
 
 
 class Part(NamedTuple):
@@ -78,27 +84,56 @@ class Sent:
 
 
 @dataclass(frozen=True)
+class DrawChance:
+    """How likely the next card of the Draw stack shows something, with its icon."""
+
+    word: str
+    icon: str
+    number: int
+    size: int
+    percent: int
+
+
+TYPE_ICONS = {word: kind for kind, word in TYPE_WORDS.items()}
+
+
+def chances_of(odds: Odds) -> Iterator[DrawChance]:
+    """What the next card may show; nothing of an empty stack."""
+    for word, number in odds.showing.items() if odds.size else ():
+        icon = TYPE_ICONS.get(word) or word.removesuffix(" icon").casefold().replace(" ", "-")
+        yield DrawChance(word, icon, number, odds.size, odds.percent(word))
+
+
+@dataclass(frozen=True)
 class Table:
-    """A table to be drawn: the case, what a lesson points at, and what is to be told besides."""
+    """A table to be drawn: the case, what a lesson points at, and what is to be told besides.
+
+    A custom deck has its name, and where it leads to in the workshop.
+    """
 
     page: TablePage
     case: Box
     pointing: frozenset[str] = frozenset()
     seed_chosen: bool = False
     notice: str = ""
-    odds: tuple[str, ...] = ()
+    odds: Odds | None = None
+    own_deck: str = ""
+    workshop: str = ""
 
     def sent(self, header: str) -> Sent:
         """Everything that the page does not have yet."""
         sent = Sent(header)
         sent.put("figures", *self.figures())
         sent.put("stacks", *self.stacks())
-        sent.put("tools", kept_part("tools", "tools", HERE, bool(self.page.game.redoable)))
+        redoable = bool(self.page.game.redoable)
+        sent.put("tools", kept_part("tools", "tools", HERE, redoable, self.odds is not None))
         sent.put("ribbon", self.ribbon())
+        sent.put("odds", self.odds_shown())
         sent.put("leads", self.leads())
         sent.put("shelf", self.shelf())
         sent.put("lines", *map(self.line, self.page.lines, self.page.asking.places))
         sent.put("prompt", self.prompt())
+        sent.put("stamp", *self.stamp())
         sent.put("hand", self.hand())
         sent.put("objects", self.objects())
         sent.put("tray", self.tray())
@@ -110,7 +145,7 @@ class Table:
 
     def figures(self) -> Iterator[Part]:
         """Where one is, the two areas, what is scored, how it ends."""
-        view, fates, case = self.page.view, fates_of(self.page), self.case
+        view, fates, case = self.page.view, self.page.fates, self.case
         yield kept_part("which", "which", case.title, case.number, view.turn, self.seed_chosen)
         for name, word, area in (("time", "Time", view.time), ("stability", "Stability",
                                  view.stability)):  # fmt: skip
@@ -141,7 +176,7 @@ class Table:
             yield _stack("menace-1", view.threats_left, "Menaces", "menaces-1")
         if view.has_briefcase:
             numbers = " ".join(map(str, view.case_deck))
-            yield _stack("case", len(view.case_deck), "Cases", "cases", numbers)
+            yield _stack("case", len(view.case_deck), "Case Cards", "cases", numbers)
         yield _pile("discard", "Discard", len(view.discard))
         yield _pile("closed", "Closed", len(view.closed))
 
@@ -151,8 +186,12 @@ class Table:
         game, by_hand = self.page.game, is_by_hand(self.page.game)
         shown = told_to_hands(game) if by_hand else self.page.since
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
-        back = taken_back_next(game) if by_hand else ""
-        return part_of("ribbon", _macro("ribbon")(HERE, events, _quiet(game), by_hand, back))
+        undoes = undone_next(game) if by_hand else ""
+        heading = "On your table now" if by_hand else "Since your move"
+        if self.page.watched:
+            heading = "The last move"
+        quiet = "The table is laid out." if self.page.watched else _quiet(game)
+        return part_of("ribbon", _macro("ribbon")(HERE, events, quiet, heading, by_hand, undoes))
 
     # Leads and hand
 
@@ -169,13 +208,11 @@ class Table:
         )
 
     def leads(self) -> Part:
-        flag = first_flag(costs_time=self.page.first_costs_time)
-        row = [
-            self.held(
-                held, flag if at == 1 else f'<span class="nth" aria-hidden="true">{at}</span>'
-            )
-            for at, held in enumerate(self.page.leads, 1)
-        ]
+        page = self.page
+        places = [f'<span class="nth" aria-hidden="true">{at}</span>' for at in page.lead_places]
+        if page.first_lead_known:
+            places[:1] = [first_flag(costs_time=page.first_costs_time)]
+        row = [self.held(held, place) for held, place in zip(page.leads, places, strict=True)]
         order = ORDER[min(len(row), len(ORDER) - 1)]
         drawn = _macro("leads")(Markup("".join(row)), len(row), order, self.page.view.stack)
         return part_of("leads", drawn)
@@ -199,13 +236,15 @@ class Table:
         page, view = self.page, self.page.view
         menaced = view.menaces_left is not None
         inner = Markup("")
+        if self.own_deck:
+            inner += kept("own_deck", self.own_deck, self.workshop)
         if page.halves:
             formula, waits = page.game.deck.formula, view.formula_waits
             inner += kept("ritual", formula, waits, tuple(page.halves))
         if menaced:
             inner += kept(
                 "menaces", HERE, self.case.name, view.menaces, view.menaces_left,
-                view.machine_lit, tuple(page.pieces),
+                view.machine_lit, tuple(page.aims.goals),
             )  # fmt: skip
         return kept_part("shelf", "shelf", inner, menaced)
 
@@ -213,8 +252,9 @@ class Table:
         view, page = line.view, self.page
         heading = kept(
             "heading", view.number, view.head.title, page.kinds, page.view.types_to_close,
-            view.types, view.closable, line.glasses, view.unused_keys, view.unused_skeleton_keys,
-            view.strained, view.prevented,
+            view.types, view.closable, line.score, tuple(card.title for card in view.scorable),
+            line.glasses, view.unused_keys, view.unused_skeleton_keys, view.strained,
+            view.prevented,
         )  # fmt: skip
         chain = chain_of(line.played, self.case.name, HERE)
         return kept_part(
@@ -222,15 +262,39 @@ class Table:
             place.light, heading, chain, Markup(place_of(place)),
         )  # fmt: skip
 
+    # Odds
+
+    @property
+    def odds_told(self) -> tuple[str, ...]:
+        """The odds of the next draw in sentences, if they were asked for."""
+        return tuple(self.odds.lines()) if self.odds else ()
+
+    def odds_shown(self) -> Part:
+        """The odds as a strip; while a card is to be named, the list of cards has them."""
+        if self.odds is None or self.page.game.awaits_card:
+            return kept_part("odds", "odds", HERE, (), ())
+        return part_of("odds", _macro("odds")(HERE, self.odds_told, tuple(chances_of(self.odds))))
+
     # The question
+
+    @property
+    def onward(self) -> tuple[Way, ...]:
+        """The ways on from a game that is over; one with a custom deck leads back to that deck."""
+        ways = self.page.onward
+        return (ways[0], Way("Open your deck", self.workshop)) if ways and self.workshop else ways
 
     def prompt(self) -> Part:
         asked = self.page.asking.prompt
         drawn = _macro("asked")(
-            HERE, self.case.name, asked, Markup(prompt_of(asked)), self.notice,
-            self.page.game.over, self.odds,
+            HERE, asked, Markup(prompt_of(asked)), "" if self.page.tray else self.notice,
+            self.onward,
         )  # fmt: skip
         return part_of("prompt", drawn)
+
+    def stamp(self) -> Iterator[Part]:
+        """Draw the word that is stamped on the table, if there is one."""
+        if self.page.stamp:
+            yield kept_part("stamp", "stamp", self.page.stamp)
 
     def foci(self) -> Part:
         """Everything that can be looked at, for the script."""
@@ -240,29 +304,34 @@ class Table:
     def tray(self) -> Part:
         """The cards to choose from that lie in no row."""
         if not self.page.tray:
-            return kept_part("tray", "tray", "", (), "", ())
-        asked = self.page.asking.prompt
+            return kept_part("tray", "tray", "", "", "", (), "", (), "")
+        asked, keys = self.page.plain.prompt, self.page.plain.tray_keys
         choices = Markup("".join([choice_of(each, "act small") for each in asked.choices]))
-        row = [self.found(held) for held in self.page.tray]
-        return part_of("tray", _macro("tray")(asked.title, self.page.kinds, choices, row))
+        row = [self.found(held, keys.get(held.card.id, "")) for held in self.page.tray]
+        kinds = self.page.kinds if len(row) >= FILTERED_FROM else ()
+        drawn = _macro("tray")(
+            asked.title, asked.reason, self.notice, kinds, choices, row, "".join(keys.values())
+        )
+        return part_of("tray", drawn)
 
     def picker(self) -> Iterator[Part]:
         """At a real table: the cards that can have come up."""
         picker = picker_of(self.page.game)
         if picker is not None:
             asked = self.page.asking.prompt
-            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds)
+            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds_told)
             yield part_of("picker", drawn)
 
-    def found(self, held: Held) -> Markup:
+    def found(self, held: Held, key: str) -> Markup:
+        """A card of the tray, with its key and the lines that it would fit."""
         card = held.card
-        inner = f"{self.face(card)}{_named(card)}"
+        inner = f'{self.face(card)}{_named(card)}<kbd aria-hidden="true">{key}</kbd>'
         if held.answer:
-            pick = sending(held.answer, "pick", inner)
+            pick = sending(held.answer.with_key(key), "pick", inner)
         else:
             pick = f'<a class="pick" href="{HERE}?card={card.id}" data-swap>{inner}</a>'
         flags = f"{'fits ' if held.fits else ''}{_kinds(card)}"
-        fits = f'<span class="fit"><span class="w">to </span>{" ".join(map(str, held.fits))}</span>'
+        fits = f'<span class="fit">fits {", ".join(map(str, held.fits))}</span>'
         drops = f' data-drops="{safe(held.drops)}"' if held.drops else ""
         return Markup(
             f'<li class="held{" lit" * held.lit}" data-card="{safe(card.id)}"{drops} '
@@ -270,12 +339,11 @@ class Table:
         )
 
     def face(self, card: Card) -> str:
-        return _face(card, self.case.name, self.page.view.machine_lit)
+        return _face(card, self.case.name)
 
 
 def _stack(kind: str, count: int, word: str, about: str, which: str = "") -> Part:
-    name = f"stack-{word.lower()}"
-    return kept_part(name, "stack", kind, count, word, meaning(about), which)
+    return kept_part(f"stack-{about}", "stack", kind, count, word, about, which)
 
 
 def _pile(id: str, word: str, count: int) -> Part:
@@ -304,8 +372,8 @@ def _event(told: Told, case: str) -> str:
 
 
 @lru_cache(maxsize=MANY)
-def _face(card: Card, case: str, purple_lit: bool) -> str:
-    return str(face_of(card, case, "waiting", purple_lit=purple_lit))
+def _face(card: Card, case: str) -> str:
+    return str(face_of(card, case, "waiting"))
 
 
 @lru_cache(maxsize=MANY)

@@ -13,12 +13,10 @@ from ..vocabulary import TYPE_WORDS
 from ..words.handling import Handling, handlings, preparations, to_shuffle
 from ..words.once import kind_of, told_once
 from ..words.words import Event
-from .since import Told, telling
+from .since import Told, answer_text, last_answer, spoken, telling
 
 HANDS = "hands"
 """The kind of what hands have to do, beside the kinds of events."""
-
-MOST_LETTERS = 40
 
 
 class Group(NamedTuple):
@@ -30,12 +28,13 @@ class Group(NamedTuple):
 
 
 class Picker(NamedTuple):
-    """The question which card came up: what it can be, what hands have to do before it is turned
-    up, what was said last, and before the first card how the table is prepared."""
+    """The question which card came up: what it can be, what hands have to do before and when it
+    is turned up, what undo would undo, and before the first card how the table is prepared."""
 
     groups: tuple[Group, ...]
     todo: tuple[Told, ...]
-    taken_back: str
+    steps: tuple[str, ...]
+    undoes: str
     preparations: tuple[str, ...]
 
 
@@ -52,7 +51,8 @@ def picker_of(game: Game) -> Picker | None:
     begun = game.moves or game.opening.dealt
     prepared = () if begun else tuple(preparations(game.state, game.deck))
     todo = told_to_hands(game) if game.state.turn else ()  # the set-up says it in the question
-    return Picker(tuple(_groups(awaited.cards)), todo, taken_back_next(game), prepared)
+    groups = tuple(_groups(awaited.cards))
+    return Picker(groups, todo, awaited.steps, undone_next(game), prepared)
 
 
 def _groups(cards: tuple[Card, ...]) -> Iterator[Group]:
@@ -66,13 +66,13 @@ def _groups(cards: tuple[Card, ...]) -> Iterator[Group]:
             yield Group(kind, word, found)
 
 
-def taken_back_next(game: Game) -> str:
-    """What would be taken back now, in a few words; empty if there is nothing."""
+def undone_next(game: Game) -> str:
+    """What would be undone now: the card that was named last, or the move; empty if nothing."""
     card = game.card_said_last
     if card is not None:
         return _face(game, card).title
-    given = [move for move in game.moves if not move.forced]
-    return given[-1].text[:MOST_LETTERS] if given else ""
+    moves = last_answer(game.moves)
+    return answer_text(game, spoken(moves)).removesuffix(".") if moves else ""
 
 
 def _face(game: Game, card: int) -> Card:

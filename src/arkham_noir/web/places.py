@@ -28,6 +28,7 @@ class Place(NamedTuple):
     spends: tuple[Button, ...] = ()
     refusal: Refusal | None = None
     dangers: tuple[str, ...] = ()
+    purple: frozenset[str] = frozenset()
 
     @property
     def light(self) -> str:
@@ -74,18 +75,22 @@ class Considered:
     def places(self) -> tuple[Place, ...]:
         """What each open case says to what is chosen."""
         if self.focus.sure or not (self.chosen or self.closing):
-            return tuple([Place(number, edge) for number, edge in self.page.edges.items()])
+            return tuple([self.waiting(line.number) for line in self.view.lines])
         return tuple([self.place(line.number) for line in self.view.lines])
 
+    def waiting(self, number: int) -> Place:
+        """What the next card of a line has to meet."""
+        return Place(number, self.page.edges[number], purple=self.page.purple[number])
+
     def place(self, number: int) -> Place:
-        found = self.line_answers(number)
+        found, place = self.line_answers(number), self.waiting(number)
         if not found:
-            return Place(number, self.page.edges[number], refusal=self.refusal(number))
+            return place._replace(refusal=self.refusal(number))
         plays = tuple(answer for answer in found if not answer.spends)
         spends = tuple(answer for answer in found if answer.spends)
         refusal = None if plays else self.refusal(number)
-        edge = self.page.edges[number]
-        return Place(number, edge, plays, spends, refusal, self.dangers(number))
+        dangers = self.dangers(number)
+        return place._replace(plays=plays, spends=spends, refusal=refusal, dangers=dangers)
 
     def line_answers(self, number: int) -> tuple[Button, ...]:
         """What can be done to a line with what is chosen."""

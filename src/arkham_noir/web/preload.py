@@ -9,10 +9,11 @@ from ..art.plates import plates
 from ..cases import CASES
 from ..cases.released import our_decks
 from ..lessons import briefing, lesson_of
+from ..players.strength import measured
 from ..report.prose import texts
 from ..rulebook import constraints, rules, rulings
 from ..words.glossary import entries
-from .assets import art_edition, edition, static_files
+from .assets import art_edition, edition, embedded_typefaces, static_files
 from .install import worker_text
 from .rendering import environment
 
@@ -39,6 +40,6 @@ def load_books() -> None:
             shelf(case.name)
     for report in REPORTS:
         texts(report)
-    books = (rules, rulings, constraints, entries)
-    for book in (*books, art_edition, edition, static_files, worker_text):
+    books = (rules, rulings, constraints, entries, measured)
+    for book in (*books, art_edition, edition, static_files, embedded_typefaces, worker_text):
         book()

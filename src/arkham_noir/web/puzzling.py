@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import urlencode
@@ -15,17 +16,22 @@ from starlette.responses import RedirectResponse, Response
 from ..errors import UnreadableText
 from ..game import Game
 from ..puzzles import THEMES, Puzzle, Shelf, Wanted, our_shelf, try_answer, wanted
-from ..puzzles.diary import Note, is_open, is_solved, word_of
+from ..puzzles.diary import AT_ONCE, Note, is_open, is_solved, progress_words, word_of
 from ..puzzles.puzzle import HARDEST
 from ..puzzles.solving import answer_words, ladder_words, percent, stars, verdict_words, words_of
+from ..report.prose import capital
+from .asking import Asking
 from .errors import Trouble
 from .forms import read_form
 from .games import answer_said, coach_of, table_page
+from .laid_out import NOTHING_ASKED
 from .looks import LOOKS
+from .prompts import Prompt, Way
 from .quotas import Quotas
 from .rendering import environment, page
 from .sittings import Sitting, Sittings
 from .storage import Saved
+from .table import LookedAt, TablePage
 from .threads import database
 
 STATES = {"": "all of them", "open": "not solved yet", "solved": "solved"}
@@ -54,16 +60,58 @@ class Listed:
 
 
 class Seat(Sitting):
-    """The table of a puzzle, at an address of its own."""
+    """The table of a puzzle, at an address of its own: as it is asked, or after the answer."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        saved = Saved("", "", puzzle.case.name, puzzle.case.title, last_key="read")
-        super().__init__(saved, puzzle.game())
+    def __init__(self, puzzle: Puzzle, after: Game | None = None) -> None:
+        saved = Saved(
+            "", "", puzzle.case.name, puzzle.case.title,
+            revision=1 if after else 0, last_key="play" if after else "read",
+        )  # fmt: skip
+        super().__init__(saved, after or puzzle.game())
         self.puzzle = puzzle
 
     @property
     def address(self) -> str:
         return f"/puzzles/{self.puzzle.id}"
+
+
+class Solved(Asking):
+    """What a solved puzzle says instead of a question."""
+
+    page: SolvedTable
+
+    @cached_property
+    def prompt(self) -> Prompt:
+        return Prompt("Puzzle", f"{self.page.result}.", self.page.progress, kind="solved")
+
+
+class SolvedTable(LookedAt):
+    """The table after the answer of a puzzle: the move is made, and nothing more is asked."""
+
+    asks = Solved
+
+    def __init__(self, seat: Seat, notes: Sequence[str], progress: str) -> None:
+        super().__init__(seat.game)
+        self.kind = NOTHING_ASKED
+        self.puzzle = seat.puzzle
+        self.notes = notes
+        self.progress = progress
+
+    @property
+    def result(self) -> str:
+        """What was achieved: an answer that was shown before is only right."""
+        if not is_solved(self.notes):
+            return "Right"
+        return capital(AT_ONCE) if list(self.notes) == ["right"] else "Solved"
+
+    @property
+    def stamp(self) -> str:
+        return "Solved" if is_solved(self.notes) else ""
+
+    @property
+    def onward(self) -> tuple[Way, ...]:
+        following = f"/puzzles/next?after={self.puzzle.id}"
+        return Way("Next puzzle", following), Way("The answer", "answer")
 
 
 class Puzzling:
@@ -100,8 +148,7 @@ class Puzzling:
             states=STATES,
             themes=THEMES,
             ratings=range(1, HARDEST + 1),
-            count=len(listed),
-            solved=sum(is_solved(each.notes) for each in listed),
+            progress=self._progress({each.puzzle.id: each.notes for each in listed}),
             listed=[each for each in listed if wish.admits(each.puzzle) and each.is_in(state)],
             query=urlencode({name: value for name, value in vars(wish).items() if value}),
         )
@@ -112,6 +159,9 @@ class Puzzling:
             Listed(number, each, tuple(tried.get(each.id, ())))
             for number, each in enumerate(self.shelf, 1)
         ]
+
+    def _progress(self, notes: Mapping[str, Sequence[str]]) -> str:
+        return progress_words(notes, self.shelf.by_id)
 
     async def _tried(self, request: Request) -> dict[str, list[str]]:
         player = request.scope["player"].id
@@ -136,7 +186,7 @@ class Puzzling:
         notes = await self._notes(request, puzzle)
         said = "You know this one already." if not is_open(notes) else ""
         asked = f"Find the best answer. Rating {stars(puzzle.rating)}."
-        return _table(request, puzzle, f"{asked} {said}".rstrip())
+        return _table(request, Seat(puzzle), f"{asked} {said}".rstrip())
 
     async def play(self, request: Request) -> Response:
         """An answer: right, or not."""
@@ -147,7 +197,17 @@ class Puzzling:
         tried = try_answer(puzzle, answer)
         if tried.counts:
             await self._note(request, puzzle, "right" if tried.result == "right" else "wrong")
-        return _table(request, puzzle, verdict_words(puzzle, tried))
+        said = verdict_words(puzzle, tried)
+        if tried.result == "right":
+            return await self._solved(request, puzzle, said)
+        return _table(request, seat, said)
+
+    async def _solved(self, request: Request, puzzle: Puzzle, said: str) -> Response:
+        """The table after the answer."""
+        notes = await self._tried(request)
+        seat = Seat(puzzle, puzzle.game(auto=True).play(puzzle.answer))
+        shown = SolvedTable(seat, notes[puzzle.id], self._progress(notes))
+        return _table(request, seat, said, shown=shown)
 
     async def show(self, request: Request) -> Response:
         """Give it up: the answer is told."""
@@ -186,7 +246,7 @@ class Puzzling:
         """At a puzzle nothing is undone and nothing is asked of the stack."""
         puzzle = self._named(request)
         said = "Here one answer is looked for, as often as you like: there is nothing to undo."
-        return _table(request, puzzle, said, 422)
+        return _table(request, Seat(puzzle), said, 422)
 
     def _named(self, request: Request) -> Puzzle:
         found = self.shelf.by_id.get(request.path_params["id"])
@@ -208,14 +268,15 @@ def _wish(request: Request) -> Wanted:
     return wanted(asked.get("case", ""), asked.get("theme", ""), asked.get("rating", ""))
 
 
-def _table(request: Request, puzzle: Puzzle, said: str, status: int = 200) -> Response:
+def _table(
+    request: Request, seat: Seat, said: str, status: int = 200, shown: TablePage | None = None
+) -> Response:
     """The table, with what is to be found or what was found above it."""
-    seat = Seat(puzzle)
     ways = environment().get_template("_puzzle_ways.html").render(
-        here=seat.address, id=puzzle.id, csrf=request.scope["player"].csrf,
+        here=seat.address, id=seat.puzzle.id, csrf=request.scope["player"].csrf,
     )  # fmt: skip
     coach = coach_of(said, label="Puzzle", more=Markup(ways))
-    return table_page(request, seat, status=status, coach=coach)
+    return table_page(request, seat, status=status, coach=coach, shown=shown)
 
 
 def _answer_page(request: Request, puzzle: Puzzle, notes: list[str]) -> Response:

@@ -30,8 +30,8 @@ READY_MADE = Path(__file__).parent / "ready_made"
 
 THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
 NAVIGATION = {
-    "/rules": "Rules", "/cards": "Cards", "/decks": "Decks", "/icons": "Icons",
-    "/settings": "Settings",
+    "/puzzles": "Puzzles", "/watch": "Watch", "/rules": "Rules", "/cards": "Cards",
+    "/decks": "Decks", "/icons": "Icons", "/settings": "Settings",
 }  # fmt: skip
 EYE = Markup(
     '<svg class="eye" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">'

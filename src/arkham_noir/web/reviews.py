@@ -80,7 +80,7 @@ class Reviews:
         there = _before(sitting, each)
         answer = answer_said(there.game, " ".join(form["move"].casefold().split()), there.address)
         found = await self.reviewing.judge(progress, each.place, answer.values[0])
-        said = words.tried(found, answer[0].text)
+        said = words.tried(found, answer[0].words)
         if words.is_solved(found) and answer[0] != each.best:
             said = f"{said} {words.better(each)}"
         return _puzzle_page(request, sitting, each, said)

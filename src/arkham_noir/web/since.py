@@ -66,7 +66,7 @@ class Told:
 
 def since_your_move(game: Game) -> tuple[Told, ...]:
     """The last answer and what came of it; nothing before the first."""
-    moves = _last(game.moves)
+    moves = last_answer(game.moves)
     if not moves:
         return ()
     return (_answer(game, moves), *telling(game, news(game, moves)))
@@ -78,7 +78,7 @@ def answers_of(moves: Sequence[Move]) -> list[Sequence[Move]]:
     return [moves[first:after] for first, after in pairwise([*firsts, len(moves)])]
 
 
-def _last(moves: Sequence[Move]) -> Sequence[Move]:
+def last_answer(moves: Sequence[Move]) -> Sequence[Move]:
     """The last answer of the player, with those that the game gave itself."""
     first = len(moves) - 1
     while first > 0 and moves[first].forced:

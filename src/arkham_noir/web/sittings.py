@@ -74,6 +74,18 @@ class Sitting:
         return lesson.step(len(self.game.moves), self.saved.read) if lesson else None
 
     @property
+    def has_completed_lesson(self) -> bool:
+        """Whether the last step of the lesson is done, and nothing else yet."""
+        lesson = self.lesson
+        return bool(lesson and lesson.is_complete(len(self.game.moves), self.saved.read))
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The moves that the step of the lesson still wants."""
+        lesson = self.lesson
+        return lesson.left(len(self.game.moves), self.saved.read) if lesson else ()
+
+    @property
     def shows_odds(self) -> bool:
         """The odds stay on the table until something else is done."""
         return self.saved.last_key == "odds"
@@ -127,9 +139,15 @@ class Sittings:
                     return
 
     async def act(
-        self, sitting: Sitting, revision: int | None, key: str, deed: Callable[[Game], object]
+        self,
+        sitting: Sitting,
+        revision: int | None,
+        key: str,
+        deed: Callable[[Game], object],
+        read: int | None = None,
     ) -> None:
-        """Do something at the table, and have it on disk.
+        """Do something at the table, and have it on disk; with the number of steps of a lesson
+        that are read, if that changes.
 
         What is refused changes nothing. What cannot be written did not happen: the game is
         read from the database again.
@@ -146,6 +164,8 @@ class Sittings:
             self.drop(sitting)  # it may have stopped half way
             raise
         saved = replace(sitting.saved, revision=revision + 1, last_key=key, updated=now())
+        if read is not None:
+            saved = replace(saved, read=read)
         await self._save(sitting, _written(sitting.game, saved))
 
     async def read_on(self, sitting: Sitting, revision: int | None) -> None:
@@ -157,6 +177,18 @@ class Sittings:
         old = sitting.saved
         new = replace(old, revision=revision + 1, last_key="read", read=old.read + 1, updated=now())
         await self._save(sitting, new)
+
+    async def read_back(self, sitting: Sitting, revision: int | None) -> None:
+        """Return to the step of a lesson before this one: undo its moves, or leave it unread."""
+        lesson = sitting.lesson
+        assert lesson is not None
+        made, read = lesson.previous(len(sitting.game.moves), sitting.saved.read)
+
+        def undo(game: Game) -> None:
+            while len(game.moves) > made:
+                game.undo()
+
+        await self.act(sitting, revision, "back", undo, read)
 
     async def saved(self, id: str, player: str) -> Saved:
         """What the database has of a game, whether it can be played on or not."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from ..core import options as verbs
 from ..decks.cards import Card
+from ..game import Game
+from ..report import stamp_of
 from .asking import Asking
+from .buttons import Buttons
 from .laid_out import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
-from .prompts import Prompt
+from .prompts import Prompt, Way
 from .since import Told, since_your_move
 
 
@@ -21,6 +23,11 @@ class TablePage(LaidOut):
         """The question, with what is looked at."""
         return Asking(self, self.focus)
 
+    @cached_property
+    def plain(self) -> Asking:
+        """The question with nothing looked at."""
+        return Asking(self, Focus()) if self.focus else self.asking
+
     @property
     def prompt(self) -> Prompt:
         return self.asking.prompt
@@ -31,24 +38,42 @@ class TablePage(LaidOut):
 
     def foci(self) -> Iterator[Asking]:
         """Everything that can be looked at from here without asking anybody."""
-        plain = Asking(self, Focus()) if self.focus else self.asking
-        yield plain
+        yield self.plain
         if not self.decision:
             return
         for held in (*self.leads, *self.hand, *self.briefcase):
-            yield Asking(self, Focus(card=held.card.id), plain)
+            yield Asking(self, Focus(card=held.card.id), self.plain)
         for act in ("hand", "close") if self.acting else ():
             yield Asking(self, Focus(act=act))
         for answer in self.answers.all:
-            if answer.warning or answer.spends or answer.verb == verbs.USE:
+            if answer.asks:
                 yield Asking(self, Focus(sure=answer.text))
 
     def put_away(self) -> None:
         """Let go of the question, which knows its table: two that know each other stay in memory
         until somebody looks for lost things, and then every player waits."""
-        vars(self).pop("asking", None)
+        for kept in ("asking", "plain"):
+            vars(self).pop(kept, None)
+
+    # The end
+
+    @property
+    def stamp(self) -> str:
+        """The word that is stamped on the table; nothing while the game is on."""
+        return stamp_of(self.game)
+
+    @property
+    def onward(self) -> tuple[Way, ...]:
+        """The ways on from a game that is over, the main one first."""
+        if not self.game.over:
+            return ()
+        again = f"/new?case={self.game.state.case.name}"
+        return Way("Read the case report", "report"), Way("Play again", again)
 
     # What has happened
+
+    watched = False
+    """Whether somebody looks on while a computer player moves."""
 
     @cached_property
     def since(self) -> tuple[Told, ...]:
@@ -63,7 +88,37 @@ class TablePage(LaidOut):
     @property
     def happened(self) -> str:
         """What a screen reader hears after a move."""
-        return " ".join(told.heard for told in self.since)
+        return " ".join([*(told.heard for told in self.since), *self.alarms])
+
+    @property
+    def alarms(self) -> Iterator[str]:
+        """What a screen reader hears of an area that the move has brought near its limit."""
+        came = {card.id for told in self.since for card in told.cards}
+        for word, area in (("Time", self.view.time), ("Stability", self.view.stability)):
+            if area.short == 1 and came & {card.id for card in area.cards}:
+                fate = self.fates[word.casefold()]
+                yield f"{word} {len(area.cards)} of {area.limit}. {fate.text}."
 
 
-__all__ = ["Focus", "Held", "LineOnPage", "Played", "TablePage", "in_order", "joint"]
+class LookedAt(TablePage):
+    """A table that is only looked at: nothing can be answered, and `asks` says what is shown."""
+
+    asks: type[Asking]
+
+    def __init__(self, game: Game, focus: Focus | None = None) -> None:
+        super().__init__(game, focus)
+        self.answers = Buttons((), ())
+
+    @cached_property
+    def asking(self) -> Asking:
+        return self.asks(self, self.focus)
+
+    @property
+    def onward(self) -> tuple[Way, ...]:
+        return ()
+
+    def foci(self) -> Iterator[Asking]:
+        yield self.asks(self, Focus())
+
+
+__all__ = ["Focus", "Held", "LineOnPage", "LookedAt", "Played", "TablePage", "in_order", "joint"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from markupsafe import Markup
@@ -18,8 +19,8 @@ from ..players import PLAYERS
 from ..report.prose import capital
 from ..review.study import game_before
 from ..watch import Considered
+from ..words.third_person import third_person
 from .asking import Asking
-from .buttons import Buttons
 from .forms import Form, read_form
 from .games import coach_of, table_page
 from .laid_out import Focus
@@ -28,9 +29,10 @@ from .new_games import LARGEST, deck_sent, settings_chosen
 from .prompts import Choice, Prompt
 from .rendering import environment, page
 from .shows import Programme, Show, Shows, programme, read_how
+from .since import Told, since_your_move
 from .sittings import Sitting
 from .storage import Saved
-from .table import TablePage
+from .table import LookedAt
 from .threads import compute
 from .watched_decks import WatchedDecks
 
@@ -148,22 +150,6 @@ def _game_at(show: Show, step: int) -> Game:
     return game_before(show.game, show.steps[step].place)
 
 
-class WatchedTable(TablePage):
-    """A table at which only the player answers: nothing is lit, and the prompt says what for."""
-
-    def __init__(self, game: Game, focus: Focus, considered: tuple[Considered, ...]) -> None:
-        super().__init__(game, focus)
-        self.considered = considered
-        self.answers = Buttons((), ())
-
-    @cached_property
-    def asking(self) -> Asking:
-        return Overheard(self, self.focus)
-
-    def foci(self) -> Iterator[Asking]:
-        yield Overheard(self, Focus())
-
-
 class Overheard(Asking):
     """The question as somebody hears it who has nothing to say."""
 
@@ -174,19 +160,49 @@ class Overheard(Asking):
         if self.page.decision is None:
             return super().prompt
         choices = tuple(map(self.thought, self.page.considered[:MOST_SHOWN]))
-        question = self.page.decision.question.removeprefix(f"{self.turn}. ")
+        asked = self.page.decision.question.removeprefix(f"{self.turn}. ")
+        question = third_person(asked, self.page.player)
         return Prompt(f"{self.turn} · considered", question, choices=choices, kind="watched")
 
     def thought(self, each: Considered) -> Choice:
         """One of the answers that were considered, and the chance that was seen in it."""
-        return Choice("", each.option.words, each.measured, f"{each.option.words}.")
+        words = third_person(each.option.words, self.page.player)
+        return Choice("", words, each.measured, f"{words}.")
+
+
+class WatchedTable(LookedAt):
+    """A table at which only the player answers: nothing is lit, and the prompt says what for."""
+
+    asks = Overheard
+    watched = True
+
+    def __init__(
+        self, game: Game, focus: Focus, considered: tuple[Considered, ...], player: str
+    ) -> None:
+        super().__init__(game, focus)
+        self.considered = considered
+        self.player = player
+
+    @cached_property
+    def since(self) -> tuple[Told, ...]:
+        """What has happened, told about the player and not to whoever watches."""
+        who = capital(self.player)
+        return tuple(
+            replace(
+                each,
+                title=who if each.kind == "answer" else each.title,
+                text=third_person(each.text, self.player),
+            )
+            for each in since_your_move(self.game)
+        )
 
 
 def _table(request: Request, show: Show, step: int) -> Response:
     seat, query = Seat(show, step), request.query_params
     is_end = step == len(show.steps)
     considered = () if is_end else show.steps[step].considered
-    shown = WatchedTable(seat.game, Focus(query.get("card", ""), ""), considered)
+    focus = Focus(query.get("card", ""), "")
+    shown = WatchedTable(seat.game, focus, considered, show.programme.player)
     return table_page(request, seat, shown=shown, coach=_coach(show, step))
 
 
@@ -198,5 +214,6 @@ def _coach(show: Show, step: int) -> dict[str, object]:
         speeds=SPEEDS,
     )  # fmt: skip
     answer = "" if is_end else show.steps[step].considered[0].option.words
-    said = f"{capital(wanted.player)} answers: {answer}." if answer else "The game is over."
+    move = third_person(answer, wanted.player)
+    said = f"{capital(wanted.player)} answers: {move}." if answer else "The game is over."
     return coach_of(said, label="Watching", more=Markup(ways), script="watch.js")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +19,7 @@ from ..errors import NotOffered
 from ..text.position import open_lines
 from ..vocabulary import ZONE_WORDS
 
+SENTENCE = re.compile(r"\S.*?[.?](?=\s|$)")
 CASES_AT_SETUP = 2
 MOST_NAMED = 4
 """So many cards that a few letters could mean are named; of more, their number is told."""
@@ -33,6 +35,11 @@ class Awaited:
     text: str
     rule: str
     cards: tuple[Card, ...]
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """What the hand does, sentence by sentence."""
+        return tuple(SENTENCE.findall(self.text))
 
     def __str__(self) -> str:
         return f"{self.why}. {self.text}"

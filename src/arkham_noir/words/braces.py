@@ -33,6 +33,7 @@ def _head(words: Words, state: State, option: int) -> str:
 IN_EVENTS: Mapping[str, Callable[[Words, Packed], str]] = {
     "card": lambda words, event: words.title(event.card),
     "head": lambda words, event: words.head(event.card),
+    "does": lambda words, event: words.does(event.card),
     "line": lambda words, event: str(event.line + 1),
     "number": lambda words, event: str(event.number),
     "cards": lambda words, event: f"{event.number or 'no'} card{'' if event.number == 1 else 's'}",

@@ -87,7 +87,7 @@ def _places(state: State) -> Iterator[tuple[int, str, str]]:
     yield zones[CLOSED] & unturned(state), "lost for good: closed with its case", LOST
     for line in open_lines(state):
         yield state.line(line), f"in line {line + 1}", NEAR
-        yield 1 << state.head(line), f"comes when line {line + 1} is closed", NEAR
+        yield 1 << state.head(line), f"close line {line + 1}", NEAR
     for zone, place, hope in PLACES:
         yield zones[zone], place, hope
 
@@ -96,7 +96,8 @@ def never_scored(state: State) -> int:
     """With the Machine gone for good: what lies behind purple icons, and itself if used up."""
     tables, scored = state.case.tables, state.zones[PICTURE] | state.chosen
     used_up = state.zones[BOX] & tables.machine
-    if not used_up and not scored & tables.machine:
+    dark = 0 if state.case.scored_machine_lights else scored & tables.machine
+    if not used_up and not dark:
         return 0
     in_lines = sum(state.line(line) for line in range(state.opened))
     purple = _played_by_its_light(state) & ~in_lines | tables.haunter & ~state.turned

@@ -83,7 +83,7 @@ def _handling(
         to = f"Open line {target - LINES + 1}"
         return Handling(tuple(cards), faces, *pair, to, f"{listed}, below the other cases.")
     from_words = "" if source in FACE_DOWN else f", from {_place(before, deck, source)}"
-    turned = " Turn it over." if _turned(before, after, cards) else ""
+    turned = " Turn it over, or use its Clue card." if _turned(before, after, cards) else ""
     to = "Hold ready" if target == PLAYING else f"To {_place(after, deck, target)}"
     return Handling(tuple(cards), faces, *pair, to, f"{listed}{from_words}.{turned}")
 
@@ -178,7 +178,8 @@ def _beside(state: State, deck: Deck) -> Iterator[str]:
     if cases := started_in(state, CASES):
         opened = [deck.cards[state.head(line)].title for line in open_lines(state)]
         yield f"Lay out {' and '.join(opened)}, one below the other: they are open."
-        yield f"The other {count(cases) - len(opened)} Case Cards are the Case deck."
+        left = count(cases) - len(opened)
+        yield f"The other {left} Case Cards are the Case deck, with the Cover Card on top."
     if started_in(state, FORMULA):
         yield f"{_named(deck, started_in(state, FORMULA))} waits beside the table."
     if tools := started_in(state, BRIEFCASE):

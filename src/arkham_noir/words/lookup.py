@@ -17,6 +17,16 @@ BASIS_WORDS = {
     "ruling": "The rulebook is open here; our rulings decide.",
 }
 
+INFERRED_CONSTRAINT = "The rulebook does not say so: we infer it, and a deck is only warned."
+
+
+def basis_words(entry: Entry) -> str:
+    """Where an entry comes from; nothing for a ruling and for a constraint that is stated."""
+    if isinstance(entry, Rule):
+        return BASIS_WORDS[entry.basis]
+    is_inferred = isinstance(entry, Constraint) and entry.basis == "inferred"
+    return INFERRED_CONSTRAINT if is_inferred else ""
+
 
 def find_cards(deck: Deck, name: str) -> list[Card]:
     """Every card that answers to this name."""
@@ -91,12 +101,13 @@ def entry_lines(entry: Entry) -> list[str]:
         return [*_rule_lines(entry), *(line for r in rulings_on(entry) for line in ["", *_open(r)])]
     if isinstance(entry, Ruling):
         return [*_open(entry), *_ruling_tail(entry)]
-    return [f"{entry.id} (deck of {case_words(entry.cases)})", entry.text]
+    lines = [f"{entry.id} (deck of {case_words(entry.cases)})", entry.text, basis_words(entry)]
+    return [line for line in lines if line]
 
 
 def _rule_lines(rule: Rule) -> list[str]:
     return [
-        f"{rule.id} ({rule.heading}; {case_words(rule.cases)})", rule.text, BASIS_WORDS[rule.basis]
+        f"{rule.id} ({rule.heading}; {case_words(rule.cases)})", rule.text, basis_words(rule)
     ]  # fmt: skip
 
 

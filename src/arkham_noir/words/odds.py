@@ -8,22 +8,31 @@ from ..core.bits import count
 from ..core.state import State
 from ..core.zones import STACK
 from ..decks.cards import Deck
+from ..text.position import threat_in
 from ..vocabulary import TYPE_WORDS
 
 
 @dataclass(frozen=True)
 class Odds:
-    """How many cards the Draw stack has, and how many of them show what."""
+    """How many cards the Draw stack has, and how many of them show what.
+
+    `threat` is what comes first where the stack is empty: a Victim, or a Menace.
+    """
 
     size: int
     showing: dict[str, int]
+    threat: str = "Victim"
+
+    def percent(self, what: str) -> int:
+        """How likely the next card shows this, in hundredths."""
+        return round(100 * self.showing[what] / self.size)
 
     def lines(self) -> list[str]:
         """One sentence a kind: "18 of 42 (43 %) show the Stability icon"."""
         if not self.size:
-            return ["The Draw stack is empty: the next draw brings a Victim or a menace first."]
+            return [f"The Draw stack is empty: the next draw brings a {self.threat} first."]
         return [f"The Draw stack has {self.size} cards."] + [
-            f"{number} of {self.size} ({100 * number / self.size:.0f} %): {what}"
+            f"{number} of {self.size} ({self.percent(what)} %): {what}"
             for what, number in self.showing.items()
         ]
 
@@ -44,4 +53,4 @@ def next_draw(state: State, deck: Deck) -> Odds:
     }
     kinds |= dict(zip(TYPE_WORDS.values(), tables.types, strict=True))
     shown = {what: count(stack & mask) for what, mask in kinds.items() if mask}
-    return Odds(count(stack), shown)
+    return Odds(count(stack), shown, threat_in(state))

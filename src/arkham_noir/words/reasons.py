@@ -21,13 +21,16 @@ from ..core.rules.requirements import accompanied, key_for, matching, struck, un
 from ..core.state import RUNNING, State
 from ..core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME
 from ..decks.cards import Clue, Deck
+from ..decks.edges import Edged, offered_by
 from ..errors import UnreadableText
 from ..numbers import number_word
-from ..text.notation import Followed, follow, not_offered, offered_text, which_one
+from ..text.notation import Followed, follow, which_one
 from ..text.position import line_cards
 from ..vocabulary import EFFECTS, TYPE_WORDS, rule_in
 from .awaited import awaited_at
-from .words import edge_words, question_rule
+from .words import Words, edge_words, question_rule
+
+FIRST_THE_CARD = "You can't do that yet: first say which card came up."
 
 
 @dataclass(frozen=True)
@@ -83,10 +86,8 @@ class Reasons:
         last = self.state.last(line)
         face = self.deck.clue_faces.get(last) if last >= 0 else None
         shown = face or self.deck.cards[last if last >= 0 else self.state.head(line)]
-        dark = face is not None and "right" in face.purple and not self.state.purple
-        offered: frozenset[str] = getattr(shown, "right", frozenset())
-        if dark:
-            offered = frozenset()
+        assert isinstance(shown, Edged)
+        offered = offered_by(shown, self.state.purple)
         return Refusal(
             "R-MATCH-02",
             f"No match: {clue.title} needs {edge_words(clue.left)}, "
@@ -153,12 +154,12 @@ class Reasons:
         """
         awaited = awaited_at(self.state, self.deck)
         if awaited is not None:
-            return Refusal(awaited.rule, not_offered(self.state, text))
+            return Refusal(awaited.rule, FIRST_THE_CARD)
         try:
             found = follow(self.state, self.deck, text)
             if found.stuck is None:
                 return None
-            return self.stuck_at(found, found.stuck) or self.unknown(text)
+            return self.stuck_at(found, found.stuck) or self.unknown()
         except UnreadableText as error:
             return Refusal("R-CARD-01", str(error))
 
@@ -180,20 +181,25 @@ class Reasons:
 
     def not_offered(self, text: str) -> Refusal:
         """Why one answer is not offered, for those who know that it is not."""
-        return self.explain(text) or self.unknown(text)
+        return self.explain(text) or self.unknown()
 
-    def unknown(self, text: str) -> Refusal:
+    def unknown(self) -> Refusal:
         """No option now, for no reason but that something else is asked."""
-        rule = "R-END-02" if self.state.outcome != RUNNING else question_rule(self.state)
-        return Refusal(rule, not_offered(self.state, text))
+        if self.state.outcome != RUNNING:
+            return self.game_over()
+        return Refusal(question_rule(self.state), f"You can't do that now. {self.question}")
+
+    @property
+    def question(self) -> str:
+        """What is asked now."""
+        return Words(self.deck).question(self.state)
 
     def over_or_busy(self) -> Refusal | None:
         """The game is over, or something else must be answered first."""
         if self.state.outcome != RUNNING:
             return self.game_over()
         if steps.kind_of(self.state.question) != steps.ACTION:
-            now = offered_text(self.state)
-            return Refusal("R-TURN-05", f"Something else must be answered first: {now}.")
+            return Refusal("R-TURN-05", f"You can't do that now. {self.question}")
         return None
 
     def plays_allowed(self) -> bool:
@@ -206,6 +212,14 @@ class Reasons:
 
     def why_no_pass(self) -> Refusal | None:
         return self.over_or_busy()
+
+    def why_no_lead(self) -> Refusal:
+        """Why the First lead cannot be played to any line."""
+        lead = self.state.first_lead()
+        if lead < 0:
+            return self.why_no_take()
+        text = f"The First lead, {self.title(lead)}, can't join any open line."
+        return self.over_or_busy() or Refusal("R-TURN-04", text)
 
     def why_no_lead_play(self, line: str, spent: str | None) -> Refusal | None:
         lead = self.state.first_lead()
@@ -223,7 +237,8 @@ class Reasons:
 
     def not_in_hand(self, card: int) -> Refusal:
         if card == self.state.first_lead():
-            return Refusal("R-ACT-B", f"{self.title(card)} is the First lead: 'play lead N'.")
+            text = f"{self.title(card)} is the First lead, not a card in your hand."
+            return Refusal("R-ACT-B", text)
         if self.state.zones[LEADS] >> card & 1:
             return Refusal("R-ACT-B", f"{self.title(card)} is neither First lead nor in your hand.")
         if self.state.zones[BRIEFCASE] >> card & 1:
@@ -236,7 +251,9 @@ class Reasons:
         if spent:
             actions = [a for a in self.state.case.free_actions if a.spent and a.spent == spent]
             if not actions:
-                return Refusal("R-CONTACT-04", f"'{spent}' cannot be spent on a play.")
+                return Refusal(
+                    "R-CONTACT-04", "Only a card that opens locks can be spent on a play."
+                )
             refused = self.used_up(actions[0]) or self.not_waivable(card, actions[0])
             if refused:
                 return refused
@@ -261,11 +278,11 @@ class Reasons:
         if not self.state.zones[HAND]:
             text = "Your hand is empty."
         else:
-            text = "No card of your hand can join an open line; ask about one, e.g. 'play p1 1'."
+            text = "No card in your hand can join an open line."
         return self.over_or_busy() or Refusal("R-TURN-04", text)
 
     def why_no_close(self) -> Refusal:
-        text = f"No line has {self.types()} different types yet; ask about one, e.g. 'close 1'."
+        text = f"No line has {self.types()} different types yet."
         return self.over_or_busy() or Refusal("R-TURN-04", text)
 
     def types(self) -> str:
@@ -311,7 +328,8 @@ class Reasons:
         """Why a free action of this name cannot be used."""
         actions = {a.name: a for a in self.state.case.free_actions if a.card}
         if name not in actions:
-            return Refusal("R-CARD-11", f"What can be used: {', '.join(actions)}.")
+            titles = dict.fromkeys(self.title(lowest(a.card)) for a in actions.values())
+            return Refusal("R-CARD-11", f"You can use only {' or '.join(titles)}.")
         if self.state.outcome != RUNNING:
             return self.game_over()
         action = actions[name]
@@ -333,15 +351,16 @@ class Reasons:
 
     def why_no_effect(self, action: FreeAction) -> Refusal:
         assert isinstance(action, EffectUse)
-        zones, effect = self.state.zones, action.effect
-        if effect == EXCHANGE and not zones[HAND]:
+        if action.usable(self.state, True):
+            return self.in_one_choice()
+        zones, effects = self.state.zones, [steps.kind_of(each) for each in action.effects]
+        if effects == [EXCHANGE] and not zones[HAND]:
             return Refusal("R-EFF-21", "Your hand is empty: there is nothing to give.")
-        if effect in (EXCHANGE, TAKE_PENALTY) and not zones[TIME] | zones[STABILITY]:
-            rule = "R-EFF-21" if effect == EXCHANGE else action.rule
+        if effects in ([EXCHANGE], [TAKE_PENALTY]) and not zones[TIME] | zones[STABILITY]:
+            rule = "R-EFF-21" if effects == [EXCHANGE] else action.rule
             return Refusal(rule, "The Time and Stability areas are empty.")
-        if not action.usable(self.state, True):
-            return Refusal("R-CONTACT-03", f"You cannot {EFFECTS[EFFECT_NAMES[effect]].does} now.")
-        return self.in_one_choice()
+        does = " or ".join(EFFECTS[EFFECT_NAMES[effect]].does for effect in effects)
+        return Refusal("R-CONTACT-03", f"You cannot {does} now.")
 
     def why_no_move(self, verb: str, card: str) -> Refusal:
         """Why a card cannot be put into the Briefcase or taken out of it."""
@@ -382,8 +401,8 @@ class Reasons:
             return Refusal(
                 "C3-DISC-01", f"{self.title(found)} is Undiscardable; another card must go."
             )
-        offered = offered_text(self.state)
-        return Refusal("R-EFF-03", f"{self.title(found)} cannot be chosen now; you can: {offered}.")
+        text = f"You can't choose {self.title(found)} now. {self.question}"
+        return Refusal("R-EFF-03", text)
 
     def held_back(self, card: int) -> bool:
         """An Undiscardable card that another one protects."""
@@ -409,6 +428,7 @@ QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal | None]]] = [
     (r"hand", Reasons.why_no_hand),
     (r"close", Reasons.why_no_close),
     (r"close (?P<line>\d{1,3})", Reasons.why_no_closing),
+    (r"play lead", Reasons.why_no_lead),
     (rf"play lead {PLAYED}", Reasons.why_no_lead_play),
     (rf"play (?P<card>.+?) {PLAYED}", Reasons.why_no_hand_play),
     (r"score (?P<card>.+)", Reasons.why_no_score),

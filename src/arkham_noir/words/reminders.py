@@ -61,6 +61,14 @@ def _loses(state: State, option: int) -> bool:
     return _after(state, [option]).outcome in LOST
 
 
+def loss(state: State) -> str:
+    """Why the game is lost at this table; empty if it is not."""
+    if state.outcome == LOST_MIND:
+        return "The Stability area reaches its limit."
+    threat = "Victim" if started_in(state, VICTIMS) else "menace"
+    return f"Another {threat} is due, and none is left." if state.outcome == LOST_TIME else ""
+
+
 # The last case
 
 

@@ -5,17 +5,16 @@ Browser, terminal, log and screen reader all say what is written here.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
 from ..core import events, steps
 from ..core import options as verbs
-from ..core.case_file import FreeAction
 from ..core.options import help_of, is_free, verb_of
 from ..core.packed import unpack
 from ..core.rules import EFFECT_NAMES
 from ..core.rules.case_cards import ACCESS
-from ..core.rules.contact import EffectUse
 from ..core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
 from ..core.zones import CLOSED, DISCARD, LEADS, STABILITY, STACK, TIME, VICTIMS
 from ..decks.cards import (
@@ -27,11 +26,11 @@ from ..decks.cards import (
     Equipment,
     Icon,
     Menace,
-    Side,
     Storm,
     Victim,
 )  # fmt: skip
-from ..decks.free_actions import WAIVES, used_effect
+from ..decks.edges import Edged, purple_on
+from ..decks.free_actions import WAIVES, Used, used_effect
 from ..text.position import shows_clue, started_in
 from ..vocabulary import (
     EFFECTS,
@@ -78,10 +77,12 @@ def edge_words(edge: frozenset[str]) -> str:
     return " or ".join(words) or "nothing"
 
 
-def side_edge(clue: Clue, side: str) -> str:
-    """One edge of a clue in words, purple or not."""
-    purple = "purple " if side in clue.purple else ""
-    return purple + edge_words(clue.left if side == "left" else clue.right)
+def side_edge(card: Edged, side: str) -> str:
+    """One edge in words: "Interview", "purple Research or Any", "Interview or purple Research"."""
+    icons: frozenset[str] = getattr(card, side)
+    purple = purple_on(card, side)
+    parts = [edge_words(icons - purple)] if icons - purple or not purple else []
+    return " or ".join(parts + ([f"purple {edge_words(purple)}"] if purple else []))
 
 
 def attribute_words(clue: Clue) -> list[str]:
@@ -141,9 +142,9 @@ def _clue_facts(clue: Clue) -> list[str]:
         f"Shows {shown}.",
         *effect_lines(clue.effects),
     ]
-    if clue.equipment:
-        used = EFFECTS[used_effect(clue.equipment)]
-        lines.append(f"From the Briefcase: {used.does}. [C3-BRIEF-03]")
+    if clue.waives or clue.when_used:
+        rule = "C3-EQUIP-02" if clue.waives else "C3-BRIEF-03"
+        lines.append(f"From the Briefcase: {use_words(clue)} [{rule}]")
     return lines
 
 
@@ -159,23 +160,39 @@ def effect_lines(effects: tuple[Effect, ...]) -> list[str]:
 def _case_facts(card: CaseCard) -> list[str]:
     lines = [f"Case Card {card.number}{card.face}; {card.story}"]
     if card.right:
-        lines.append(f"Right edge {edge_words(card.right)}.")
+        lines.append(f"Right edge {side_edge(card, 'right')}.")
     lines += [f"When closed: {icon_words(icon)}." for icon in card.icons]
     lines += [f"While open: the Time limit is {card.time_limit} higher."] if card.time_limit else []
-    return lines + [f"While it is active: {menace_words(word)}." for word in card.ongoing]
+    return [*lines, *_arrival_lines(card), *_lasting_lines(card)]
 
 
 def _menace_facts(card: Menace) -> list[str]:
-    lines = [f"At once: {menace_words(word)}." for word in card.immediate]
-    lines += [f"At once: {icon_words(icon)}." for icon in card.icons]
-    return lines + [f"While it is active: {menace_words(word)}." for word in card.ongoing]
+    icons = [f"At once: {icon_words(icon)}." for icon in card.icons]
+    return [*_arrival_lines(card), *icons, *_lasting_lines(card)]
+
+
+def _arrival_lines(card: CaseCard | Menace) -> list[str]:
+    return [f"At once: {menace_words(word)}." for word in card.immediate]
+
+
+def _lasting_lines(card: CaseCard | Menace) -> list[str]:
+    return [f"While it is active: {menace_words(word)}." for word in card.ongoing]
+
+
+def menace_sentences(card: Menace | CaseCard) -> str:
+    """What a menace does at once, then what it does as long as it is active."""
+    done = [menace_words(word) for word in getattr(card, "immediate", ())]
+    done += [icon_words(icon) for icon in card.icons] if isinstance(card, Menace) else []
+    lasting = [menace_words(word) for word in card.ongoing]
+    parts = (("At once", done), ("While it is active", lasting))
+    return " ".join(f"{when}: {'; '.join(what)}." for when, what in parts if what)
 
 
 def icon_words(icon: Icon) -> str:
     """An icon of a Case Card or menace: "you may turn this card to its other face"."""
     number = icon.word.removeprefix("access ")
     action = EFFECTS[icon.word].does if number == icon.word else f"open Case Card {number}"
-    purple = ", if the Machine is in play" if icon.purple else ""
+    purple = " (purple: only while the Machine is in play)" if icon.purple else ""
     return f"you {'may' if icon.may else 'must'} {action}{purple}"
 
 
@@ -190,12 +207,19 @@ def menace_words(word: str) -> str:
     return f"playing a Darkness card, you {duty} also {EFFECTS[effect].does}"
 
 
-def use_words(used: Side | Equipment) -> str:
-    """What using a side of the contact or an Equipment does, in a sentence."""
+def use_words(used: Used) -> str:
+    """What using a side of the contact, an Equipment or a clue does, in a sentence."""
     if used.waives:
         cost = "make a Stability check, then " if getattr(used, "cost", "") else ""
         return f"{cost}{waiver_words(used.waives)}."
-    return f"{EFFECTS[used_effect(used.effect)].does}."
+    return f"{effect_words(used.when_used)}."
+
+
+def effect_words(used: Iterable[Effect]) -> str:
+    """Used effects in their order: "make a Stability check, then if you like ..."."""
+    return ", then ".join(
+        f"{'if you like ' * each.may}{EFFECTS[used_effect(each.word)].does}" for each in used
+    )
 
 
 def waiver_words(waives: tuple[str, ...]) -> str:
@@ -226,6 +250,11 @@ class Words:
     def head(self, card: int) -> str:
         """What a card is called as a Victim, Case Card, menace or contact."""
         return self.deck.name_of(card, as_clue=False) if card < len(self.deck.cards) else ""
+
+    def does(self, card: int) -> str:
+        """What a menace does, in sentences."""
+        found = self.deck.cards[card] if card < len(self.deck.cards) else None
+        return menace_sentences(found) if isinstance(found, Menace | CaseCard) else ""
 
     # Events
 
@@ -320,14 +349,10 @@ class Words:
         if number < len(sides):
             side = sides[number]
             return f"{self.deck.contact.title} to {use_words(side)[:-1]}"
-        action = state.case.free_actions[number]
-        return f"{self.owner(state, number)} to {self.equipment_words(action)}"
-
-    def equipment_words(self, action: FreeAction) -> str:
-        """What an Equipment or a clue from the Briefcase does."""
-        if isinstance(action, EffectUse):
-            return EFFECTS[EFFECT_NAMES[action.effect]].does
-        return waiver_words(tuple(word for word, bit in WAIVES.items() if action.waives & bit))
+        card = state.case.free_actions[number].card.bit_length() - 1  # type: ignore[attr-defined]
+        tool = self.deck.clue_faces.get(card, self.deck.cards[card])
+        assert isinstance(tool, Equipment | Clue)
+        return f"{self.title(card)} to {use_words(tool)[:-1]}"
 
     def cost(self, state: State, card: int) -> str:
         """What discarding a card costs, in brackets."""

@@ -174,6 +174,7 @@ TABLES: dict[str, Place] = {
     "table-storms": table(prepared.stormy),
     "table-gulfs": table(prepared.full_gulfs),
     "table-menaces": table(prepared.menaced),
+    "table-danger": table(prepared.in_danger),
     "table-won": table(prepared.won),
     "table-lost": table(prepared.lost),
     "table-guided": guided,

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from arkham_noir import Game
-from arkham_noir.core.state import WON
+from arkham_noir.core.state import LOST_MIND, WON
 from arkham_noir.game import Option
 from arkham_noir.players import player
 from arkham_noir.view import look
@@ -51,6 +51,38 @@ LOCKED = (
     "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
     " | hand: e3 l7 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 3"
 )
+HELPED = (
+    "witch-cult | turn 5 | leads: l7 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
+    " | line 3: derby | hand: e3 p1 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 2"
+)
+FULL_HAND = (
+    "witch-cult | turn 28 | leads: m1 a6 t1 e6 | line 1: derby m3 m4 m5 t4 l2"
+    " | line 2: wolejko e4* | line 3: gilman a7 m7 l8 | line 4: elwood a3 t5 l6 m2"
+    " | line 5: asenath | hand: p4 e1 l1 | discard: p1 p5 p6 p9 t2 t3 t6 t8 a1 a4 e5 e8 l3 l4 l5 l7"
+    " l9 | time: p2 p8 t7 a2 | stability: p7 a8 | box: armitage | victims 0 | shuffles 1"
+    " | agenda: take-time l8 line 3 may; maintenance"
+)
+SCORING = (
+    "gulfs | turn 14 | leads: l7 t1 m2 f2 | line 1: case1a a5 elder"
+    " | line 2: case2 e2 l2 t7 l5 machine f1 a4 | line 3: case3 e3"
+    " | discard: p3 p4 p6 t6 a3 e5 l1 l3 l4 f4 | time: t5 | stability: e1 e6 m1"
+    " | box: necronomicon fiske | menaces: aurora showman grid | prevented: 1 | shuffles 1"
+    " | menace-shuffles 1 | agenda: score line 2; finish-closing line 2; maintenance"
+)
+
+
+@cache
+def in_danger(victims: int = 0) -> str:
+    """Time and Stability are one card short of their limits."""
+    areas = COSTLY.replace("p6 a1 | stability: p2", "p6 a1 a2 l2 | stability: p2 t1 t2 m2")
+    return Game.from_position(areas.replace("victims 3", f"victims {victims}"), auto=True).record()
+
+
+@cache
+def in_danger_of_menaces() -> str:
+    """The same in Case 3, whose bar has most to say."""
+    areas = GULFS.replace("stability: l4 f2", "stability: l4 f2 f3 elder")
+    return Game.from_position(areas, auto=True).record()
 
 
 @cache
@@ -72,9 +104,22 @@ def costly() -> str:
 
 
 @cache
+def holding(*hand: str) -> str:
+    """The same table at the beginning of a turn, with these cards in the hand."""
+    held = f" | hand: {' '.join(hand)}" if hand else ""
+    return Game.from_position(COSTLY.replace(" | hand: e1 e4 e5", held), auto=True).record()
+
+
+@cache
 def locked() -> str:
     """The First lead is locked: only the contact would bring it to line 1."""
     return Game.from_position(LOCKED, auto=True).record()
+
+
+@cache
+def helped() -> str:
+    """The contact can bring a locked card of the hand to line 1 or 3."""
+    return Game.from_position(HELPED, auto=True).record()
 
 
 @cache
@@ -87,6 +132,18 @@ def midgame(case: str, turn: int = 9) -> str:
 def searching(case: str = "witch-cult") -> str:
     """A stack is looked through: its cards lie in the tray."""
     return found(case, lambda game: len(TablePage(game).tray) > TEN)
+
+
+@cache
+def full_hand() -> str:
+    """One of four cards may be taken from the Time area into a hand that is full."""
+    return Game.from_position(FULL_HAND, auto=True).record()
+
+
+@cache
+def fatal_score() -> tuple[str, str]:
+    """Puzzle cards are scored, and the score after which the game can't be won."""
+    return Game.from_position(SCORING, auto=True).record(), "score machine"
 
 
 @cache
@@ -133,6 +190,15 @@ def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
 
 
 @cache
+def before_winning(case: str) -> tuple[str, str]:
+    """The last decision of a game that was won, and the answer that wins it."""
+    game = finished(case, "greedy", lambda game: game.state.outcome == WON)
+    last = last_answer(game)
+    game.undo()
+    return game.record(), last
+
+
+@cache
 def before_events(case: str, kinds: tuple[str, ...]) -> dict[str, tuple[str, str]]:
     """For each kind of event a table, and the answer there that leads to it."""
     left = set(kinds)
@@ -170,6 +236,12 @@ def won() -> str:
 def lost(case: str = "witch-cult") -> str:
     """A game that was lost."""
     return finished(case, "random", lambda game: game.state.outcome != WON).record()
+
+
+@cache
+def mad() -> str:
+    """A game of Case 3 that was lost by Stability: the longest words of an end."""
+    return finished("gulfs", "random", lambda game: game.state.outcome == LOST_MIND).record()
 
 
 def let_go() -> str:

@@ -62,11 +62,31 @@ def test_the_contact_is_spent_when_its_answer_is_given_and_confirmed(visit: Visi
     expect(page.locator(".objects")).to_contain_text("has helped you already")
 
 
+def test_contact_card_line_are_three_clicks_and_undo_gives_the_contact_back(visit: Visit) -> None:
+    page = visit()
+    resume(page, prepared.helped())
+    page.locator(".pickup").click()
+    page.locator('.hand [data-card="p1"] .pick').click()
+    answered(page, 0)
+    expect(page.locator(".objects")).to_contain_text("has helped you already")
+    expect(page.locator(".hand .held.chosen")).to_have_attribute("data-card", "p1")
+    expect(page.locator("#table .spend")).to_have_count(0)
+    page.keyboard.press("u")
+    answered(page, 1)
+    expect(page.locator(".pickup")).to_contain_text("Dr. Armitage")
+    for key in ("k", "1"):
+        page.keyboard.press(key)
+    answered(page, 2)
+    page.locator('[data-zone="line-3"] .drop').click()
+    answered(page, 3)
+    expect(page.locator('[data-zone="line-3"] [data-card="p1"]')).to_have_count(1)
+
+
 def test_what_makes_the_game_unwinnable_is_marked_before_it_is_chosen(visit: Visit) -> None:
     page = visit()
     resume(page, prepared.full_gulfs())
     page.keyboard.press("k")
-    use = page.locator(".aside .act", has_text="Use it up")
+    use = page.locator(".prompt .act", has_text="Use it up")
     expect(use.locator(".warn")).to_have_text("the game can no longer be won")
     use.click()
     expect(page.locator(".prompt.ask")).to_contain_text("can no longer be won")

@@ -130,7 +130,7 @@ def press_answer(page: Page, text: str) -> None:
         page.keyboard.press("y")
 
 
-def test_a_slip_is_taken_back_and_a_card_that_cannot_have_come_is_refused(visit: Visit) -> None:
+def test_a_slip_is_undone_and_a_card_that_cannot_have_come_is_refused(visit: Visit) -> None:
     page = visit(**DESKTOP)
     begun(page, "witch-cult")
     for letters in ("elw", "asen"):
@@ -160,6 +160,10 @@ def test_every_page_of_it_is_open_to_everyone(visit: Visit) -> None:
     page = visit("/companion", settings="theme:auto")
     page.emulate_media(color_scheme="dark")
     assert violations(page) == []
+    page.get_by_role("link", name="Game in progress").last.click()
+    page.get_by_role("button", name="Continue").click()
+    expect(page.get_by_role("alert")).to_contain_text("The table is empty.")
+    assert violations(page) == []
     begun(page, "thunder")
     for colours in ("dark", "light"):
         page.emulate_media(color_scheme=colours)
@@ -180,5 +184,67 @@ def test_without_scripts_cards_are_named_by_forms(visit: Visit) -> None:
     page.get_by_role("button", name="Say it").click()
     page.locator('.came[value="asenath"]').click()
     expect(page.locator(".picker h2")).to_have_text("Set-up: lead 1 of 5")
-    page.get_by_role("button", name="Take back Asenath Waite").last.click()
+    page.get_by_role("button", name="Undo: Asenath Waite").last.click()
     expect(page.locator(".picker h2")).to_have_text("Set-up: case 2 of 2")
+
+
+SIZES = ((1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 740), (844, 390))
+
+OVERLAPS = """() => {
+  const seen = [...document.querySelectorAll("#table :is(button, a, summary, input)")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => !each.closest(".chain, .row, .which-came")) // cards overlap, a list scrolls
+    .map((each) => ({ each, box: each.getBoundingClientRect() }))
+    .filter(({ box }) => box.width && box.height);
+  const over = document.querySelector(".picker") ? ".picker, .topbar" : "*";
+  const inside = seen.filter(({ each }) => each.closest(over));
+  const found = [];
+  for (const [at, one] of inside.entries()) for (const other of inside.slice(at + 1)) {
+    const [a, b] = [one.box, other.box];
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (across > 1 && down > 1) found.push(`${one.each.textContent} / ${other.each.textContent}`);
+  }
+  return found;
+}"""
+CUT_STEPS = """() => [...document.querySelectorAll(".hands .ev p")].filter((each) => {
+  const list = each.closest("ol").getBoundingClientRect();
+  const isCut = (part) => part.clientHeight && part.scrollHeight > part.clientHeight + 1;
+  return each.getBoundingClientRect().right > list.right + 1 || [...each.children].some(isCut);
+}).map((each) => each.textContent)"""
+
+
+def test_nothing_overlaps_and_steps_are_numbered_at_every_size(visit: Visit) -> None:
+    """After the set-up, after a move whose name is long, and while a card is awaited."""
+    page = visit(**DESKTOP)
+    begun(page, "witch-cult", sure="1", deck_text=short_deck("witch-cult").to_toml())
+    moves = 0
+    for said in said_in(recorded("witch-cult")):
+        if isinstance(said, str):
+            moves += 1
+            assert_clear(page)
+        if moves == 3:
+            break
+        before = revision(page)
+        press_answer(page, said) if isinstance(said, str) else type_card(page, said)
+        went_on(page, before)
+        if moves and page.locator(".picker").count():
+            expect(page.locator(".picker .todo")).to_have_css("list-style-type", "decimal")
+            assert page.locator(".todo li").count() > 1
+            assert_clear(page)
+
+
+def assert_clear(page: Page) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVERLAPS) == [], (width, height)
+        assert page.evaluate(CUT_STEPS) == [], (width, height)
+        ribbon, undo = page.locator(".ribbon"), page.locator(".ribbon .takeback:visible")
+        if undo.count():
+            outer, inner = ribbon.bounding_box(), undo.bounding_box()
+            assert outer
+            assert inner
+            assert outer["y"] <= inner["y"], (width, height)
+            assert inner["y"] + inner["height"] <= outer["y"] + outer["height"], (width, height)
+            assert inner["x"] + inner["width"] <= width
+    page.set_viewport_size(DESKTOP["viewport"])

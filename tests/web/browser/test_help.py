@@ -29,10 +29,12 @@ BOXES = """selector => [...document.querySelectorAll(selector)].map((each) => {
 })"""
 
 
-BESIDE = """(good, move) => {
-  const fatal = Object.assign(good.cloneNode(true), { value: move });
-  document.querySelector("#hint .shut").before(fatal);
-}"""
+TIPS = 600
+"""Milliseconds: longer than it takes until a tooltip would come."""
+
+CUT = """selector => [...document.querySelectorAll(selector)]
+  .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+  .map((each) => each.textContent)"""
 
 
 def boxes(page: Page, selector: str) -> list[list[int]]:
@@ -75,7 +77,7 @@ def test_a_hint_hides_nothing_and_moves_nothing(visit: Visit, case: str, screen:
     assert panel[0] >= 0
     assert panel[0] + panel[2] <= SCREENS[screen]["viewport"]["width"]
     assert 1 <= page.locator("#hint .advice").count() <= 3
-    for selector in ("#hint .odd", "#hint .why", "#hint .what"):
+    for selector in ("#hint .odd", "#hint .what"):
         expect(page.locator(selector).first).to_be_visible()
     assert violations(page) == []
 
@@ -105,31 +107,65 @@ def test_it_is_told_once_and_the_escape_key_stops_it(visit: Visit) -> None:
     expect(page.locator('[data-tool="hint"]')).to_be_focused()
 
 
-def test_an_answer_can_be_chosen_from_it(visit: Visit) -> None:
+def test_one_press_plays_a_hint_even_where_the_button_would_ask(visit: Visit) -> None:
     page = visit()
-    begin(page, "witch-cult")
-    hinted(page)
-    seen = revision(page)
-    page.locator("#hint .advice").first.click()
-    gone_on = page.locator(f'#table:not([data-revision="{seen}"])')
-    gone_on.or_(page.locator(".prompt.ask")).first.wait_for()
-    if page.locator(".prompt.ask").count():
-        page.locator(".prompt.ask .go").click()
-    gone_on.wait_for()
-    expect(page.locator("#hint")).to_be_hidden()
-
-
-def test_what_its_button_asks_is_asked_here_too(visit: Visit) -> None:
-    """A fatal answer, put into the hint beside the good ones."""
     record, fatal = prepared.doubtful()
-    page = visit()
     resume(page, record)
     hinted(page)
     seen = revision(page)
-    page.locator("#hint .advice").first.evaluate(BESIDE, fatal)
-    page.locator("#hint > .advice").click()
-    page.locator(".prompt.ask").wait_for()
-    assert revision(page) == seen
+    page.locator("#hint .advice").first.evaluate("(each, move) => { each.value = move; }", fatal)
+    page.locator("#hint .advice").first.click()
+    page.locator(f'#table:not([data-revision="{seen}"])').wait_for()
+    expect(page.locator("#hint")).to_be_hidden()
+
+
+@pytest.mark.parametrize("screen", ["desk", "laptop"])
+def test_pointing_at_a_hint_lights_its_cards_and_its_line_and_covers_nothing(
+    visit: Visit, screen: str
+) -> None:
+    page = visit(**SCREENS[screen])
+    resume(page, prepared.crowded())
+    hinted(page)
+    page.locator("#hint .hints[data-done]").wait_for(timeout=PATIENCE)
+    for advice in page.locator("#hint .advice").all():
+        cards = (advice.get_attribute("data-cards") or "").split()
+        line = advice.get_attribute("data-line")
+        advice.hover()
+        page.wait_for_timeout(TIPS)
+        lit = page.locator(".hinted[data-card]:visible")
+        assert cards
+        assert {each.get_attribute("data-card") for each in lit.all()} == set(cards)
+        zones = page.locator(".inquiry.hinted")
+        assert [each.get_attribute("data-zone") for each in zones.all()] == (
+            [f"line-{line}"] if line else []
+        )
+        expect(page.locator("#tip, #look")).to_have_count(2)
+        for over in ("#tip", "#look"):
+            expect(page.locator(over)).to_be_hidden()
+    page.mouse.move(700, 500)
+    expect(page.locator(".hinted")).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_hint_can_be_read_to_its_end(visit: Visit, screen: str) -> None:
+    page = visit(**SCREENS[screen])
+    resume(page, prepared.full_gulfs())
+    hinted(page, tap=screen == "phone")
+    page.locator("#hint .hints[data-done]").wait_for(timeout=PATIENCE)
+    assert page.evaluate(CUT, "#hint .text") == []
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_the_drawer_of_the_meter_can_be_read(visit: Visit, theme: str) -> None:
+    page = visit(settings=f"theme:{theme}")
+    begin(page, "thunder", meter="1")
+    page.locator("#meter").click()
+    page.locator("#drawer .go").wait_for()
+    assert violations(page, CONTRAST) == []
+    colors = page.locator("#drawer .go").evaluate(
+        "each => [getComputedStyle(each).color, getComputedStyle(each).backgroundColor]"
+    )
+    assert colors[0] != colors[1]
 
 
 def test_without_scripts_it_is_a_page(visit: Visit) -> None:

@@ -33,6 +33,8 @@ TABLES: dict[str, Callable[[], str]] = {
     "discard 1": lambda: prepared.discarding("witch-cult"),
     "costly": prepared.costly,
     "discard 3": lambda: prepared.discarding("gulfs"),
+    "danger 1": prepared.in_danger,
+    "danger 3": prepared.in_danger_of_menaces,
 }
 
 MEASURE = """() => {
@@ -44,7 +46,7 @@ MEASURE = """() => {
   const named = (selector) => [...document.querySelectorAll(selector)].filter(seen)
     .map((each, at) => [`${selector} ${each.dataset.zone ?? each.dataset.card ?? at}`, box(each)]);
   const parts = [".topbar", ".ribbon", ".coach", ".leads", ".overhead", ".inquiry", ".prompt",
-    ".hand", ".objects", ".tray"];
+    ".hand", ".objects", ".tray header", ".found"];
   return {
     scroll: [document.scrollingElement.scrollWidth - innerWidth,
              document.scrollingElement.scrollHeight - innerHeight],
@@ -191,6 +193,44 @@ def test_a_full_table_fits_on_every_screen_and_nothing_moves(visit: Visit, table
         is_calm(page)
 
 
+GAUGES = """() => Object.fromEntries([...document.querySelectorAll(".g.time, .g.stability")]
+  .map((each) => {
+    const { width, height } = each.getBoundingClientRect(), style = getComputedStyle(each);
+    const fate = each.querySelector(".fate");
+    const mark = getComputedStyle(each.querySelector(".n small"), "::after").content;
+    const said = fate.checkVisibility() ? fate.innerText : mark;
+    return [each.dataset.zone, { area: width * height, said, filled: style.backgroundColor }];
+  }))"""
+EMPTY = "rgba(0, 0, 0, 0)"
+
+
+def test_one_card_short_of_a_limit_the_gauge_itself_stands_out(visit: Visit) -> None:
+    page = visit()
+    resume(page, prepared.costly())
+    calm = {name: gauges(page, size) for name, size in SCREENS.items()}
+    resume(page, prepared.in_danger())
+    for name, size in SCREENS.items():
+        for zone, found in gauges(page, size).items():
+            assert calm[name][zone]["filled"] == EMPTY
+            assert found["filled"] != EMPTY, (name, zone)
+            assert found["area"] > calm[name][zone]["area"], (name, zone)
+            assert found["said"].startswith(("1 more", '"!"')), (name, zone)
+
+
+def gauges(page: Page, size: dict[str, int]) -> dict[str, dict[str, Any]]:
+    resized(page, size)
+    found: dict[str, dict[str, Any]] = page.evaluate(GAUGES)
+    return found
+
+
+def test_a_limit_that_loses_the_game_is_told_from_one_that_does_not(visit: Visit) -> None:
+    page = visit()
+    resume(page, prepared.in_danger(victims=2))
+    assert gauges(page, SCREENS["1440x900"])["time"]["filled"] == EMPTY
+    assert page.locator(".g.time .fate").inner_text() == "1 more: a Victim comes"
+    assert page.locator(".g.stability .fate").inner_text() == "1 more: you lose"
+
+
 @pytest.mark.parametrize("case", ["witch-cult", "thunder", "gulfs"])
 def test_the_first_table_fits_and_its_cards_are_as_large_as_the_room_allows(
     visit: Visit, case: str
@@ -204,6 +244,55 @@ def test_the_first_table_fits_and_its_cards_are_as_large_as_the_room_allows(
             wide = [box["width"] for card in page.locator(".leads .held").all()
                     if (box := card.bounding_box())]  # fmt: skip
             assert min(wide) >= 160
+
+
+def test_the_question_has_the_same_place_whatever_the_hand(visit: Visit) -> None:
+    page, found = visit(), dict[str, set[tuple[Box, ...]]]()
+    for cards in ((), ("e1",), ("e1", "e4", "e5")):
+        resume(page, prepared.holding(*cards))
+        for name, size in SCREENS.items():
+            resized(page, size)
+            buttons = page.locator(".prompt, .prompt .act").evaluate_all(BOXES)
+            found.setdefault(name, set()).add(tuple(map(tuple, buttons)))
+    assert [name for name, boxes in found.items() if len(boxes) > 1] == []
+
+
+CUT_TALLIES = """() => [...document.querySelectorAll(".tally")].filter((each) => {
+  const letters = document.createRange();
+  letters.selectNodeContents(each);
+  const at = letters.getBoundingClientRect();
+  const heading = each.closest("header").getBoundingClientRect();
+  return at.right > heading.right + 1 || at.bottom > heading.bottom + 1;
+}).map((each) => each.textContent)"""
+
+
+def test_what_closing_scores_is_read_on_every_screen(visit: Visit) -> None:
+    page = visit()
+    resume(page, prepared.stormy())
+    for name, size in SCREENS.items():
+        resized(page, size)
+        assert "scores nothing" in page.locator('[data-zone="line-3"] .tally').inner_text()
+        assert page.evaluate(CUT_TALLIES) == [], name
+
+
+BOXES = """all => all.map((each) => {
+  const { left, top, right, bottom } = each.getBoundingClientRect();
+  return [left, top, right, bottom].map(Math.round);
+})"""
+
+
+def test_a_fourth_card_changes_the_size_of_the_hand_and_not_of_the_question(visit: Visit) -> None:
+    page, papers = visit(), dict[str, Box]()
+    for record in (prepared.holding("e1", "e4", "e5"), prepared.costly()):
+        resume(page, record)
+        for name, size in SCREENS.items():
+            resized(page, size)
+            found = measured(page)
+            paper = found["parts"][".prompt 0"]
+            assert papers.setdefault(name, paper) == paper, name
+            cards = [box for part, box in found["cards"].items() if part.startswith(".hand")]
+            covered = any(overlap(one, other) for one, other in pairwise(cards))
+            assert not covered or name == "390x844", f"{name}: every card of the hand is whole"
 
 
 def chosen_size(visit: Visit, look: str) -> Page:

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from seats import answered, is_calm, revision, seated
-from visits import Visit
+from test_layout import overlap, resized
+from visits import DESKTOP, PHONE, Visit
+from whole import cut
 
 from arkham_noir.lessons import LESSONS, Lesson, Stage, lesson_named
+
+SIZES = [
+    {"width": 390, "height": 844}, {"width": 360, "height": 740}, {"width": 844, "height": 390},
+    {"width": 1024, "height": 768}, {"width": 1366, "height": 768},
+]  # fmt: skip
+"""Every step is looked at on all of them and played on the last, the lowest of the desks."""
 
 
 def coach(page: Page, step: Stage) -> None:
@@ -17,45 +27,65 @@ def coach(page: Page, step: Stage) -> None:
     expect(page.locator(".coach")).to_contain_text(step.says)
 
 
-def give(page: Page, move: str) -> None:
-    """Give one answer by what is on the page: its button, or the card or action before it."""
-    button = page.locator(f'#table button[name="move"][value="{move}"]:visible').first
-    for opener in openers(move):
-        if button.count():
+PRESSED = """each => [each.textContent, each.ariaLabel,
+  ...[...each.querySelectorAll("svg[aria-label]")].map((face) => face.ariaLabel)].join(" ")"""
+"""What a button or a card says of itself."""
+
+HIGHLIGHTS = (".lesson-target:visible", ".pointed:not(.chosen) .pick:visible")
+"""What the page marks as the next thing to press: a button, or the card to begin with."""
+
+MOST_PRESSES = 4
+
+
+def follow(page: Page) -> None:
+    """Do what a step wants by what is marked, and find there what the step has named."""
+    seen, named, pressed = revision(page), page.locator(".way b").all_inner_texts(), ""
+    for _ in range(MOST_PRESSES):
+        if revision(page) > seen:
             break
-        page.locator(opener).first.click()
+        marked = next(found for each in HIGHLIGHTS if (found := page.locator(each)).count())
+        pressed += marked.first.evaluate(PRESSED)
+        marked.first.click()
         is_calm(page)
-    seen, confirmed = revision(page), page.locator(".prompt.ask").count() > 0
-    button.click()
-    if confirmed:
-        page.locator(f'#table:not([data-revision="{seen}"])').wait_for()
-    answered(page, seen)
-
-
-def openers(move: str) -> list[str]:
-    """What may have to be chosen before an answer shows itself."""
-    verb, *rest = move.split()
-    if rest and rest[0] == "lead":
-        return ['.prompt [data-key="b"]']
-    if verb in ("contact", "use"):
-        spent = "" if verb == "contact" else f'[data-card="{rest[0]}"]'
-        return [f".object{spent} .pickup", f'.aside a[href$="sure={verb}+{rest[0]}"]']
-    if "with" in rest:
-        return [f'.held[data-card="{rest[0]}"] .pick', ".drop.spend:visible"]
-    cards = [f'.held[data-card="{word}"] .pick' for word in rest]
-    return ['.prompt [data-key="d"]'] if verb == "close" else cards
+    assert revision(page) > seen
+    assert all(name in pressed for name in named)
 
 
 def walk(page: Page, step: Stage) -> None:
-    """Do what a step wants."""
+    """Do what a step wants: read it, or press what is marked until the next one is due."""
+    seen = revision(page)
     if not step.moves:
-        seen = revision(page)
         page.locator(".coach .go").click()
         answered(page, seen)
-    skipped = ("hand", "close")
-    for move in step.moves:
-        if move not in skipped:
-            give(page, move)
+    while step.moves and page.locator(".says").inner_text() == step.says:
+        follow(page)
+
+
+LONGEST_LINE = """() => {
+  const text = document.querySelector(".says").firstChild, lines = new Map();
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = document.createRange();
+    letter.setStart(text, at);
+    letter.setEnd(text, at + 1);
+    const { top } = letter.getBoundingClientRect();
+    lines.set(top, (lines.get(top) ?? "") + text.data[at]);
+  }
+  return Math.max(...[...lines.values()].map((line) => line.trim().length));
+}"""
+MOST_LETTERS = 75
+PARTS = """() => [...document.querySelectorAll(".says, .way, .count, .coach :is(button, a)")]
+  .map((each) => each.getBoundingClientRect())
+  .map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
+
+
+def legible(page: Page, place: str) -> None:
+    """Everything that is said can be read whole on every screen, in lines that are not too long."""
+    for size in SIZES:
+        resized(page, size)
+        assert cut(page, ".coach") == [], f"{place} at {size}"
+        assert page.evaluate(LONGEST_LINE) <= MOST_LETTERS, f"{place} at {size}"
+        parts = page.evaluate(PARTS)
+        assert not any(overlap(one, other) for one, other in combinations(parts, 2))
 
 
 def begun(visit: Visit, lesson: Lesson) -> Page:
@@ -71,11 +101,49 @@ def begun(visit: Visit, lesson: Lesson) -> Page:
 def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
     lesson = lesson_named(name)
     page = begun(visit, lesson)
-    for step in lesson.steps:
+    for number, step in enumerate(lesson.steps, 1):
         coach(page, step)
+        expect(page.locator(".count")).to_have_text(f"Step {number} of {len(lesson.steps)}")
+        legible(page, step.id)
         walk(page, step)
-    expect(page.locator(".coach")).to_have_count(0)
-    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator(".count")).to_have_text("Lesson complete")
+    legible(page, "the end")
+    if name == LESSONS[0]:
+        page.get_by_role("button", name="Next lesson").click()
+        coach(page, lesson_named(LESSONS[1]).steps[0])
+    else:
+        page.get_by_role("button", name="Continue game").click()
+        expect(page.locator(".coach")).to_have_count(0)
+        expect(page.locator("#question")).to_be_visible()
+
+
+def test_back_shows_the_step_before_and_undoes_its_move(visit: Visit) -> None:
+    lesson = lesson_named("first-game")
+    page, moves = begun(visit, lesson), 0
+    expect(page.get_by_role("button", name="Back")).to_have_count(0)
+    for step in lesson.steps[:7]:
+        walk(page, step)
+        moves += len(step.moves)
+    assert moves == page.locator(".laid:not(.head)").count() == 1
+    for step in reversed(lesson.steps[:7]):
+        page.get_by_role("button", name="Back").press("Enter")
+        coach(page, step)
+        is_calm(page)
+    assert page.locator(".laid:not(.head)").count() == 0
+    expect(page.get_by_role("button", name="Back")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("screen", "verb"), [(DESKTOP, "Click"), (PHONE, "Tap")])
+def test_a_step_says_what_to_press(visit: Visit, screen: dict[str, Any], verb: str) -> None:
+    page, lesson = visit("/help", **screen), lesson_named("first-game")
+    page.get_by_role("button", name="first game").click()
+    for step in lesson.steps[:5]:
+        walk(page, step)
+    said = f"{verb} The Shoggoth Below, then line 1."
+    expect(page.locator(".way")).to_have_text(said, use_inner_text=True)
+    page.locator(".pointed .pick").click()
+    expect(page.locator(".drop.lesson-target")).to_have_count(1)
+    expect(page.locator(".act.lesson-target")).to_have_attribute("aria-label", re.compile("line 1"))
 
 
 def test_a_newcomer_finds_the_first_game_at_once(visit: Visit) -> None:

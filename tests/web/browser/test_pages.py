@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from seats import answered, begin, is_calm
-from visits import Visit
+from visits import DESKTOP, PHONE, Visit
+
+from arkham_noir.cases import CASES
 
 LIGHT_ENOUGH = 150_000
 COUNT_MOTIONS = """Element.prototype.animate = new Proxy(Element.prototype.animate, {
@@ -50,6 +52,44 @@ def test_the_first_table_is_light(visit: Visit) -> None:
     kept = page.context.storage_state()
     fresh = visit("/about", storage_state=kept)
     assert 5_000 < weigh(fresh, page.url) < LIGHT_ENOUGH
+
+
+DESKS = [(1366, 768), (1440, 900), (1024, 768)]
+
+
+@pytest.mark.parametrize("is_new", [True, False], ids=["newcomer", "returning"])
+def test_every_play_button_is_on_the_first_screen_of_a_desk(visit: Visit, *, is_new: bool) -> None:
+    page = visit()
+    if not is_new:
+        begin(page, "witch-cult")
+    page.goto("/")
+    for width, height in DESKS:
+        page.set_viewport_size({"width": width, "height": height})
+        buttons = page.get_by_role("button", name="Play").all()
+        assert len(buttons) == len(CASES)
+        for button in buttons:
+            box = button.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= height, (width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_first_page_says_what_this_is(visit: Visit) -> None:
+    page = visit("/")
+    expect(page.locator(".masthead")).to_contain_text("solo card game")
+
+
+@pytest.mark.parametrize("name", ["Puzzles", "Watch"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_puzzles_and_watching_are_in_the_menu(
+    visit: Visit, name: str, size: dict[str, Any]
+) -> None:
+    page = visit("/about", **size)
+    menu = page.get_by_role("navigation", name="Main")
+    menu.get_by_role("link", name=name).click()
+    expect(page.locator("main h1")).to_contain_text(name)
+    expect(menu.get_by_role("link", name=name)).to_have_attribute("aria-current", "page")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize(("wish", "motions"), [("no-preference", True), ("reduce", False)])

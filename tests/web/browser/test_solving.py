@@ -34,6 +34,14 @@ def test_from_the_list_to_the_answer_and_on(visit: Visit, size: dict[str, object
     page.keyboard.press("b")
     page.keyboard.press(PUZZLE.answer.removeprefix(LEAD))
     expect(coach).to_contain_text("Right: it wins")
+    expect(page.locator("#question")).to_have_text("Solved.")
+    expect(page.locator("#table > .stamp")).to_be_visible()
+    expect(page.locator(".prompt").get_by_role("link", name="Next puzzle")).to_be_focused()
+    lead = PUZZLE.game().view().leads[0].card.id
+    line = PUZZLE.answer.removeprefix(LEAD)
+    expect(page.locator(f'[data-zone="line-{line}"] [data-card="{lead}"]')).to_have_count(1)
+    assert is_within(page)
+    assert violations(page) == []
     coach.get_by_role("link", name="The answer").click()
     expect(page.locator(".chances li")).to_have_count(len(PUZZLE.verdicts))
     assert violations(page) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import prepared
 import pytest
@@ -19,7 +20,8 @@ from seats import (
     seated,
 )
 from serving import Server
-from visits import Visit, visiting
+from test_help import LAPTOP, boxes, overlap
+from visits import DESKTOP, PHONE, Visit, visiting
 
 
 def lies_where(page: Page) -> str:
@@ -85,6 +87,33 @@ def test_odds_are_shown_and_recorded(visit: Visit) -> None:
     address = page.url.partition("?")[0]
     record = page.request.get(f"{address}/record").text()
     assert "\nodds 1\n" in record
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, LAPTOP, PHONE], ids=["desk", "laptop", "phone"])
+def test_odds_come_and_go_with_every_press_and_cover_nothing(
+    visit: Visit, screen: dict[str, Any]
+) -> None:
+    page = visit(**screen)
+    resume(page, prepared.full_gulfs())
+    needed = ".leads .held, .inquiry, .prompt, .hand .held, .object"
+    before = boxes(page, needed)
+    for times in range(3):
+        for shown in (True, False):
+            seen = revision(page)
+            if screen is PHONE and not shown:
+                page.locator(".odds .shut").tap()
+            elif screen is PHONE:
+                page.locator(".tools [data-tool=menu]").tap()
+                page.get_by_role("button", name="Odds of the next draw").tap()
+            else:
+                page.get_by_role("button", name="Odds", exact=True).click()
+            page.locator(f'#table:not([data-revision="{seen}"])').wait_for()
+            expect(page.locator(".odds")).to_be_visible(visible=shown)
+            if shown and not times:
+                (strip,) = boxes(page, ".odds")
+                assert boxes(page, needed) == before
+                assert not any(overlap(strip, each) for each in before)
+                expect(page.locator(".odds li").first).to_be_in_viewport()
 
 
 def test_a_fatal_answer_is_asked_about_first(visit: Visit) -> None:

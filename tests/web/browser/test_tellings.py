@@ -93,7 +93,7 @@ def test_what_is_needed_to_win_is_one_key_away_and_true_after_every_move(visit: 
     drawer = page.locator("#drawn")
     expect(drawer).to_contain_text("Tillinghast's Machine: in the Briefcase.")
     expect(drawer).to_contain_text("The Doctor Takes a Bow: B Nyarlathotep and H Doctor Ambrose")
-    expect(drawer).to_contain_text("The Shining Trapezohedron: comes when line 4 is closed.")
+    expect(drawer).to_contain_text("The Shining Trapezohedron: close line 4.")
     page.keyboard.press("Escape")
     seen = revision(page)
     page.evaluate("answer('fetch machine')")

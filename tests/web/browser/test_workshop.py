@@ -134,3 +134,39 @@ def test_without_scripts_it_is_a_form_and_a_page(visit: Visit) -> None:
     page.get_by_label("Title").fill("Something New")
     page.get_by_role("button", name="Keep it", exact=True).click()
     expect(page.locator('[data-path="menace-1"]')).to_have_text("Something New")
+
+
+SIZES = ((1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 740), (844, 390))
+
+
+def test_an_own_deck_is_compared_by_its_cards_and_found_again_from_its_table(visit: Visit) -> None:
+    page = visit("/workshop", **DESKTOP)
+    begun(page, "ours witch-cult")
+    deck = page.url
+    page.goto(f"{deck}?card=clue-2")
+    page.get_by_label("Title").fill("Keziah Mason, Retired")
+    page.get_by_role("button", name="Keep it", exact=True).click()
+    page.goto(f"{deck}/compare")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        cards = page.locator(".change .side svg")
+        assert cards.count() == 2
+        before, after = (cards.nth(place).bounding_box() for place in range(2))
+        assert before
+        assert after
+        assert before["x"] + before["width"] <= after["x"] + 1, "side by side"
+        assert min(before["width"], after["width"]) > 100
+        assert is_within(page)
+    assert violations(page) == []
+    page.goto(deck)
+    page.get_by_role("button", name="Play it").click()
+    name = page.locator(".own-deck a")
+    expect(name).to_have_text("The Witch Cult Murders, changed")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(name).to_be_in_viewport(ratio=1)
+        box = name.bounding_box()
+        assert box
+        assert box["height"] >= 24
+    name.click()
+    expect(page).to_have_url(deck)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import events, options, steps
 from ..agenda import Question
-from ..bits import i64, lowest
+from ..bits import i64, lowest, vec
 from ..case_file import FreeAction
 from ..options import card_of, help_of, line_of, with_help
 from ..registry import register
@@ -63,29 +63,50 @@ class WaivedPlay(Question):
 
 
 class EffectUse(UsedCard):
-    """An effect, used instead of played; only if it can be carried out. [R-CONTACT-03]
+    """Effects, used instead of played; only if one can be carried out. [R-CONTACT-03]
 
-    One that speaks of the line of its card never can, for no card is played; nor can a menace be
-    drawn where there is none. [R-CONTACT-05]
+    Several are resolved in their order, each as far as possible. [AMB-142]
     """
 
-    def __init__(self, number: i64, name: str, rule: str, card: i64, effect: i64) -> None:
+    def __init__(self, number: i64, name: str, rule: str, card: i64, effects: list[int]) -> None:
         super().__init__(number, name, rule, card)
-        self.effect: i64 = effect
-        self.done: Effect = effect_of(effect)
-        self.needs_menaces: bool = self.done.needs_menaces
-        self.needs_line: bool = self.done.needs_line
+        self.effects: vec[i64] = vec[i64](effects)
 
     def usable(self, state: State, plays: bool) -> bool:
-        if not self.card & state.zones[BRIEFCASE] or self.needs_line:
-            return False
-        if self.needs_menaces:
-            return state.menaces_left() > 0
-        return self.done.possible(state, self.effect | (lowest(self.card) << 8))
+        if self.card & state.zones[BRIEFCASE]:
+            for effect in self.effects:
+                if has_use(state, self.due(effect)):
+                    return True
+        return False
+
+    def due(self, effect: i64) -> i64:
+        """An effect as the step of its card."""
+        return effect | (lowest(self.card) << 8)
 
     def use(self, state: State, option: i64) -> None:
         use_up(state, self)
-        state.then(self.effect | (lowest(self.card) << 8))
+        place: i64 = len(self.effects)
+        while place > 0:
+            place -= 1
+            due = self.due(self.effects[place])
+            if is_about(state, effect_of(steps.kind_of(due))):
+                state.then(due)
+
+
+def has_use(state: State, due: i64) -> bool:
+    """Whether an effect can be carried out now, its card being used and not played."""
+    done = effect_of(steps.kind_of(due))
+    if not is_about(state, done):
+        return False
+    return state.menaces_left() > 0 if done.needs_menaces else done.possible(state, due)
+
+
+def is_about(state: State, done: Effect) -> bool:
+    """Whether a used effect speaks of something that there is. [R-CONTACT-05]
+
+    There is no line, for no card is played; and in some cases there are no menaces.
+    """
+    return not done.needs_line and not (done.needs_menaces and not state.case.tables.menaces)
 
 
 register(WAIVED_PLAY, "waived-play", WaivedPlay(atomic=True))

@@ -9,16 +9,21 @@ from ..case_file import Watcher
 from ..registry import register
 from ..state import State
 from ..steps import HAUNT, SHELVE
-from ..zones import BRIEFCASE, HAND, LINES, MENACES, PLAYING
+from ..zones import BRIEFCASE, HAND, LINES, MENACES, PICTURE, PLAYING
 from .limits import set_limits
 from .playing import then_row
 from .requirements import refresh_all
 
 
 def machine_in_play(state: State) -> bool:
-    """In the hand, the Briefcase or an open line; of several, one is enough. [C3-PURPLE-03]"""
+    """In the hand, the Briefcase or an open line; of several, one is enough. [C3-PURPLE-03]
+
+    By the house rule also in the Big picture. [AMB-16]
+    """
     machine = state.case.tables.machine
     if machine & (state.zones[HAND] | state.zones[BRIEFCASE]):
+        return True
+    if state.case.scored_machine_lights and machine & state.zones[PICTURE]:
         return True
     line: i64 = 0
     while line < state.opened:

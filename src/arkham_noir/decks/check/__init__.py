@@ -2,16 +2,17 @@
 designer would want to be warned of.
 
 An error is a number or a card that the rulebook states and the deck does not have (DK-C1-..).
-A warning is a card that can hardly be of use: nothing follows it, it follows nothing, its lock
-or its Card minimum can never be met, no way leads to it. A warning is never raised against a
-deck that is sound, but a deck without one may still play badly: that is for simulation to tell.
+A warning is what we only infer of the printed cards (DK-C3-14), or a card that can hardly be of
+use: nothing follows it, it follows nothing, its lock or its Card minimum can never be met, no way
+leads to it. A deck without a warning may still play badly: that is for simulation to tell.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from ...rulebook import constraints
 from ..cards import Deck
 from ..reading import Problem
 from .findings import Demand, Finding
@@ -71,11 +72,18 @@ def violations(deck: Deck) -> list[Violation]:
     >>> violations(builtin("witch-cult"))
     []
     """
-    errors = _judged(deck, CONSTRAINTS.get(deck.case, ()), ERROR)
-    said = {(each.card, each.reason) for each in errors}
+    found = _judged(deck, CONSTRAINTS.get(deck.case, ()), ERROR)
+    errors = [each for each in found if not _is_inferred(each.rule)]
+    inferred = [replace(each, severity=WARNING) for each in found if _is_inferred(each.rule)]
+    said = {(each.card, each.reason) for each in found}
     doubts = (*LINES, *USE_WARNINGS, *DOUBTS.get(deck.case, ()))
     warnings = _judged(deck, doubts, WARNING)
-    return errors + [each for each in warnings if (each.card, each.reason) not in said]
+    return errors + inferred + [each for each in warnings if (each.card, each.reason) not in said]
+
+
+def _is_inferred(rule: str) -> bool:
+    """Whether a constraint is our inference, and not stated by the rulebook."""
+    return rule in constraints() and constraints()[rule].basis == "inferred"
 
 
 def _judged(deck: Deck, demands: tuple[Demand, ...], severity: str) -> list[Violation]:

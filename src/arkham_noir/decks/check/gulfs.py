@@ -10,18 +10,11 @@ from typing import Final
 
 from ...core.rules import ICONS
 from ...vocabulary import EFFECTS, gained
-from ..cards import (
-    ATTRIBUTES,
-    TYPES_TO_WIN,
-    CaseCard,
-    Clue,
-    Deck,
-    Equipment,
-    Menace,
-    Side,
-)
+from ..cards import ATTRIBUTES, EDGES, HAUNTER, TYPES_TO_WIN, CaseCard, Clue, Deck, Menace
 from ..case_graph import accesses, reachable
+from ..edges import purple_on
 from ..forms import FORMS
+from ..free_actions import Used
 from ..tables import DARK_TIME, LESS_TIME, MORE_HAND
 from .findings import (
     Demand,
@@ -105,12 +98,15 @@ def _case_face(card: CaseCard) -> Iterator[Finding]:
 
 
 def haunter(deck: Deck) -> Iterator[Finding]:
-    """A Case Card with purple icons, lasting effects and a Clue face. [DK-C3-04]"""
-    haunters = [card for card in deck.case_cards if card.ongoing]
-    yield from wrong_counts("DK-C3-04", ("Case Cards with ongoing effects", len(haunters), 1))
+    """A Case Card with purple icons, effects like a menace's and a Clue face. [DK-C3-04]"""
+    haunters = [card for card in deck.case_cards if card.role == HAUNTER]
+    yield from wrong_counts("DK-C3-04", ("Case Cards with the role haunter", len(haunters), 1))
     for card in haunters:
         if not titled([card], "Haunter of the Dark"):
-            reason = "the card with ongoing effects must be titled Haunter of the Dark"
+            reason = "the card with the role haunter must be titled Haunter of the Dark"
+            yield Finding("DK-C3-04", called(card), reason)
+        if not card.immediate and not card.ongoing:
+            reason = "the Haunter must have immediate or ongoing effects"
             yield Finding("DK-C3-04", called(card), reason)
         if not card.icons or not all(icon.purple for icon in card.icons):
             yield Finding("DK-C3-04", called(card), "every icon of the Haunter must be purple")
@@ -190,7 +186,7 @@ def _equipped(clue: Clue) -> Iterator[Finding]:
     if (clue.role == "machine") != is_machine:
         reason = "Tillinghast's Machine, and no other, must have the role machine"
         yield Finding("DK-C3-08", called(clue), reason)
-    if is_sign and "prevent" not in (clue.equipment, *(effect.word for effect in clue.effects)):
+    if is_sign and "prevent" not in [e.word for e in (*clue.effects, *clue.when_used)]:
         yield Finding("DK-C3-08", called(clue), "Elder Sign must prevent")
 
 
@@ -204,9 +200,8 @@ def victory(deck: Deck) -> Iterator[Finding]:
 def own_effects(deck: Deck) -> Iterator[Finding]:
     """Each effect of this case alone is on some card. [DK-C3-12]"""
     found = {effect.word for clue in all_clues(deck) for effect in clue.effects}
-    found |= {clue.equipment for clue in all_clues(deck)}
-    tools: list[Equipment | Side] = [*deck.equipment, *deck.contact.sides]
-    found |= {tool.effect for tool in tools}
+    tools: list[Used] = [*deck.equipment, *deck.contact.sides, *all_clues(deck)]
+    found |= {effect.word for tool in tools for effect in tool.when_used}
     for word in OWN_EFFECTS:
         if word not in found:
             yield Finding("DK-C3-12", "", f"no card has the effect {word!r}")
@@ -216,22 +211,25 @@ def own_effects(deck: Deck) -> Iterator[Finding]:
 
 def contact_sides(deck: Deck) -> Iterator[Finding]:
     """Two Ally effects of this case, one on each side. [DK-C3-13]"""
-    uses = [(side.waives, side.effect) for side in deck.contact.sides]
+    uses = [(side.waives, side.when_used) for side in deck.contact.sides]
     if len(set(uses)) != len(uses):
         yield Finding("DK-C3-13", called(deck.contact), "both sides do the same")
-    for _, effect in uses:
-        if effect and effect not in FORMS["gulfs"].effects:
-            reason = f"this case has no effect {effect!r}"
+    for effect in (effect for _, effects in uses for effect in effects):
+        if effect.word not in FORMS["gulfs"].effects:
+            reason = f"this case has no effect {effect.word!r}"
             yield Finding("DK-C3-13", called(deck.contact), reason)
 
 
 def purple_edges(deck: Deck) -> Iterator[Finding]:
-    """A card with a purple right edge has a purple left edge. [DK-C3-17]
-
-    That an edge is purple as a whole needs no demand: the format knows nothing else.
-    """
+    """Edges are purple as a whole; where the right one is, the left one is too. [DK-C3-17]"""
+    cards: list[Clue | CaseCard] = [*all_clues(deck), *deck.case_cards]
+    for card in cards:
+        for edge in EDGES if isinstance(card, Clue) else ("right",):
+            if purple_on(card, edge) not in (frozenset(), getattr(card, edge)):
+                reason = f"its {edge} edge mixes purple and other icons"
+                yield Finding("DK-C3-17", called(card), reason)
     for clue in all_clues(deck):
-        if "right" in clue.purple and "left" not in clue.purple:
+        if purple_on(clue, "right") and not purple_on(clue, "left"):
             reason = "a purple right edge needs a purple left edge"
             yield Finding("DK-C3-17", called(clue), reason)
 

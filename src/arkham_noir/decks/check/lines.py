@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from ..cards import CaseCard, Clue, Deck, Storm, Victim
+from ..cards import HAUNTER, CaseCard, Clue, Deck, Storm, Victim
+from ..edges import Edged
 from .findings import Demand, Finding, all_clues, called, unsolved_types, unused_attributes
 
 OPENED_BY: Final = {
@@ -50,9 +51,6 @@ def left_edges(deck: Deck) -> Iterator[Finding]:
             yield Finding("GRAPH-LEFT", called(clue), reason)
 
 
-Edged = Clue | Victim | Storm | CaseCard
-
-
 def edged(deck: Deck) -> list[Edged]:
     """The cards after which another can lie; the Haunter is never opened."""
     return [*all_clues(deck), *_heads(deck), *deck.storms]
@@ -60,7 +58,7 @@ def edged(deck: Deck) -> list[Edged]:
 
 def _heads(deck: Deck) -> list[Victim | CaseCard]:
     """The cards with which a line begins."""
-    return [*deck.victims, *(card for card in deck.case_cards if not card.ongoing)]
+    return [*deck.victims, *(card for card in deck.case_cards if card.role != HAUNTER)]
 
 
 def _precedes(card: Edged, clue: Clue) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..cards import CaseCard, Clue, Deck, Menace, Objective
+from ..cards import HAUNTER, CaseCard, Clue, Deck, Menace, Objective
 from ..case_graph import (
     START,
     accesses,
@@ -97,7 +97,7 @@ def _unpaired(card: CaseCard | Menace) -> Iterator[str]:
 def haunter_called(deck: Deck) -> Iterator[Finding]:
     """The Haunter is accessed by a case, and must be flipped and added to the hand. [DK-C3-15]"""
     for card in deck.case_cards:
-        if card.ongoing:
+        if card.role == HAUNTER:
             if not any(card.number in accesses(other) for other in deck.case_cards):
                 yield Finding("DK-C3-15", called(card), f"no case accesses case {card.number}")
             for text in ("purple must flip", "purple must add to hand"):

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...core.rules.effects import effect_of
-from ..cards import Card, Deck
+from ..cards import Card, Clue, Deck, Equipment
 from ..free_actions import USES
 from .findings import Demand, Finding, all_clues, called
 
 
 def used(deck: Deck) -> Iterator[tuple[Card, str]]:
-    """Every card with an effect that can be used from the Briefcase, with that effect."""
-    yield from ((deck.contact, side.effect) for side in deck.contact.sides if side.effect)
-    yield from ((tool, tool.effect) for tool in deck.equipment if tool.effect)
-    yield from ((clue, clue.equipment) for clue in all_clues(deck) if clue.equipment)
+    """Every card with effects that can be used from the Briefcase, with each of them."""
+    yield from ((deck.contact, e.word) for side in deck.contact.sides for e in side.when_used)
+    tools: list[Equipment | Clue] = [*deck.equipment, *all_clues(deck)]
+    yield from ((tool, effect.word) for tool in tools for effect in tool.when_used)
 
 
 def never_usable(deck: Deck) -> Iterator[Finding]:

@@ -72,6 +72,25 @@
     old.dataset.rollouts = fresh.dataset.rollouts;
   }
 
+  // What a hint is about lights up while one points at it.
+  let pointed = null;
+
+  function pointAt(event) {
+    const button = event.target.closest?.("#hint .advice") ?? null;
+    if (button === pointed) return;
+    unlight();
+    pointed = button;
+    if (!button) return;
+    const cards = button.dataset.cards.split(" ").filter(Boolean).map((card) => `[data-card="${CSS.escape(card)}"]`);
+    const line = button.dataset.line ? [`.inquiry[data-zone="line-${button.dataset.line}"]`] : [];
+    for (const each of [...cards, ...line].flatMap((selector) => all(`#table ${selector}:not(.mini)`))) each.classList.add("hinted");
+  }
+
+  function unlight() {
+    for (const each of all(".hinted")) each.classList.remove("hinted");
+    pointed = null;
+  }
+
   function stop() {
     thinking?.abort();
     thinking = null;
@@ -79,6 +98,7 @@
 
   function close() {
     stop();
+    unlight();
     const panel = at("#hint");
     if (panel) panel.hidden = true;
   }
@@ -114,13 +134,14 @@
   addEventListener("click", (event) => {
     const tool = event.target.closest?.("[data-tool]")?.dataset.tool;
     if (tool === "hint") wanted = true;
-    if (tool === "meter") at("#menu")?.hidePopover();
+    if (tool === "meter" || tool === "odds") at("#menu")?.hidePopover();
   }, true);
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || at("#hint")?.hidden !== false || at(":popover-open")) return;
     event.stopImmediatePropagation();
     close();
   }, true);
+  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, pointAt);
   addEventListener("pagehide", () => { stop(); measuring?.abort(); });
   new MutationObserver(check).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-revision"] });
   check();

@@ -44,20 +44,25 @@ function known() {
 
 async function show(main, url, moved) {
   const place = remember();
-  const before = standing(), { revision } = find("#table")?.dataset ?? {};
+  const before = standing(), wasOver = find(".stamp"), { revision } = find("#table")?.dataset ?? {};
   hideLook();
   if (main.id === "table" && find("#table")) refit(find("#table"), main);
   else find("main").replaceWith(main);
   if (main.id === "table") settle(find("#table"), url);
   fit();
   rove();
-  restore(place);
+  const end = moved && !wasOver && find("[data-onward]");
+  const arrived = moved && place.zone !== ".tray" && findAll(".tray .pick").some(seen);
+  if (end) end.focus({ preventScroll: true });
+  else restore(arrived ? { paper: FIRST_ANSWER } : place);
   const now = find("main");
   say(now.dataset.say ?? now.textContent);
   point(now);
   if (!moved || main.id !== "table" || calm.matches) return;
+  if (!wasOver) find(".stamp")?.toggleAttribute("hidden", true); // until everything else has been seen
   await travel(before);
   if (/\/(play|redo)$/.test(url) && main.dataset.revision !== revision) reveal();
+  else stampEnd();
 }
 
 // A part that came takes the place of the old one; one that did not come has not changed since
@@ -94,9 +99,9 @@ const POINTS = { "first-lead": ".leads .held", stack: ".deck", contact: ".object
 
 function point(main) {
   const [name] = (main.dataset.point ?? "").split(" ");
-  if (!name) return;
-  const target = find(`[data-card="${name}"]`) ?? find(`[data-zone="${name}"]`) ?? find(POINTS[name] ?? "main");
-  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const card = `[data-card="${name}"]:not(.mini)`;
+  const target = name ? find(card) ?? find(`[data-zone="${name}"]`) ?? find(POINTS[name] ?? "main") : findAll(".lesson-target").find(seen);
+  target?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 // ---- Looking at something: where it may go and why not is in the page already
@@ -111,12 +116,14 @@ function sight(query) {
 function consider(query) {
   const source = sight(query);
   if (!source) return false;
-  const from = remember();
+  const from = remember(), noticed = find(".prompt .notice");
   turnTo(source);
   const { here } = find("#table").dataset;
   history.replaceState(null, "", query ? `${here}?${query}` : here);
+  if (noticed) fit(); // it goes, and leaves its room to the lines
   rove();
   restore(from);
+  findAll(".lesson-target").find(seen)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   say(source.dataset.asked);
   return true;
 }
@@ -135,6 +142,7 @@ function turnTo(source) {
     each.classList.toggle("chosen", on);
     find("a.pick", each)?.toggleAttribute("aria-current", on);
   }
+  for (const each of findAll(".hand .held")) each.classList.toggle("wanted", Boolean(helpFor(each)));
 }
 
 function lay(part) {
@@ -164,13 +172,14 @@ let laid = { key: "", rows: [] };
 let opened = ""; // the case that was tapped last, by the card at its head
 // Rows are laid for lines that grow, so that they need not move: for so many cards at least.
 const growsTo = (lines) => (lines > 3 ? 3 : 5);
-const LOW_ROW = 42; // a phone on its side scrolls rather than have more rows than this leaves room for
+const LOW_ROW = 36; // a phone on its side scrolls rather than have more rows than this leaves room for
 const LONG = 8; // there a line of so many cards lies in two rows
 // Lines that would be lower than this are folded on a phone, all but one: long ones sooner, or their
 // names would not be legible.
 const foldsBelow = (most) => (most > 4 ? 130 : 84);
 
 function fit() {
+  markMore();
   const box = find(".lines");
   if (!box) return;
   const lines = findAll(".inquiry", box), counts = lines.map((line) => findAll(".laid", line).length);
@@ -185,6 +194,8 @@ function fit() {
     const parts = shares(row.map((at) => counts[at]), wide, high / laid.rows.length);
     row.forEach((at, place) => lines[at].style.setProperty("--share", parts[place].share.toFixed(4)));
   }
+  spread();
+  unroll();
 }
 
 // Of lines that fold one stays open: the one that was tapped, or else the longest.
@@ -196,6 +207,13 @@ function fold(lines, counts, folds) {
     line.classList.toggle("open", folds && at === open);
   });
 }
+
+// Whether the row of leads goes on to the right: a phone shows three of five.
+function markMore() {
+  const row = find(".leads > ul");
+  row?.parentElement.classList.toggle("more", row.scrollWidth - row.clientWidth - row.scrollLeft > 8);
+}
+addEventListener("scroll", ({ target }) => target.parentElement?.matches(".leads") && markMore(), true);
 
 const headOf = (line) => find(".laid", line)?.dataset.card;
 
@@ -236,6 +254,59 @@ function shares(counts, wide, high) {
   });
 }
 
+// ---- Since your move: every sentence is whole; events that have no room are one click away
+
+const WIDER = [1, 1.12, 1.25, 1.5, 2]; // than if its lines were filled to the last letter
+
+function unroll() {
+  const row = find(".ribbon ol"), others = find(".ribbon .others");
+  if (!row) return;
+  const events = findAll(".ev", row);
+  others.hidden = true;
+  for (const each of events) plainly(each);
+  const long = events.map((each) => find("p", each).scrollWidth);
+  for (const wider of WIDER) {
+    const high = events.map((each) => find("p", each).offsetHeight > row.clientHeight || !each.matches(".wraps"));
+    events.forEach((each, at) => high[at] && wrap(each, long[at], row.clientHeight, wider));
+  }
+  leaveOut(row, others, events);
+}
+
+function plainly(event) {
+  event.hidden = false;
+  event.classList.remove("wraps");
+  event.style.removeProperty("--wide");
+}
+
+// As wide as it takes to say it in so many lines.
+function wrap(event, long, high, wider) {
+  const text = find("p", event), lines = Math.max(1, Math.floor(high / parseFloat(getComputedStyle(text).lineHeight)) - titled(text));
+  event.classList.add("wraps");
+  event.style.setProperty("--wide", `${Math.ceil(long / lines * wider) + 2}px`);
+}
+
+const titled = (text) => (getComputedStyle(find("b", text)).display === "block" ? 1 : 0);
+
+function leaveOut(row, others, events) {
+  for (let left = 1; left < events.length && row.scrollWidth > row.clientWidth; left += 1) {
+    events[events.length - left].hidden = true;
+    others.hidden = false;
+    others.textContent = `+${left} more`;
+  }
+}
+
+function showEvents(button) {
+  const title = Object.assign(document.createElement("h2"), { textContent: find("#z-since").textContent.replace(/\s+/g, " ") });
+  const list = Object.assign(document.createElement("ol"), { className: "events" });
+  for (const event of findAll(".ribbon .ev")) {
+    const item = Object.assign(document.createElement("li"), { className: event.matches(".grave") ? "grave" : "" });
+    item.append(...[...event.childNodes].map((each) => each.cloneNode(true)));
+    list.append(item);
+  }
+  find("#drawn").replaceChildren(title, list);
+  layOver(find("#drawer"), button);
+}
+
 // ---- Motion: only cards that have moved travel
 
 function standing() {
@@ -263,7 +334,7 @@ async function travel(before) {
 }
 
 // ---- Reveals: the great events of a move, one after the other; any key or click goes on, Escape
-// ends them. What was undone or only asked about has none.
+// ends them. What was undone or only asked about has none. The stamp of the end comes last.
 
 let showing = [];
 let timer = 0;
@@ -278,7 +349,7 @@ function next() {
   clearTimeout(timer);
   const box = find("#reveal"), event = showing.shift();
   box.hidden = !event;
-  if (!event) return;
+  if (!event) return stampEnd();
   box.className = event.dataset.reveal;
   const faces = findAll(".mini", event).map(({ dataset }) => closeUp(dataset.card)?.firstElementChild).filter(Boolean);
   for (const face of faces) face.className = "held turned";
@@ -286,13 +357,23 @@ function next() {
   cards.append(...faces.slice(0, 3));
   box.style.setProperty("--pace", root.dataset.motion ?? 1);
   box.replaceChildren(cards, find("p", event).cloneNode(true));
-  timer = setTimeout(next, 1300 * Number(root.dataset.motion ?? 1));
+  const reading = 1300 + 40 * Math.max(0, find("p", box).textContent.length - 90);
+  timer = setTimeout(next, reading * Number(root.dataset.motion ?? 1));
+}
+
+// It is heard where it is seen to fall.
+function stampEnd() {
+  const stamp = find(".stamp[hidden]");
+  if (!stamp) return;
+  stamp.addEventListener("animationend", () => document.dispatchEvent(new CustomEvent("noir:sound", { detail: "stamp" })), { once: true });
+  stamp.hidden = false;
 }
 
 // ---- A card in full: beside what matters and never over it
 
 let looks = null;
 let waiting = 0;
+let held = false; // it is shown because a finger was held on it, and stays until it is tapped away
 let rested = { x: -1, y: -1 };
 
 async function fetchLooks() {
@@ -306,7 +387,7 @@ function closeUp(card) {
   return find(`template[data-look="${CSS.escape(card)}"]`, looks ?? document)?.content.cloneNode(true);
 }
 
-const KEEP = ".leads .held, .flag, .laid.last, .place, .prompt, .hand, .tray:not([hidden]), .coach";
+const KEEP = ".leads .held, .flag, .laid.last, .place, .prompt, .hand, .tray header, .found, .coach";
 
 // How large the face is, how wide its words, whether they stand beside it, and whether they are
 // cut to what the face cannot say: the first that finds a free spot. On a phone the last resort
@@ -383,6 +464,7 @@ function overlap(box, x, y, w, h) {
 
 function hideLook() {
   clearTimeout(waiting);
+  held = false;
   for (const id of ["#look", "#tip"]) if (find(id)) find(id).hidden = true;
 }
 
@@ -419,13 +501,15 @@ function tip(target) {
 
 // ---- Focus: where it was, or as near as can be
 
-const FIRST_ANSWER = ".prompt .act, .tray .pick";
+const FIRST_ANSWER = ".tray .pick, .prompt .act";
+const STEPS_OF_LESSON = [".steps .go", ".steps .back"];
+const firstSeen = (selector) => findAll(selector).find(seen);
 
 function remember() {
   const at = document.activeElement;
   const zone = at?.closest?.("[data-zone], .tray");
   return {
-    paper: at?.closest?.(".coach, .prompt, .place") ? find(".coach .go") === at ? ".coach .go" : FIRST_ANSWER : null,
+    paper: at?.closest?.(".coach, .prompt, .place") ? STEPS_OF_LESSON.find((each) => at.matches(each)) ?? FIRST_ANSWER : null,
     card: at?.closest?.("[data-card]")?.dataset.card,
     zone: zone && (zone.dataset.zone ? `[data-zone="${zone.dataset.zone}"]` : ".tray"),
     place: zone ? findAll("a.pick, button", zone).indexOf(at) : -1,
@@ -435,10 +519,10 @@ function remember() {
 function restore({ paper, card, zone, place }) {
   const choices = zone ? findAll(`${zone} a.pick, ${zone} button`).filter(seen) : [];
   const target =
-    (paper && (find(paper) ?? find(FIRST_ANSWER))) ||
+    (paper && (firstSeen(paper) ?? firstSeen(FIRST_ANSWER))) ||
     (card && findAll(`[data-card="${CSS.escape(card)}"] .pick`).find(seen)) ||
     choices[Math.min(Math.max(place, 0), choices.length - 1)] ||
-    ((card || zone) && findAll(FIRST_ANSWER).find(seen)) ||
+    ((card || zone) && firstSeen(FIRST_ANSWER)) ||
     find("main");
   target.focus({ preventScroll: true });
 }
@@ -446,7 +530,7 @@ function restore({ paper, card, zone, place }) {
 // ---- Roving: one stop of the Tab key for each row, the arrows move within it
 
 const ROWS = ".roving, .chain, .rows";
-const stopsOf = (row) => findAll(".pick, .act", row).filter((each) => seen(each));
+const stopsOf = (row) => findAll(".pick, .act, .filter", row).filter((each) => seen(each));
 
 function stopAt(stops, current) {
   for (const each of stops) each.tabIndex = each === current ? 0 : -1;
@@ -658,13 +742,44 @@ function filter(button) {
   const word = button.dataset.filter;
   for (const each of findAll(".filter")) each.setAttribute("aria-pressed", String(each === button));
   for (const card of findAll(".tray .held")) card.hidden = Boolean(word) && !card.dataset.flags.split(" ").includes(word);
+  number();
+  find(".found > ul").scrollLeft = 0;
   rove();
+  spread();
   say(`${findAll(".tray .held:not([hidden])").length} cards`);
+}
+
+// The cards that are left have the number keys, in their order.
+function number() {
+  const [...keys] = find(".found > ul").dataset.keys;
+  for (const pick of findAll(".tray .held .pick")) {
+    const key = (pick.parentElement.hidden || !pick.matches("button") ? "" : keys.shift()) ?? "";
+    pick.dataset.key = find("kbd", pick).textContent = key;
+  }
+}
+
+// ---- A tray that goes on sideways says so, and how many cards are still to come
+
+function spread() {
+  const row = find(".found > ul");
+  if (!row) return;
+  const { left, right } = row.getBoundingClientRect();
+  const cards = findAll(".held:not([hidden])", row).map((each) => each.getBoundingClientRect());
+  sign(".more.back", cards.filter((card) => card.left < left - 1).length);
+  sign(".more.on", cards.filter((card) => card.right > right + 1).length);
+}
+
+const sign = (selector, count) => { find(selector).textContent = count ? `${count} more` : ""; };
+
+function turnPage(button) {
+  const row = find(".found > ul");
+  row.scrollBy({ left: (button.matches(".back") ? -1 : 1) * (row.clientWidth - 90), behavior: "instant" });
+  spread();
 }
 
 // ---- Beginning
 
-const SWAPPED = `.refusal, ${RULE}, a[data-swap], a[data-drawer], a[data-look], .filter, .inquiry header`;
+const SWAPPED = `.refusal, ${RULE}, a[data-swap], a[data-drawer], a[data-look], .filter, .more, .inquiry header`;
 
 addEventListener("click", (event) => {
   if (beside) event.preventDefault();
@@ -672,9 +787,12 @@ addEventListener("click", (event) => {
   if (!find("#reveal").hidden || lookedAt) event.preventDefault();
   if (!find("#reveal").hidden) return void next();
   if (lookedAt) return void (lookedAt = false);
+  const others = event.target.closest?.(".others");
+  if (others) return showEvents(others);
   const link = event.target.closest?.(SWAPPED);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.matches(".filter")) return filter(link);
+  if (link.matches(".more")) return turnPage(link);
   if (link.matches("header")) return void ((opened = headOf(link.closest(".inquiry"))), fit());
   event.preventDefault();
   const rule = link.matches(`.refusal, ${RULE}`) && (find("a.rule", link) ?? link);
@@ -682,10 +800,18 @@ addEventListener("click", (event) => {
   if (link.matches("[data-drawer]")) return void draw(link);
   if (link.matches("[data-look]")) return look(link);
   hideLook();
+  const help = helpFor(link);
+  if (help) return void help.click();
   const { pathname, search } = new URL(link.href);
   if (busy || (pathname === find("#table").dataset.here && consider(search.slice(1)))) return;
   go(link.href, null, link.hasAttribute("data-moves"));
 });
+
+// What the contact that was picked up does with this card of the hand.
+function helpFor(part) {
+  const { card } = part.closest(".hand [data-card]")?.dataset ?? {};
+  return card && find(".object.chosen") && find(`.prompt [data-then="card=${CSS.escape(card)}"]`);
+}
 
 addEventListener("submit", (event) => {
   const form = event.target;
@@ -697,18 +823,19 @@ addEventListener("submit", (event) => {
 });
 
 let hold = 0;
-let lookedAt = false; // a finger that was held to read a card chooses nothing when it is lifted
+let lookedAt = false; // a finger that reads a card, or taps it away, chooses nothing when it is lifted
 let beside = false; // a click beside what lies over the table closes it and does nothing else
 
 addEventListener("keydown", press);
 addEventListener("pointerdown", (event) => {
+  if (held) return void (hideLook(), lookedAt = true);
   beside = Boolean(find(":popover-open")) && !event.target.closest?.(":popover-open");
   grab(event);
   clearTimeout(hold);
   hideLook();
   const target = event.target.closest?.("[data-card], [data-word]");
   lookedAt = false;
-  if (event.pointerType === "touch" && target) hold = setTimeout(() => { lookedAt = true; tell(target); }, 450);
+  if (event.pointerType === "touch" && target) hold = setTimeout(() => { lookedAt = true; tell(target); held = true; }, 450);
 });
 addEventListener("contextmenu", (event) => { if (event.pointerType === "touch" && event.target.closest?.("[data-card]")) event.preventDefault(); });
 addEventListener("pointermove", (event) => { pull(event); hover(event); });
@@ -716,9 +843,13 @@ addEventListener("pointerup", (event) => { clearTimeout(hold); drop(event); });
 addEventListener("pointercancel", (event) => { clearTimeout(hold); drop(event); });
 addEventListener("pointerover", explain);
 addEventListener("pointerout", () => { if (!document.activeElement?.closest(".prompt .act")) explain({ target: document.body }); });
-addEventListener("scroll", hideLook, { capture: true, passive: true });
+addEventListener("scroll", (event) => {
+  if (!held) hideLook();
+  if (event.target.closest?.(".found")) spread();
+}, { capture: true, passive: true });
 addEventListener("resize", fit);
 addEventListener("focusin", (event) => {
+  if (held) return; // the finger that was lifted has left the focus on the card
   hideLook();
   explain(event);
   const target = event.target.closest?.("[data-card], [data-word]");
@@ -729,4 +860,5 @@ addEventListener("dragstart", (event) => { if (event.target.closest?.(".held")) 
 
 fit();
 rove();
+document.fonts.ready.then(unroll);
 fetchLooks().catch(() => {}); // a close look is a help; the table is whole without it

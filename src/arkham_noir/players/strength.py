@@ -1,0 +1,54 @@
+"""Strength: how often the computer players win, by case and difficulty.
+
+The figures are those of the ladder: `python scripts/ladder.py --keep` writes `strength.json`.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+FILE = Path(__file__).with_name("strength.json")
+FEW = 100
+"""With fewer games than this a share is rounded to fives and called `about`."""
+
+
+class Measured(NamedTuple):
+    """Games that a computer player has played at one difficulty of a case with the standard deck.
+
+    >>> Measured("witch-cult", "default", "detective", games=1000, won=266).words
+    'detective 27 of 100'
+    >>> Measured("witch-cult", "default", "inspector", games=40, won=23).words
+    'inspector about 60 of 100'
+    """
+
+    case: str
+    preset: str
+    player: str
+    games: int
+    won: int
+
+    @property
+    def words(self) -> str:
+        """How often this player wins, no more precise than the number of games allows."""
+        if self.games < FEW:
+            return f"{self.player} about {5 * _rounded(20 * self.won, self.games)} of 100"
+        return f"{self.player} {_rounded(100 * self.won, self.games)} of 100"
+
+
+def _rounded(part: int, whole: int) -> int:
+    """Return a quotient to the nearest whole number, halves up."""
+    return (2 * part + whole) // (2 * whole)
+
+
+@cache
+def measured() -> tuple[Measured, ...]:
+    """Return everything that was measured, in the order of the cases and their presets."""
+    return tuple(Measured(**row) for row in json.loads(FILE.read_text("utf-8")))
+
+
+def strength_at(case: str, preset: str) -> tuple[Measured, ...]:
+    """Return what was measured at one difficulty; nothing for a player that was not."""
+    return tuple(each for each in measured() if (each.case, each.preset) == (case, preset))

@@ -1,0 +1,76 @@
+"""Notices and corrections are whole on every screen, wherever the game shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import prepared
+import pytest
+from playwright.sync_api import Page, expect
+from seats import begin, is_calm, resume
+from test_layout import SCREENS, resized
+from test_lessons import walk
+from visits import PHONE, Visit
+from whole import cut
+
+from arkham_noir import Game
+from arkham_noir.lessons import lesson_named
+
+SHORT = {"width": 360, "height": 740}
+
+
+def strictly(record: str) -> str:
+    """The same game at a strict table, where nothing is undone past a card that was revealed."""
+    game = Game.from_record(record, auto=True)
+    game.table_rule = "strict"
+    return game.record()
+
+
+def nothing_to_undo(page: Page) -> None:
+    begin(page, "witch-cult")
+    page.keyboard.press("u")
+
+
+def strict_undo(page: Page) -> None:
+    """The longest notice outside a lesson, at a table with five cases."""
+    resume(page, strictly(prepared.crowded()))
+    page.keyboard.press("u")
+
+
+def strict_search(page: Page) -> None:
+    """Another where the cards of a search lie over the question."""
+    resume(page, strictly(prepared.searching()))
+    page.keyboard.press("h")
+
+
+def correction(page: Page) -> None:
+    """The longest correction of the first game."""
+    lesson = lesson_named("first-game")
+    page.goto("/help")
+    page.get_by_role("button", name="first game").click()
+    for step in lesson.steps:
+        if step.id == "hand-play":
+            break
+        walk(page, step)
+    page.keyboard.press("e")
+
+
+SAID: dict[str, Callable[[Page], None]] = {
+    "nothing to undo": nothing_to_undo,
+    "strict undo": strict_undo,
+    "strict search": strict_search,
+    "correction": correction,
+}
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_a_notice_is_whole_on_every_screen(visit: Visit, said: str) -> None:
+    options: dict[str, Any] = PHONE
+    page = visit(**options)
+    SAID[said](page)
+    is_calm(page)
+    expect(page.locator(".notice").first).to_be_attached()
+    for name, size in {**SCREENS, "360x740": SHORT}.items():
+        resized(page, size)
+        assert cut(page, ".notice") == [], name
