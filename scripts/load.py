@@ -25,6 +25,9 @@ from seen_table import SeenTable, unpacked
 
 CASES = ("witch-cult", "thunder", "gulfs")
 
+NO_LIMITS = [f"--limit={name}=0" for name in ("requests", "milliseconds", "address-connections")]
+"""All players of this measurement have one address."""
+
 
 @dataclass
 class Answer:
@@ -179,7 +182,7 @@ def main() -> int:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         process = subprocess.Popen(
-            [sys.executable, "-m", "arkham_noir", "serve", "--no-open", "--limit=requests=0"],
+            [sys.executable, "-m", "arkham_noir", "serve", "--no-open", *NO_LIMITS],
             stderr=subprocess.PIPE,
             text=True,
             env={**os.environ, "XDG_DATA_HOME": folder},

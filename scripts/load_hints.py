@@ -22,6 +22,9 @@ import time
 from load import CASES, Browser, Times, begin, decide, play, row
 from seen_table import unpacked
 
+NO_LIMITS = [f"--limit={name}=0" for name in ("requests", "milliseconds", "address-connections")]
+"""All players of this measurement have one address."""
+
 
 async def look_on(browser: Browser, number: int, until: float, answers: list[float]) -> None:
     """One who asks for a hint at every table and plays on when it is as good as it gets."""
@@ -66,7 +69,7 @@ def measured(args: argparse.Namespace, hints: int) -> tuple[Times, list[float]]:
     """A server of its own, so that neither has what the other has warmed up."""
     with tempfile.TemporaryDirectory() as folder:
         server = subprocess.Popen(
-            [sys.executable, "-m", "arkham_noir", "serve", "--no-open", "--limit=requests=0"],
+            [sys.executable, "-m", "arkham_noir", "serve", "--no-open", *NO_LIMITS],
             stderr=subprocess.PIPE, text=True, env={**os.environ, "XDG_DATA_HOME": folder},
         )  # fmt: skip
         try:

@@ -133,7 +133,7 @@ def main() -> None:
     print(f"{'case':<12}{'moves':>7}{'mean ms':>8}{'p50':>8}{'p95':>8}{'kB sent':>9}")
     with tempfile.TemporaryDirectory() as folder:
         storage = Storage(f"sqlite:///{Path(folder) / 'cost.sqlite3'}")
-        app = build_app(storage, limits=Limits(requests=0))
+        app = build_app(storage, limits=Limits(requests=0, milliseconds=0))
         settle_memory()
         for case in CASES:
             print(row(case, asyncio.run(measure(app, case, args.games, args.moves))), flush=True)

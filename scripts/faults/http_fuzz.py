@@ -20,7 +20,10 @@ from arkham_noir.web.app import build_app
 from arkham_noir.web.storage import Storage
 
 REQUESTS = 4_000
-NO_LIMITS = [f"--limit={name}=0" for name in ("requests", "games", "deck-letters")]
+NO_LIMITS = [
+    f"--limit={name}=0"
+    for name in ("requests", "milliseconds", "games", "deck-letters", "player-bytes")
+]
 
 
 def run(chance: random.Random, part: int) -> Figures:

@@ -207,7 +207,9 @@ def test_the_server_keeps_so_many_bytes(tmp_path: Path) -> None:
 
 
 def test_one_address_begins_so_many_decks_in_a_day(tmp_path: Path) -> None:
-    with opened(build_app(Storage(database(tmp_path)), limits=Limits(requests=0))) as client:
+    with opened(
+        build_app(Storage(database(tmp_path)), limits=Limits(requests=0, milliseconds=0))
+    ) as client:
         statuses = []
         for _ in range(302):
             client.cookies.clear()

@@ -86,8 +86,8 @@ def database(folder: Path) -> str:
 
 
 def new_app(folder: Path, limits: Limits | None = None) -> Starlette:
-    """The whole application on a database in this folder."""
-    return build_app(Storage(database(folder)), limits=limits)
+    """The whole application on a database in this folder; tests ask faster than people do."""
+    return build_app(Storage(database(folder)), limits=limits or Limits(milliseconds=0))
 
 
 def stored(folder: Path, game: str) -> tuple[Game, int]:

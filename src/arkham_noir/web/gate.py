@@ -85,13 +85,13 @@ class Metered:
         steps = self.awaited.__await__()
         go_on: Callable[[], Any] = partial(next, steps)
         while True:
-            begun = time.perf_counter()
+            begun = time.thread_time()
             try:
                 waiting = go_on()
             except StopIteration:
                 return
             finally:
-                self.usage.seconds += time.perf_counter() - begun
+                self.usage.seconds += time.thread_time() - begun
             try:
                 go_on = partial(steps.send, (yield waiting))
             except BaseException as error:

@@ -28,7 +28,7 @@ class Limits:
     player_bytes: int = 100_000_000
     total_bytes: int = 20_000_000_000
     requests: int = 100
-    milliseconds: int = 300
+    milliseconds: int = 400
     connections: int = 500
     hints: int = 20
     pictures: int = 400
