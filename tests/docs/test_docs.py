@@ -107,6 +107,11 @@ def test_pages_name_the_current_record_format_and_rules() -> None:
     assert int(example[1]) == RULES
 
 
+def test_readme_counts_the_rules_and_rulings() -> None:
+    readme = (ROOT / "README.md").read_text()
+    assert f"{len(rules())} of them, with {len(rulings())} [rulings]" in readme
+
+
 def test_every_page_is_linked_from_the_index() -> None:
     index = (ROOT / "docs" / "README.md").read_text()
     for page in sorted((ROOT / "docs").glob("*.md")):
