@@ -246,6 +246,16 @@ def test_the_first_table_fits_and_its_cards_are_as_large_as_the_room_allows(
             assert min(wide) >= 160
 
 
+UNDER_COSTS = """() => [...document.querySelectorAll(".act .cost")].filter((cost) => {
+  const letters = document.createRange();
+  letters.selectNodeContents(cost.closest(".act").querySelector("b"));
+  const mark = cost.getBoundingClientRect();
+  return [...letters.getClientRects()].some((line) => // a line is higher than its letters
+    line.right > mark.left + 1 && line.top < mark.bottom - 4 && line.bottom > mark.top + 4);
+}).map((cost) => cost.closest(".act").textContent)"""
+"""Actions whose cost lies on their name."""
+
+
 def test_the_question_has_the_same_place_whatever_the_hand(visit: Visit) -> None:
     page, found = visit(), dict[str, set[tuple[Box, ...]]]()
     for cards in ((), ("e1",), ("e1", "e4", "e5")):
@@ -254,6 +264,7 @@ def test_the_question_has_the_same_place_whatever_the_hand(visit: Visit) -> None
             resized(page, size)
             buttons = page.locator(".prompt, .prompt .act").evaluate_all(BOXES)
             found.setdefault(name, set()).add(tuple(map(tuple, buttons)))
+            assert page.evaluate(UNDER_COSTS) == [], name
     assert [name for name, boxes in found.items() if len(boxes) > 1] == []
 
 
