@@ -45,7 +45,7 @@ def test_options_are_taken_and_shown_with_the_game(visit: Visit) -> None:
     )
     expect(page.locator(".ends")).to_contain_text("score six Puzzle types")
     page.goto("/")
-    expect(page.locator(".games li").first).to_contain_text("victims")
+    expect(page.locator(".games li").first).to_contain_text("The Witch Cult Murders: difficult")
 
 
 def test_every_value_of_an_option_has_its_sentence(visit: Visit) -> None:
