@@ -106,6 +106,8 @@ def test_the_leads_show_that_there_are_more_of_them(visit: Visit, size: str) -> 
     row, fifth = page.locator(".leads > ul"), page.locator(".leads .held").nth(4)
     more = page.locator(".leads.more")
     expect(more).to_be_visible()
+    for place in range(4):
+        expect(page.locator(".leads .held").nth(place)).to_be_in_viewport(ratio=0.9)
     expect(fifth).not_to_be_in_viewport(ratio=1)
     row.evaluate("(each) => each.scrollTo(each.scrollWidth, 0)")
     expect(fifth).to_be_in_viewport(ratio=1)

@@ -24,7 +24,7 @@ COVERED = """() => [...document.querySelectorAll(".hand .pick, .tray .held:first
 
 UNSIGNED = """() => [...document.querySelectorAll(".found > ul, .filters")]
   .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
-  .filter((each) => !document.querySelector(".more.on")?.checkVisibility())
+  .filter((each) => !document.querySelector(".tray-scroll.on")?.checkVisibility())
   .map((each) => each.className)"""
 """Rows that go on sideways without saying so."""
 
@@ -98,11 +98,11 @@ def test_the_focus_comes_to_the_first_card_of_a_tray(visit: Visit) -> None:
 def test_more_cards_come_by_the_sign_that_counts_them(visit: Visit) -> None:
     page = visit()
     resume(page, prepared.searching())
-    further = page.locator(".more.on")
+    further = page.locator(".tray-scroll.on")
     expect(further).to_have_text(re.compile(r"\d+ more"))
     before = left_to_see(page)
     further.click()
-    expect(page.locator(".more.back")).to_be_visible()
+    expect(page.locator(".tray-scroll.back")).to_be_visible()
     assert left_to_see(page) < before
     while further.is_visible():
         further.click()
@@ -114,7 +114,7 @@ def test_more_cards_come_by_the_sign_that_counts_them(visit: Visit) -> None:
 
 def left_to_see(page: Page) -> int:
     """How many cards are still to come, as the sign says."""
-    found = re.search(r"\d+", page.locator(".more.on").inner_text())
+    found = re.search(r"\d+", page.locator(".tray-scroll.on").inner_text())
     assert found
     return int(found[0])
 

@@ -765,8 +765,8 @@ function spread() {
   if (!row) return;
   const { left, right } = row.getBoundingClientRect();
   const cards = findAll(".held:not([hidden])", row).map((each) => each.getBoundingClientRect());
-  sign(".more.back", cards.filter((card) => card.left < left - 1).length);
-  sign(".more.on", cards.filter((card) => card.right > right + 1).length);
+  sign(".tray-scroll.back", cards.filter((card) => card.left < left - 1).length);
+  sign(".tray-scroll.on", cards.filter((card) => card.right > right + 1).length);
 }
 
 const sign = (selector, count) => { find(selector).textContent = count ? `${count} more` : ""; };
@@ -779,7 +779,7 @@ function turnPage(button) {
 
 // ---- Beginning
 
-const SWAPPED = `.refusal, ${RULE}, a[data-swap], a[data-drawer], a[data-look], .filter, .more, .inquiry header`;
+const SWAPPED = `.refusal, ${RULE}, a[data-swap], a[data-drawer], a[data-look], .filter, .tray-scroll, .inquiry header`;
 
 addEventListener("click", (event) => {
   if (beside) event.preventDefault();
@@ -792,7 +792,7 @@ addEventListener("click", (event) => {
   const link = event.target.closest?.(SWAPPED);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.matches(".filter")) return filter(link);
-  if (link.matches(".more")) return turnPage(link);
+  if (link.matches(".tray-scroll")) return turnPage(link);
   if (link.matches("header")) return void ((opened = headOf(link.closest(".inquiry"))), fit());
   event.preventDefault();
   const rule = link.matches(`.refusal, ${RULE}`) && (find("a.rule", link) ?? link);
