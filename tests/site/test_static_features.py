@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from io import BytesIO
 
@@ -214,7 +215,8 @@ def test_a_whole_game_of_each_case(host: Hosting, page: Page, frame: Frame) -> N
     frame.goto(f"{game}/review")
     expect(frame.locator("#progress")).to_contain_text("some minutes")
     press(frame, "form[action$='/review/begin'] button")
-    expect(frame.locator("#progress progress")).to_have_attribute("value", "1")
+    done = frame.locator("#progress progress")
+    expect(done).to_have_attribute("value", re.compile(r"[1-9]\d*"))  # two may come at once
     press(frame, "form[action$='/review/stop'] button")
     expect(frame.locator("#progress h2")).to_have_text("Stopped")
 
