@@ -153,7 +153,7 @@ class CaseCard:
     role: str = ""
 
     def __post_init__(self) -> None:
-        # Decks of before had no role: what lasts told the Haunter.
+        # Older decks name no role: there the lasting effect marks the Haunter.
         if self.ongoing and not self.role:
             object.__setattr__(self, "role", HAUNTER)
 

@@ -71,7 +71,7 @@ def _clue_parts(clue: Clue) -> list[str]:
 
 
 def _younger(card: CaseCard) -> list[str]:
-    """What decks of before could not say of a case; those that do not say it keep their names.
+    """What older decks could not say of a case; decks that do not say it keep their fingerprints.
 
     That the card with lasting effects is the Haunter went without saying.
     """

@@ -27,13 +27,13 @@ from ..words.words import Words
 from .features import NO_CARD, Ending, Fact, Start, chances, facts
 
 DEALS = 8
-"""At most so many made-up deals are looked at."""
+"""The number of made-up deals that are tried at most."""
 
 MOST_ENDINGS = 24
-"""So many endings of a turn are looked at in each deal."""
+"""The number of endings of a turn that are tried in each deal."""
 
 ENOUGH = 48
-"""After so many endings no other deal is looked at."""
+"""After this number of endings no other deal is tried."""
 
 Move = tuple[int, ...]
 """The options that are played at once."""
