@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import zipfile
@@ -14,8 +15,9 @@ from makers import Maker
 from movers import changed, finished, take_in, taken_away
 from PIL import Image
 from sqlalchemy import text
+from starlette.types import Message
 from test_web_limits import FORM, HALF_A_FORM, PAGE, heard, started
-from visitors import TestClient, Visitor, database, opened
+from visitors import TestClient, Visitor, database, new_app, opened
 
 from arkham_noir.web.app import build_app
 from arkham_noir.web.limits import Limits
@@ -114,6 +116,34 @@ def test_one_network_leaves_connections_for_others(tmp_path: Path) -> None:
             assert line.recv(100).startswith(b"HTTP/1.1 100 ")
         assert heard(connected(port, PAGE)).startswith("HTTP/1.1 503 ")
         assert heard(connected(port, PAGE, "127.0.0.2")).startswith("HTTP/1.1 200 ")
+
+
+def test_a_client_that_leaves_a_costly_page_is_no_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """There is nobody to answer, and the work is stopped."""
+    app = new_app(tmp_path)
+    messages: list[Message] = [{"type": "http.disconnect"}, {"type": "http.request", "body": b""}]
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return messages.pop()
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def ask() -> None:
+        scope = {
+            "type": "http", "method": "GET", "scheme": "http", "path": "/companion/gulfs.pdf",
+            "query_string": b"", "headers": [(b"host", b"127.0.0.1")], "client": ("127.0.0.1", 1),
+        }  # fmt: skip
+        await app.state.workers.run(abs, -3)  # so that a worker has started
+        await app(scope, receive, send)
+        await app.state.workers.close()
+
+    asyncio.run(ask())
+    app.state.storage.close()
+    assert (sent, caplog.records) == ([], [])
 
 
 FORWARDED = (

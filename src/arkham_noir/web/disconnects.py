@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 async def while_connected(request: Request, work: Awaitable[T]) -> T:
-    """Return the result of some work; cancel it, and raise `ClientDisconnect`, if nobody waits.
+    """Return the result of some work; cancel it and raise `ClientDisconnect` if the client leaves.
 
     The body of the request must have been read before.
     """

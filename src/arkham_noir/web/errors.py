@@ -8,7 +8,7 @@ import secrets
 from http import HTTPStatus
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -169,6 +169,8 @@ class ErrorPages:
 
         try:
             await self.app(scope, receive, noting)
+        except ClientDisconnect:
+            return  # there is nobody to answer
         except Exception:
             number = secrets.token_hex(3)
             LOG.exception("fault %s at %s %r", number, scope["method"], scope["path"])

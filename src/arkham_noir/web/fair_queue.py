@@ -61,7 +61,7 @@ class QueueLimits:
 
 
 Turns = OrderedDict[str, OrderedDict[str, deque[T]]]
-"""The entries of each network, by player; whoever comes first has the next turn."""
+"""The entries of each network, by player; the first network has the next turn."""
 
 
 class FairQueue(Generic[T]):
