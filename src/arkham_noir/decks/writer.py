@@ -89,6 +89,9 @@ TYPE_HEADINGS: Final = {
     "location": "Locations", "monster": "Monsters", "formula": "Formulas",
 }  # fmt: skip
 
+BARE: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
+"""A key that needs no quotes."""
+
 Table = dict[str, object]
 
 
@@ -151,9 +154,10 @@ def to_toml(deck: Deck) -> str:
 
 def tables_to_toml(tables: Mapping[str, object]) -> str:
     """The tables of a deck file as its text, whether they are a deck already or not."""
-    head = [_line(key, value) for key, value in tables.items() if key not in KINDS]
+    sections = [key for key in KINDS if _holds_tables(tables.get(key))]
+    head = [_line(key, value) for key, value in tables.items() if key not in sections]
     parts = ["\n".join(head)]
-    for key in (key for key in KINDS if key in tables):
+    for key in sections:
         cards = tables[key]
         rows = [cards] if isinstance(cards, dict) else _rows(cards)
         for heading, card in zip(_headings(key, rows), rows, strict=True):
@@ -198,7 +202,12 @@ def _rows(value: object) -> list[Table]:
 
 
 def _line(key: str, value: object) -> str:
-    return f"{key} = {_value(value)}"
+    return f"{key if BARE.fullmatch(key) else _quoted(key)} = {_value(value)}"
+
+
+def _quoted(key: str) -> str:
+    """A key that a deck has by mistake, so that it can still be written."""
+    return '"' + _escaped(key).replace("\n", "\\n") + '"'
 
 
 def _value(value: object) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from ..redoable import undone_text
+from ..workshop import Draft
 from ..workshop.pictures import NAME
 from .deals import seed_origin
 from .helping import course_of
@@ -44,7 +45,7 @@ class Known:
             games={each.id: (each.title, each.updated) for each in here.games},
             played={_played(each) for each in here.games},
             drafts={each.id: each.title for each in here.drafts},
-            tables={_canonical(each.tables) for each in here.drafts},
+            tables={_canonical(each) for each in here.drafts},
             tries={(each.puzzle, each.note) for each in here.tries},
             pictures=set(here.pictures),
         )
@@ -61,9 +62,10 @@ def _played(game: Saved) -> tuple[str, str]:
     return sha256(game.record.encode()).hexdigest(), game.lesson
 
 
-def _canonical(tables: str) -> str:
+def _canonical(saved: SavedDraft) -> str:
     """A digest of the cards of a deck that does not depend on how they are written."""
-    return sha256(json.dumps(json.loads(tables), sort_keys=True).encode()).hexdigest()
+    tables = Draft.from_json(saved.tables, saved.case).tables
+    return sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()
 
 
 def merged(trunk: Trunk, known: Known) -> Arrival:
@@ -128,7 +130,7 @@ class Arrival:
     def receive_drafts(self, drafts: Iterable[SavedDraft], known: Known) -> None:
         """See which decks in the making are new."""
         for draft in drafts:
-            if _canonical(draft.tables) in known.tables:
+            if _canonical(draft) in known.tables:
                 self.known_drafts += 1
                 continue
             self.taken.drafts.append(replace(draft, title=title_of(draft.title)))

@@ -86,7 +86,7 @@ class BenchPage:
     @property
     def seen(self) -> str:
         """What the form says of the card, or of the head, as it is kept: see `tabs`."""
-        kept = Draft.from_json(self.bench.saved.tables)
+        kept = Bench.of(self.bench.saved).draft
         return stamp(kept.table(self.path) if self.path else head_of(kept))
 
     @property
@@ -153,7 +153,8 @@ class BenchPage:
 
 def _unwritten(sentence: str) -> str:
     """A sentence about a deck file, for somebody who does not see the file."""
-    said = re.sub(r"a paragraph \[\[(\w+)\]\]", lambda kind: f"a card: {NAMES[kind[1]]}", sentence)
+    paragraph = rf"a paragraph \[\[({'|'.join(NAMES)})\]\]"
+    said = re.sub(paragraph, lambda kind: f"a card: {NAMES[kind[1]]}", sentence)
     return re.sub(r": one paragraph that begins with \[\w+\]", "", said).replace("_", " ")
 
 

@@ -8,6 +8,7 @@ written before have the whole earlier text instead.
 from __future__ import annotations
 
 import json
+from itertools import takewhile
 from typing import NamedTuple
 
 MOST_STEPS = 40
@@ -32,11 +33,23 @@ class Step(NamedTuple):
 
 
 def read_steps(past: str) -> list[Step]:
-    """Read a history as the database has it."""
-    return [
-        Step(about, back if isinstance(back, str) else (back[0], back[1], back[2]))
-        for about, back in json.loads(past)
-    ]
+    """Read a history as the database has it, back to the first step that is damaged."""
+    try:
+        rows = json.loads(past)
+    except (ValueError, RecursionError):
+        return []
+    steps = map(_step, reversed(rows if isinstance(rows, list) else []))
+    return [step for step in takewhile(bool, steps) if step][::-1]
+
+
+def _step(row: object) -> Step | None:
+    """One change as it was stored; None if it is damaged."""
+    match row:
+        case [str(about), str(back)]:
+            return Step(about, back)
+        case [str(about), [int(start), int(end), str(text)]]:
+            return Step(about, (start, end, text))
+    return None
 
 
 def written(steps: list[Step]) -> str:

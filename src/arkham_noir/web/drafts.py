@@ -9,13 +9,21 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import bindparam, delete, insert, select, update
 
+from ..decks.forms import FORMS
+from ..decks.reading import UNPRINTABLE
 from ..errors import NoirError, UnreadableText
 from ..workshop import Draft
+from ..workshop.draft import is_json
 from .draft_history import read_steps, with_change, written
 from .schema import DRAFTS, MEASURED
 from .sittings import NoSitting, Stale
 from .storage import SavedDraft, Storage, new_id, now
 from .threads import compute, database
+
+DAMAGED = (
+    "The cards of this deck are damaged in the database, so it opens without them. "
+    "Undo a change to get earlier cards back, or add cards again."
+)
 
 MOST_DRAFTS = 60
 LARGEST = 300_000
@@ -51,9 +59,19 @@ class Bench(NamedTuple):
     saved: SavedDraft
     draft: Draft
 
+    @classmethod
+    def of(cls, saved: SavedDraft) -> Bench:
+        """A draft as the database has it, which may be damaged."""
+        return cls(saved, Draft.from_json(saved.tables, saved.case))
+
     @property
     def can_undo(self) -> bool:
-        return self.saved.past != "[]"
+        return bool(read_steps(self.saved.past))
+
+    @property
+    def trouble(self) -> str:
+        """What is to be said of a deck that is damaged in the database."""
+        return "" if is_json(self.saved.tables) else DAMAGED
 
 
 class Drafts:
@@ -70,15 +88,14 @@ class Drafts:
     async def of(self, player: str) -> list[SavedDraft]:
         """A player's drafts without their cards, the one changed last first."""
         rows = await database(lambda: self.storage.read(_LIST, of_player=player))
-        return [SavedDraft(**row, tables="") for row in rows]
+        return [_sound(SavedDraft(**row, tables="")) for row in rows]
 
     async def open(self, id: str, player: str) -> Bench:
         """One draft of this player."""
         rows = await database(lambda: self.storage.read(_LOAD, of_id=id, of_player=player))
         if not rows:
             raise NoSitting("There is no such deck in your workshop.")
-        saved = SavedDraft(**rows[0])
-        return Bench(saved, await compute(Draft.from_json, saved.tables))
+        return await compute(Bench.of, _sound(SavedDraft(**rows[0])))
 
     async def add(self, player: str, draft: Draft) -> str:
         """A new draft; returns its id."""
@@ -133,11 +150,17 @@ def _undone(saved: SavedDraft) -> tuple[Draft, str, str]:
     """A draft before its last change, its text, and its history."""
     *steps, last = read_steps(saved.past)
     tables = last.before(saved.tables)
-    return Draft.from_json(tables), tables, written(steps)
+    return Draft.from_json(tables, saved.case), tables, written(steps)
+
+
+def _sound(saved: SavedDraft) -> SavedDraft:
+    """A row whose case exists, whatever the database has."""
+    return saved if saved.case in FORMS else replace(saved, case=next(iter(FORMS)))
 
 
 def _title(draft: Draft) -> str:
-    return (draft.name or "A deck without a name")[:200]
+    printable = UNPRINTABLE.sub(" ", draft.name).strip()
+    return (printable or "A deck without a name")[:200]
 
 
 def fitting(draft: Draft) -> str:

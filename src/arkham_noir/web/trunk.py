@@ -86,7 +86,7 @@ def pack(trunk: Trunk) -> bytes:
         LIST: json.dumps(_listed(trunk, decks), ensure_ascii=False, indent=1),
         **{f"games/{game.id}.noir": game.record for game in trunk.games},
         **{_deck_place(place): deck for place, deck in enumerate(decks, 1)},
-        **{f"workshop/{saved.id}.toml": Draft.from_json(saved.tables).to_toml()
+        **{f"workshop/{saved.id}.toml": Draft.from_json(saved.tables, saved.case).to_toml()
            for saved in trunk.drafts},
     }  # fmt: skip
     return zipped(texts, {f"pictures/{name}": each for name, each in trunk.pictures.items()})

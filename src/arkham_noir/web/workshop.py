@@ -246,7 +246,8 @@ class Workshop:
         quick = line or "then" in request.query_params
         figures = [] if shown.problems else await self.measuring.of(bench)
         return page(
-            request, "draft.html", status, shown=shown, line=line, said=str(said), quick=quick,
+            request, "draft.html", status, shown=shown, line=line, quick=quick,
+            said=str(said) or bench.trouble,
             sign=_sign, drawn=drawn, figures=[each for each in figures if each.tally.deals],
         )  # fmt: skip
 
@@ -269,7 +270,7 @@ def _said(bench: Bench, form: Form) -> Changed:
     kind = kind_at(path or form["path"])
     values = values_in(form, fields_of(draft.case, kind))
     if path:
-        return Changed(draft.with_values(path, values), path)
+        return Changed(draft.with_values(path, draft.unknown(path) | values), path)
     draft, path = draft.with_new(kind)
     kept = {key: value for key, value in values.items() if value is not None}
     return Changed(draft.with_values(path, kept), path)

@@ -1,7 +1,7 @@
 """A draft: the tables of a deck file while somebody works on it.
 
-Nothing has to be right or complete. A draft knows its cards by their paths: "clue-3",
-"contact-1", "case_card-2-clue", "contact-1-side-2".
+Nothing has to be right or complete; `shape` makes sure that cards are tables. A draft knows its
+cards by their paths: "clue-3", "contact-1", "case_card-2-clue", "contact-1-side-2".
 """
 
 from __future__ import annotations
@@ -11,21 +11,25 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from ..decks.cards import Card, Deck, Objective
 from ..decks.check import Violation, violations
 from ..decks.forms import FORMS
 from ..decks.loader import from_tables
-from ..decks.reading import FORMAT, DeckError, Problem
+from ..decks.reading import FORMAT, DeckError
 from ..decks.toml_bounds import excess
 from ..decks.toml_faults import explain
-from ..decks.writer import KINDS, SINGLE, tables_to_toml, to_tables
+from ..decks.toml_places import Path, Places
+from ..decks.writer import SINGLE, tables_to_toml, to_tables
 from ..errors import UnreadableText
 from ..rulebook import Constraint, constraints
+from .fields import APART, fields_of
+from .shape import Table, known_keys, shaped
 
 SOURCE = "the draft"
-Table = dict[str, Any]
+HEAD = ("format", "case", "name", "version", "about")
 
 
 class Found(NamedTuple):
@@ -52,9 +56,14 @@ class Draft:
     # Reading and writing
 
     @classmethod
-    def from_json(cls, text: str) -> Draft:
-        """A draft as it was kept."""
-        return cls(json.loads(text))
+    def of(cls, document: object, case: str = "") -> Draft:
+        """The draft in a document, whatever that is; `case` is used if it does not name one."""
+        return cls(shaped(document, case).tables)
+
+    @classmethod
+    def from_json(cls, text: str, case: str = "") -> Draft:
+        """A draft as it was stored; without cards if the text is damaged."""
+        return cls.of(json.loads(text) if is_json(text) else {}, case)
 
     def to_json(self) -> str:
         return json.dumps(self.tables, ensure_ascii=False)
@@ -75,23 +84,23 @@ class Draft:
 
     def paths(self) -> Iterator[str]:
         """Every card, face and side, in the order of the file."""
+        yield from self._places
+
+    @cached_property
+    def _places(self) -> dict[str, Table]:
+        """The tables of all cards, faces and sides by their paths."""
+        found: dict[str, Table] = {}
         for kind in FORMS[self.case].sections:
             rows = self.tables.get(kind, [])
-            for place, card in enumerate([rows] if kind in SINGLE and rows else rows, 1):
-                yield f"{kind}-{place}"
-                yield from _inner_paths(f"{kind}-{place}", card)
+            for place, card in enumerate([rows] if isinstance(rows, dict) else rows, 1):
+                found |= _faces(f"{kind}-{place}", card)
+        return found
 
     def table(self, path: str) -> Table:
         """What is said of a card; a path that leads nowhere is refused."""
-        found: Any = self.tables
-        try:
-            for step in _steps(path):
-                found = found[step]
-        except (KeyError, IndexError, TypeError, ValueError):
-            raise UnreadableText(f"This deck has no card at '{path[:40]}'.") from None
-        if not isinstance(found, dict):
+        if path not in self._places:
             raise UnreadableText(f"This deck has no card at '{path[:40]}'.")
-        return found
+        return self._places[path]
 
     def face(self, path: str) -> Card | Objective | None:
         """The card at a path as it would be printed; None while it cannot be read."""
@@ -117,17 +126,20 @@ class Draft:
     def with_values(self, path: str, values: Mapping[str, Any]) -> Draft:
         """The draft with other values on one card; None takes a value away."""
         tables = copy.deepcopy(self.tables)
-        table = Draft(tables).table(path)
-        table.update(values)
-        for key in [key for key, value in table.items() if value is None]:
-            del table[key]
-        return Draft(tables)
+        Draft(tables).table(path).update(values)
+        return Draft.of(tables)
+
+    def unknown(self, path: str) -> Table:
+        """The keys of a card that no such card can have, each without a value."""
+        known = {field.key for field in fields_of(self.case, kind_at(path))}
+        return dict.fromkeys(self.table(path).keys() - known - {*APART})
 
     def with_head(self, values: Mapping[str, str]) -> Draft:
-        """The draft with another name, version or word about it."""
+        """The draft with another name, version or word about it, and without unknown keys."""
         said = {key: value for key, value in values.items() if value}
-        kept = {key: value for key, value in self.tables.items() if key not in values}
-        return Draft({"format": FORMAT, **said, **kept})
+        others = known_keys(self.case) - values.keys()
+        kept = {key: value for key, value in self.tables.items() if key in others}
+        return Draft.of({"format": FORMAT, **said, **kept})
 
     def with_new(self, kind: str) -> tuple[Draft, str]:
         """The draft with one more card, the last of its kind, and where that is."""
@@ -136,8 +148,8 @@ class Draft:
         tables = copy.deepcopy(self.tables)
         card: Table = {"number": len(tables.get(kind, [])) + 1} if kind == "objective" else {}
         if kind in SINGLE:
-            tables[kind] = card if not tables.get(kind) else tables[kind]
-            return Draft(tables), f"{kind}-1"
+            tables.setdefault(kind, {})
+            return Draft.of(tables), f"{kind}-1"
         rows = tables.setdefault(kind, [])
         rows.append(card)
         if kind != "objective":
@@ -160,7 +172,7 @@ class Draft:
         for step in before:
             holder = holder[step]
         del holder[last]
-        return Draft(tables)
+        return Draft.of(tables)
 
     def free_id(self, kind: str) -> str:
         """An id that no card has: the first letter of its kind and a number."""
@@ -176,10 +188,7 @@ class Draft:
         try:
             from_tables(self.tables, SOURCE, whole=True)
         except DeckError as error:
-            paths = self._labels()
-            return [
-                Found(paths.get(_own(each), ""), each.key, each.reason) for each in error.problems
-            ]
+            return [Found(_path(each.at), each.key, each.reason) for each in error.problems]
         return []
 
     def deck(self) -> Deck:
@@ -198,11 +207,13 @@ class Draft:
 
     def _finished(self) -> Draft:
         """The draft without those cards that cannot be read yet."""
-        rest = self
-        for path in reversed([path for path in self.paths() if path.count("-") == 1]):
-            if self.face(path) is None:
-                rest = rest.without(path)
-        return rest
+        tables = {key: value for key, value in self.tables.items() if key in HEAD}
+        for path in self.paths():
+            if path.count("-") == 1 and self.face(path) is not None:
+                kind = kind_at(path)
+                card = self.table(path)
+                tables[kind] = card if kind in SINGLE else [*tables.get(kind, []), card]
+        return Draft(tables)
 
     def doubts(self) -> list[Violation]:
         """What breaks the rulebook in those cards that can be read already."""
@@ -219,41 +230,39 @@ class Draft:
             if number in each.cases
         ]
 
-    def _labels(self) -> dict[str, str]:
-        """Where the card is that an error calls by its id, or by its place."""
-        labels = {path.replace("-", " ", 1): path for path in self.paths()}
-        named = {str(self.table(path).get("id", "")): path for path in reversed([*self.paths()])}
-        return labels | {id: path for id, path in named.items() if id}
 
-
-def _own(problem: Problem) -> str:
-    """How a problem calls its card, without the title: 'p1 (Ephraim Waite)' is p1."""
-    return problem.card.partition(" (")[0]
+def is_json(text: str) -> bool:
+    """Whether a text that was stored can still be read."""
+    try:
+        return isinstance(json.loads(text), dict)
+    except (ValueError, RecursionError):
+        return False
 
 
 def kind_at(path: str) -> str:
-    """What kind of card, face or side is at a path."""
-    return [step for step in path.split("-") if not step.isdigit()][-1]
+    """What kind of card, face or side is at a path; nothing if it is no path."""
+    return next((step for step in reversed(path.split("-")) if not step.isdigit()), "")
 
 
-def _inner_paths(path: str, card: Table) -> Iterator[str]:
+def _faces(path: str, card: Table) -> dict[str, Table]:
+    """A card with its Clue face and its sides, by their paths."""
+    found = {path: card}
     if isinstance(card.get("clue"), dict):
-        yield f"{path}-clue"
-    for number, _ in enumerate(card.get("side", []), 1):
-        yield f"{path}-side-{number}"
+        found[f"{path}-clue"] = card["clue"]
+    sides = card["side"] if kind_at(path) == "contact" else []
+    return found | {f"{path}-side-{n}": side for n, side in enumerate(sides, 1)}
+
+
+def _path(at: Path) -> str:
+    """The path of the card that a problem is about; nothing if the whole deck is meant."""
+    single = ("1",) if at and at[0] in SINGLE else ()
+    return "-".join(map(str, (*at[:1], *single, *at[1:])))
 
 
 def _steps(path: str) -> list[str | int]:
     """The keys and places that lead to a card."""
-    steps: list[str | int] = []
-    for step in path.split("-"):
-        if step.isdigit():
-            if int(step) < 1:
-                raise UnreadableText(f"This deck has no card at '{path[:40]}'.")
-            steps.append(int(step) - 1)
-        else:
-            steps.append(step)
-    return steps[:1] + steps[2:] if steps and steps[0] in SINGLE else steps
+    steps = [int(step) - 1 if step.isdigit() else step for step in path.split("-")]
+    return steps[:1] + steps[2:] if steps[0] in SINGLE else steps
 
 
 def _cards(deck: Deck, kind: str) -> Iterator[Card | Objective]:
@@ -291,22 +300,24 @@ def from_text(text: str) -> Draft:
         raise UnreadableText(f"This file is not a deck: line {line}: {reason}.") from None
     except (ValueError, RecursionError):
         raise UnreadableText("This file is not a deck: it is not TOML.") from None
-    return _trusted(tables)
+    return _trusted(tables, text)
 
 
-def _trusted(tables: Table) -> Draft:
+def _trusted(tables: Table, text: str) -> Draft:
     """The tables of a file, if they have the shape of a deck."""
-    case = tables.get("case")
-    if not isinstance(case, str) or case not in FORMS:
-        raise UnreadableText(
-            f"This file is not a deck: its case must be one of {', '.join(FORMS)}."
-        )
-    for kind in KINDS:
-        rows = tables.get(kind, {} if kind in SINGLE else [])
-        cards = [rows] if kind in SINGLE else rows
-        if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-            raise UnreadableText(f"This file is not a deck: {kind} must be paragraphs.")
-    try:
-        return Draft(json.loads(json.dumps(tables)))
-    except (TypeError, ValueError):
-        raise UnreadableText("This file is not a deck: it has values no card has.") from None
+    found = shaped(tables)
+    for at in [*found.lost, *([] if "case" in tables else [("case",)])]:
+        places = Places(text)
+        line = places.line(at) or places.line(at[:-1])
+        place = f"line {line}: " if line else ""
+        raise UnreadableText(f"This file is not a deck: {place}{_refusal(at)}.")
+    return Draft(found.tables)
+
+
+def _refusal(at: Path) -> str:
+    """What must be at a place of a deck file where something else is."""
+    if at == ("case",):
+        return f"its case must be one of {', '.join(FORMS)}"
+    if at == ("format",):
+        return f"this program reads format {FORMAT}"
+    return f"{' '.join(map(str, at))} must be {'a paragraph' if at[0] in SINGLE else 'paragraphs'}"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
+from ..decks.forms import FORMS
 from ..decks.schema import schema
+from ..errors import UnreadableText
 
 Shape = Literal["line", "text", "number", "flag", "one", "some", "row"]
 """One line, a longer text, a number, yes or no, one word of many, some of them, or a row of words
@@ -37,6 +39,8 @@ def fields_of(case: str, kind: str) -> tuple[Field, ...]:
     >>> [field.key for field in fields_of("witch-cult", "victim")]
     ['title', 'right', 'flavour', 'story', 'id']
     """
+    if kind not in (*FORMS[case].sections, "side"):
+        raise UnreadableText(f"A deck of {case} has no card of the kind '{kind[:40]}'.")
     written = _table(case, kind)["properties"]
     found = [_field(key, said) for key, said in written.items() if key not in APART]
     return tuple(
