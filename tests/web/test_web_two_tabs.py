@@ -171,6 +171,15 @@ def test_a_picture_is_on_the_card_at_the_table_in_the_parcel_and_comes_back(make
     assert "picture = " in maker.file()
 
 
+def test_a_picture_for_a_card_that_another_tab_has_changed_is_refused(maker: Maker) -> None:
+    tab = Tab(maker, "clue-1")
+    assert Tab(maker, "clue-1").keep("Changed meanwhile")[0] == 200
+    before = maker.file()
+    status, page = send(maker, png(), **{**tab.said, "path": "clue-1"})
+    assert (status, "changed in another tab" in page) == (409, True)
+    assert maker.file() == before
+
+
 def test_a_picture_is_nobody_elses_and_without_it_there_is_an_engraving(maker: Maker) -> None:
     address = shown_on(send(maker, png())[1])
     maker.client.cookies.clear()

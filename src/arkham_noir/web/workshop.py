@@ -165,22 +165,15 @@ class Workshop:
         sent = form.files.get("picture", b"")
         if not sent and not form["off"]:
             raise UnreadableText("Choose a PNG or JPEG file first.")
-        bench = await self._bench(request)
-        if not place_of(bench, form):
-            raise _stale(bench)
+        _place_unchanged(await self._bench(request), form)
         name = await self._kept_picture(request, sent) if sent else None
 
         def shown(bench: Bench) -> Changed:
-            path = place_of(bench, form)
-            if not path:
-                raise _stale(bench)
+            path = _place_unchanged(bench, form)
             about = f"{path} shows {name}"
             return Changed(bench.draft.with_values(path, {"picture": name}), path, about)
 
-        try:
-            return _to(*await self._changed(request, shown))
-        except Clash as clash:
-            raise _stale(clash.bench) from None
+        return _to(*await self._changed(request, shown))
 
     async def _kept_picture(self, request: Request, sent: bytes) -> str:
         await self.quotas.check_bytes(_player(request), 0)
@@ -285,6 +278,17 @@ def _new(draft: Draft, form: Form) -> Changed:
     if form["turn"]:
         return Changed(*draft.with_clue_face(form["turn"]))
     return Changed(*draft.with_new(form["kind"]))
+
+
+def _place_unchanged(bench: Bench, form: Form) -> str:
+    """Return where the card of a form is now; refuse one that another tab has changed."""
+    try:
+        path = place_of(bench, form)
+    except Clash:
+        path = ""
+    if not path:
+        raise _stale(bench)
+    return path
 
 
 def _stale(bench: Bench) -> Trouble:
