@@ -28,7 +28,7 @@ from .mounted import prefix_of, with_prefix
 from .picture_shelf import PictureShelf
 from .quotas import Quotas, address_of
 from .rendering import page
-from .tabs import HEAD, Clash, head_of, place_of, refuse_other_head, told
+from .tabs import HEAD, Clash, head_of, kind_in, place_of, refuse_other_head, told
 from .threads import compute
 
 
@@ -259,11 +259,11 @@ class Workshop:
 def _said(bench: Bench, form: Form) -> Changed:
     """Other values on a card; one that was taken out in another tab comes back with them."""
     path, draft = place_of(bench, form), bench.draft
-    kind = kind_at(path or form["path"])
-    values = values_in(form, fields_of(draft.case, kind))
     if path:
+        values = values_in(form, fields_of(draft.case, kind_at(path)))
         return Changed(draft.with_values(path, values), path)
-    draft, path = draft.with_new(kind)
+    draft, path = draft.with_new(kind_in(form["path"]))
+    values = values_in(form, fields_of(draft.case, kind_at(path)))
     kept = {key: value for key, value in values.items() if value is not None}
     return Changed(draft.with_values(path, kept), path)
 
@@ -276,6 +276,7 @@ def _line(bench: Bench, form: Form) -> Changed:
 
 def _new(draft: Draft, form: Form) -> Changed:
     if form["turn"]:
+        draft.table(form["turn"])  # refuses a path that leads nowhere
         return Changed(*draft.with_clue_face(form["turn"]))
     return Changed(*draft.with_new(form["kind"]))
 
