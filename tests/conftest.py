@@ -18,7 +18,7 @@ settings.register_profile(
 )
 settings.load_profile("on a busy machine")
 
-sys.path.append(str(Path(__file__).parent / "rulebook"))
+sys.path += [str(Path(__file__).parent / folder) for folder in ("rulebook", "decks")]
 
 # A run in the background of a shell begins with Ctrl-C ignored, and so would what the tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -19,7 +19,7 @@ from ..errors import UnreadableText
 from . import paragraphs
 from .cards import Deck
 from .forms import CASE_TYPES, FORMS, Form
-from .paragraphs import LARGEST_MINIMUM
+from .paragraphs import LARGEST_MINIMUM, LARGEST_NUMBER
 from .reading import FORMAT, RESERVED, DeckError, Paragraph, Problem, kind, unknown
 from .toml_bounds import excess
 from .toml_faults import explain
@@ -196,19 +196,16 @@ def _card_set(deck: Paragraph, whole: bool) -> Deck:
 def _lines(cards: list[list[Paragraph]], objectives: list[Paragraph]) -> dict[str, int]:
     """Where each card and each face of one begins, as `findings.called` calls them."""
     found = {
-        paragraph.values.get("id"): paragraph.line_number for faces in cards for paragraph in faces
+        paragraph.held("id", str): paragraph.line_number for faces in cards for paragraph in faces
     }
-    found |= {
-        f"objective {paragraph.values.get('number')}": paragraph.line_number
-        for paragraph in objectives
-    }
-    return {str(name): line for name, line in found.items() if line}
+    found |= {f"objective {n}": each.line_number for n, each in enumerate(objectives, start=1)}
+    return {name: line for name, line in found.items() if name and line}
 
 
 def _case_of(deck: Paragraph) -> str:
     """The case that a deck is for; if it does not say, the first that has all its sections."""
-    case = deck.values.get("case")
-    if isinstance(case, str) and case in FORMS:
+    case = deck.held("case", str)
+    if case in FORMS:
         return case
     sections = {key for form in FORMS.values() for key in form.sections} & deck.values.keys()
     fitting = (case for case, form in FORMS.items() if sections <= {*form.sections})
@@ -225,12 +222,14 @@ def _contact_table(deck: Paragraph, form: Form, whole: bool) -> Paragraph:
 def _faces_of_cases(written: list[Paragraph]) -> None:
     """A number belongs to one case card, or to the two faces of one. [C3-CARD-03]"""
     owners: dict[object, Paragraph] = {}
-    for paragraph in (each for each in written if "number" in each.values):
-        number, face = str(paragraph.values.get("number")), paragraph.values.get("face")
-        owner = owners.setdefault((number, str(face)), paragraph)
+    for paragraph in written:
+        number, face = _number_of(paragraph), paragraph.held("face", str)
+        if not number:
+            continue
+        owner = owners.setdefault((number, face), paragraph)
         other = owners.setdefault(number, paragraph)
         if owner is not paragraph or (
-            other is not paragraph and not (face and other.values.get("face"))
+            other is not paragraph and not (face and other.held("face", str))
         ):
             paragraph.wrong(
                 f"number {number} already belongs to {other.place};"
@@ -241,6 +240,12 @@ def _faces_of_cases(written: list[Paragraph]) -> None:
     for paragraph in haunters[1:]:
         sentence = f"only one case card can be the Haunter, and that is {haunters[0].place}"
         paragraph.wrong(sentence, "role" if "role" in paragraph.values else "ongoing")
+
+
+def _number_of(paragraph: Paragraph) -> int:
+    """The number of a case card; 0 if it has none that a case card can have."""
+    number = paragraph.held("number", int) or 0
+    return number if number in range(1, LARGEST_NUMBER + 1) else 0
 
 
 def _said(paragraph: Paragraph) -> set[str]:
@@ -255,21 +260,16 @@ def _one_by_one(
     cards: dict[object, list[Paragraph]] = {}
     for key in PARAGRAPHS:
         for paragraph in written[key] if key != "objective" else []:
-            number = paragraph.values.get("number") if key == "case_card" else None
-            card: object = paragraph if number is None else str(number)
-            cards.setdefault(card, []).extend(_faces(paragraph))
+            number = _number_of(paragraph) if key == "case_card" else 0
+            cards.setdefault(number or paragraph, []).extend(_faces(paragraph))
     single = [] if formula is None else [[formula]]
     return [*cards.values(), *single, [contact]]
 
 
 def _faces(paragraph: Paragraph) -> list[Paragraph]:
     """A paragraph and that of the clue face on its other side."""
-    clue = paragraph.values.get("clue")
-    return (
-        [paragraph, paragraph.inner(clue, "clue", "clue")]
-        if isinstance(clue, dict)
-        else [paragraph]
-    )
+    clue = paragraph.held("clue", dict)
+    return [paragraph] if clue is None else [paragraph, paragraph.inner(clue, "clue", "clue")]
 
 
 def _no_doubles(cards: list[list[Paragraph]]) -> None:
@@ -278,8 +278,8 @@ def _no_doubles(cards: list[list[Paragraph]]) -> None:
         owners: dict[str, Paragraph] = {}
         for faces in cards:
             for paragraph in faces:
-                value = paragraph.values.get(key)
-                if not isinstance(value, str) or not value.strip():
+                value = paragraph.held(key, str)
+                if not value or not value.strip():
                     continue
                 owner = owners.setdefault(" ".join(value.casefold().split()), paragraph)
                 if owner is not paragraph and (key == "id" or owner not in faces):

@@ -303,7 +303,7 @@ def contact(paragraph: Paragraph, form: Form) -> Contact:
     sides = paragraph.paragraphs("side", "contact.side")
     if isinstance(paragraph.values.get("side"), list) and len(sides) != SIDES:
         paragraph.wrong(f"a contact has two sides, not {len(sides)}")
-    names = [side.values["name"] for side in sides if "name" in side.values]
+    names = [name for side in sides if (name := side.held("name", str))]
     if len(names) == SIDES and names[0] == names[1]:
         paragraph.wrong(f"both sides are named {names[0]!r}")
     return Contact(

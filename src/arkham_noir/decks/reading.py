@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time
-from typing import Final
+from typing import Final, TypeVar
 
 from ..errors import Contradiction
 from .toml_places import NOWHERE, Path, Places
@@ -25,6 +25,8 @@ RESERVED: Final = (
 `storm` is free: it is said alone, so it cannot be taken for a card.
 """
 
+Kind = TypeVar("Kind")
+
 FORMAT: Final = 1
 MOST_TOLD: Final = 300
 LONGEST_LINE: Final = 500
@@ -38,7 +40,8 @@ UNPRINTABLE: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 class Problem:
     """One thing wrong with a deck file; `card` is empty if the whole file is meant.
 
-    `line` is where to look for it, if that is known, and `key` the value that is meant.
+    `line` is where to look for it, if that is known, `key` the value that is meant, and `at` where
+    its table is in the document.
     """
 
     file: str
@@ -46,6 +49,7 @@ class Problem:
     reason: str
     line: int | None = None
     key: str = ""
+    at: Path = ()
 
     @property
     def where(self) -> str:
@@ -109,7 +113,12 @@ class Paragraph:
     def wrong(self, reason: str, key: str = "") -> None:
         """Note a problem with this table, or with one of its keys."""
         line = self.places.line(self.at, key)
-        self.problems.append(Problem(self.file, self.label, reason, line, key))
+        self.problems.append(Problem(self.file, self.label, reason, line, key, self.at))
+
+    def held(self, key: str, kind: type[Kind]) -> Kind | None:
+        """A value to compare tables by, if it has this type; others are noted elsewhere."""
+        value = self.values.get(key)
+        return value if type(value) is kind else None
 
     def is_newer(self) -> bool:
         """Whether the deck is written in a format of a later program; says so."""
@@ -127,7 +136,9 @@ class Paragraph:
         known = (*needed, *more)
         meant = {}
         for key in self.values:
-            if key not in known:
+            if not isinstance(key, str):
+                self.wrong(f"a key must be a text, not {kind(key)}")
+            elif key not in known:
                 absent = [each for each in known if each not in self.values]
                 near = _nearest(key, absent) or _nearest(key, known if self.label else ())
                 meant[key] = near[0] if near else ""
@@ -218,7 +229,9 @@ class Paragraph:
         for each in value:
             if not isinstance(each, str):
                 self.wrong(f"{key} must hold words in quotes, not {kind(each)}", key)
-        return [each for each in value if isinstance(each, str)]
+            elif not _printable(each):
+                self.wrong(f"{key} contains a control character", key)
+        return [each for each in value if isinstance(each, str) and _printable(each)]
 
     def word(self, key: str, noun: str, known: Iterable[str]) -> str:
         """One word out of those known."""
@@ -272,7 +285,7 @@ def _named(place: str, values: Mapping[str, object]) -> str:
     """A card as errors call it: 'p1 (Ephraim Waite)', or 'clue 3' if it has neither."""
     title = values.get("title")
     if isinstance(title, str) and title.strip() and _printable(title):
-        return f"{place} ({' '.join(title.split())})"
+        return f"{place} ({' '.join(title.split())[:LONGEST_LINE]})"
     return place
 
 

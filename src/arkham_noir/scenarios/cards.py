@@ -115,8 +115,8 @@ def _case_cards(written: list[Card]) -> list[Card]:
     """Those of the file, and plain ones for the numbers and faces that it leaves out."""
     numbers = {card_id: (number, face) for card_id, number, face in CASE_CARDS}
     found = [_case_card(card, *numbers.get(str(card.get("id")), (0, ""))) for card in written]
-    faces = {(card.get("number"), card.get("face", "")) for card in found}
-    missing = [row for row in CASE_CARDS if not faces & {row[1:], (row[1], "")}]
+    faces = [(card.get("number"), card.get("face", "")) for card in found]
+    missing = [row for row in CASE_CARDS if row[1:] not in faces and (row[1], "") not in faces]
     return found + [_case_card({"id": name}, number, face) for name, number, face in missing]
 
 
@@ -148,7 +148,7 @@ def _menaces(written: list[Card]) -> list[Card]:
     for level, names in MENACES.items():
         of_class = [card for card in levels if card["level"] == level]
         found += [{"level": level, **card} for card in _more(of_class, names, len(names))]
-    found += [card for card in levels if card["level"] not in MENACES]
+    found += [card for card in levels if card["level"] not in [*MENACES]]
     return [_with_clue({"title": card.get("id"), **card}) for card in found]
 
 
