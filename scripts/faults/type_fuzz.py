@@ -37,8 +37,8 @@ TIMES = 12
 LATER = (429, 503)
 UNLIMITED = [*NO_LIMITS, *(f"--limit={name}=0" for name in ("pictures", "hints", "connections",
              "address-connections"))]  # fmt: skip
-NO_ANSWER = 90
-"""Seconds; a worker may print for 60."""
+NO_ANSWER = 150
+"""Seconds; a worker may print for 60, and work is repeated once."""
 
 
 def run(chance: random.Random, part: int) -> Figures:

@@ -202,16 +202,6 @@ def test_the_attacks_of_make_faults_can_be_made(tmp_path: Path) -> None:
     assert done.stdout.count(" | 0 |\n") == len(ATTACKS)
 
 
-def test_wrong_types_and_many_visitors_can_be_sent(tmp_path: Path) -> None:
-    scripts = Path(__file__).parents[2] / "scripts" / "faults"
-    done = subprocess.run(
-        [sys.executable, scripts, "type_fuzz", "memory", "--part", "100"], capture_output=True,
-        text=True, env=environment(tmp_path), timeout=240, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.count(" | 0 |\n") == 2
-
-
 def test_what_an_error_quotes_is_fit_to_be_shown(tmp_path: Path) -> None:
     result = run(tmp_path, "card", "\x1b[2J\x07" + "a" * 100_000)
     assert result.err.startswith("There is no card '?[2J?aaa")
