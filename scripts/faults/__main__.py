@@ -24,6 +24,8 @@ ATTACKS = {
     "disks": "the disk is full, locked, gone",
     "corruption": "the database has broken bytes",
     "http_fuzz": "every address is asked strange things",
+    "memory": "thousands of visitors come, and memory stays level",
+    "type_fuzz": "every address is sent values of the wrong type",
     "everything_fuzz": "files with everything of a player are spoiled",
     "positions": "texts of positions are spoilt and read",
     "record_fuzz": "records are spoiled",

@@ -12,7 +12,7 @@ import pytest
 from arkham_noir.art import Links, Picture, back, face, icon_picture, picture, plate
 from arkham_noir.art.backs import Back
 from arkham_noir.art.icons import ICONS, icon_name
-from arkham_noir.art.lettering import BOLD, ROMAN, fit_title, width_of
+from arkham_noir.art.lettering import BOLD, MOST_TITLES, ROMAN, fit_title, width_of
 from arkham_noir.art.measures import CLASP, PAPER, PURPLE, SEAL, VIEW, WIDTH, Style, tab_middle
 from arkham_noir.art.signs import Shown
 from arkham_noir.cases import CASES
@@ -113,6 +113,12 @@ def test_no_sentence_leaves_its_card() -> None:
                 assert left >= 1, (card.title, span.text)
                 assert left + wide <= 140, (card.title, span.text)
                 assert float(span.get("y", "0")) <= 183
+
+
+def test_titles_that_players_write_are_not_remembered_for_ever() -> None:
+    for number in range(MOST_TITLES + 100):
+        fit_title(f"Title {number}", 120, 12.3)
+    assert fit_title.cache_info().currsize == MOST_TITLES
 
 
 def test_a_long_title_shrinks() -> None:

@@ -20,7 +20,15 @@ from arkham_noir.cli import main
 from arkham_noir.decks import loader
 from arkham_noir.errors import NoirError
 from arkham_noir.web.app import build_app
-from arkham_noir.web.limits import MOST_ADDRESSES, Buckets, Limits, neighbourhood, read_limits
+from arkham_noir.web.assets import MOST_OWN_CARDS, Pictures
+from arkham_noir.web.limits import (
+    FEW_ADDRESSES,
+    MOST_ADDRESSES,
+    Buckets,
+    Limits,
+    neighbourhood,
+    read_limits,
+)
 from arkham_noir.web.logs import LONGEST, OFTEN, Brief, Short
 from arkham_noir.web.serve import within_descriptors
 from arkham_noir.web.storage import Storage
@@ -86,16 +94,42 @@ def test_a_bucket_gives_a_burst_and_then_as_much_as_flows_in() -> None:
     assert buckets.take("b", 3), "what is refused costs nothing"
 
 
+def test_of_a_players_own_cards_the_last_ones_have_engravings() -> None:
+    pictures = Pictures(no_picture)
+    text = DECK.read_text("utf-8")
+    for number in range(60):
+        pictures.admit(loader.parse(re.sub('(?m)^id = "', f'id = "x{number}', text), "x"), "player")
+    own = pictures.own["player"]
+    assert len(own) == MOST_OWN_CARDS
+    assert ("own", "x59p1") in own
+    assert ("own", "x0p1") not in own
+
+
+async def no_picture(player: str, name: str) -> bytes:
+    return b""
+
+
 def test_no_limit() -> None:
     buckets = Buckets(0, 0)
     assert all(buckets.take("a", 1000) for _ in range(1000))
 
 
 def test_addresses_are_forgotten() -> None:
-    buckets = Buckets(1, 1)
+    buckets = Buckets(1, 1, Clock())
     for number in range(MOST_ADDRESSES + 100):
         buckets.take(str(number))
     assert len(buckets.levels) == MOST_ADDRESSES
+
+
+def test_addresses_whose_buckets_are_full_again_are_forgotten_earlier() -> None:
+    clock = Clock()
+    buckets = Buckets(size=10, rate=1, clock=clock)
+    buckets.spend("greedy", 10_000)
+    for number in range(5_000):
+        clock.now += 0.01
+        assert buckets.take(str(number))
+    assert len(buckets.levels) <= FEW_ADDRESSES + 1
+    assert not buckets.take("greedy"), "what is owed is remembered"
 
 
 @pytest.mark.parametrize(

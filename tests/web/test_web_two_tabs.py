@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from makers import Maker, found
@@ -169,6 +170,30 @@ def test_a_picture_is_on_the_card_at_the_table_in_the_parcel_and_comes_back(make
     assert "?picture=" not in page
     maker.say("undo")
     assert "picture = " in maker.file()
+
+
+@pytest.mark.parametrize("path", ["", "-", "1", "x", "nothing-1", "\ud800-1"])
+@pytest.mark.parametrize("revision", ["", "0", "7"])
+def test_a_form_that_names_no_card_is_refused(maker: Maker, path: str, revision: str) -> None:
+    before = maker.file()
+    fields = {"path": path, "turn": path or "0", "revision": revision, "v-title": "x", "seen": "x"}
+    sent = urlencode({"csrf": maker.csrf, **fields}, errors="surrogatepass")
+    for verb in ("card", "remove", "new"):
+        answer = maker.client.post(
+            f"{maker.here}/{verb}", content=sent,
+            headers={"Content-Type": "application/x-www-form-urlencoded"},
+        )  # fmt: skip
+        assert answer.status_code < 500
+    assert maker.file() == before
+
+
+def test_a_picture_for_a_card_that_another_tab_has_changed_is_refused(maker: Maker) -> None:
+    tab = Tab(maker, "clue-1")
+    assert Tab(maker, "clue-1").keep("Changed meanwhile")[0] == 200
+    before = maker.file()
+    status, page = send(maker, png(), **{**tab.said, "path": "clue-1"})
+    assert (status, "changed in another tab" in page) == (409, True)
+    assert maker.file() == before
 
 
 def test_a_picture_is_nobody_elses_and_without_it_there_is_an_engraving(maker: Maker) -> None:

@@ -74,6 +74,14 @@ def test_where_and_with_what_it_was_taken_is_left_out_but_which_way_is_up_counts
     assert top[2] > top[0], "what was the lower half is on top"
 
 
+@pytest.mark.parametrize("notes", [b"x", b"\xff" * 60, b"MM\0*\0\0\0\x08\xff\xff"])
+def test_notes_of_a_camera_that_cannot_be_read_are_left_out(notes: bytes) -> None:
+    plain = Image.new("RGB", (30, 20), "red")
+    for format in ("PNG", "JPEG"):
+        noted = file_of(plain, format, exif=b"Exif\0\0" + notes)
+        assert cut(noted) == cut(file_of(plain, format))
+
+
 def test_paper_shows_through_and_of_a_tall_picture_the_head_stays() -> None:
     clear = seen(cut(file_of(Image.new("RGBA", (9, 9), (0, 0, 0, 0))))).getpixel((5, 5))
     assert isinstance(clear, tuple)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 SERIF = (
     "Iowan Old Style,Palatino Linotype,Palatino,URW Palladio L,P052,Book Antiqua,"
@@ -22,6 +22,8 @@ WIDTHS = {
 BOLD, ROMAN = 1.0, 0.88
 LEADING = 1.16
 TIGHT = 1.04  # for titles
+MOST_TITLES = 4096
+"""So many are remembered as they were broken; players write titles of their own."""
 
 
 def width_of(text: str, size: float, weight: float = BOLD) -> float:
@@ -50,7 +52,7 @@ def halves(text: str) -> list[str]:
     return list(min(cuts, key=lambda pair: max(width_of(line, 1) for line in pair)))
 
 
-@cache
+@lru_cache(maxsize=MOST_TITLES)
 def fit_title(text: str, room: float, size: float, least: float = 99) -> tuple[list[str], float]:
     """A title in one line or two, and the size, smaller if need be, at which it fits.
 

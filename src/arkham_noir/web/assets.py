@@ -33,6 +33,12 @@ FOR_ONE = "private, max-age=3600"
 """Pictures of own decks stay in the browser of the player whose deck it is."""
 
 MOST_PLAYERS = 1000
+MOST_OWN_CARDS = 2000
+"""So many cards of a player's own decks have engravings; the last ones, if there are more."""
+
+Kinds = dict[tuple[str, str], str]
+"""What is engraved for each card, by album and id."""
+
 SVG = "image/svg+xml"
 JPEG = "image/jpeg"
 KINDS = {
@@ -186,14 +192,14 @@ class Pictures:
 
     def __init__(self, picture_of: Callable[[str, str], Awaitable[bytes]]) -> None:
         self.picture_of = picture_of
-        self.own: OrderedDict[str, dict[tuple[str, str], str]] = OrderedDict()
+        self.own: OrderedDict[str, Kinds] = OrderedDict()
         self.lock = Lock()  # games are read in threads of their own
 
     def admit(self, deck: Deck, player: str) -> None:
         """Players may ask for the cards of the decks of their own that they play with."""
         found = _kinds(deck)
         with self.lock:
-            self.own[player] = self.own.pop(player, {}) | found
+            self.own[player] = _newest(self.own.pop(player, {}), found)
             if len(self.own) > MOST_PLAYERS:
                 self.own.popitem(last=False)
 
@@ -228,7 +234,13 @@ class Pictures:
         return _unpacked(request, packed, SVG, art_edition())
 
 
-def _kinds(deck: Deck) -> dict[tuple[str, str], str]:
+def _newest(known: Kinds, found: Kinds) -> Kinds:
+    """Return what is engraved for the cards that were found last, and for some known before."""
+    older = {key: kind for key, kind in known.items() if key not in found}
+    return dict([*older.items(), *found.items()][-MOST_OWN_CARDS:])
+
+
+def _kinds(deck: Deck) -> Kinds:
     """What is engraved for each card of a deck, by album and id."""
     found = {(album(deck.case, card), card.id): art_kind(card) for card in all_cards(deck)}
     return found | {(deck.case, f"objective-{n.number}"): "objective" for n in deck.objectives}

@@ -14,6 +14,8 @@ from ..numbers import whole
 DAY = 24 * 3600
 LARGEST_LIMIT = 1_000_000_000
 MOST_ADDRESSES = 10_000
+FEW_ADDRESSES = 500
+"""So many buckets are kept without looking which of them are full again."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,7 @@ class Buckets:
         self.rate = rate
         self.clock = clock
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.sweep_above = FEW_ADDRESSES
 
     def take(self, address: str, amount: float = 1) -> bool:
         """Take so much out of the bucket of an address; False, and nothing, if it is not there."""
@@ -94,8 +97,20 @@ class Buckets:
             level = self._level(address) - amount
             self.levels.pop(neighbourhood(address), None)
             self.levels[neighbourhood(address)] = (level, self.clock())
-            if len(self.levels) > MOST_ADDRESSES:
-                self.levels.popitem(last=False)
+            if len(self.levels) > self.sweep_above:
+                self._sweep()
+
+    def _sweep(self) -> None:
+        """Forget buckets that are full again: an address without one has a full one.
+
+        The next sweep is due when there are twice as many, so each costs little for an address.
+        """
+        full = [each for each in self.levels if self._level(each) >= self.size]
+        for address in full:
+            del self.levels[address]
+        while len(self.levels) > MOST_ADDRESSES:
+            self.levels.popitem(last=False)
+        self.sweep_above = min(max(2 * len(self.levels), FEW_ADDRESSES), MOST_ADDRESSES)
 
     def seconds_until(self, address: str, amount: float = 0) -> float:
         """Return after how many seconds a bucket will have so much; 0 if it has it now."""

@@ -39,6 +39,12 @@ def head_of(draft: Draft) -> dict[str, str]:
     return {key: str(draft.tables.get(key, "")) for key in HEAD}
 
 
+def kind_in(path: str) -> str:
+    """Return the kind of card that the path in a form names; empty if it names none."""
+    is_only_numbers = all(step.isdigit() for step in path.split("-"))
+    return "" if is_only_numbers else kind_at(path)
+
+
 def place_of(bench: Bench, form: Form) -> str:
     """Where the card of a form is now; nowhere, if it was taken out in another tab.
 
@@ -48,7 +54,7 @@ def place_of(bench: Bench, form: Form) -> str:
     if form.revision in (None, bench.saved.revision):
         draft.table(path)
         return path
-    own = [each for each in draft.paths() if kind_at(each) == kind_at(path or "-")]
+    own = [each for each in draft.paths() if kind_at(each) == kind_in(path)]
     same = [each for each in own if stamp(draft.table(each)) == form["seen"]]
     if same:
         return path if path in same else same[0]

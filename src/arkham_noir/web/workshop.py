@@ -28,7 +28,7 @@ from .mounted import prefix_of, with_prefix
 from .picture_shelf import PictureShelf
 from .quotas import Quotas, address_of
 from .rendering import page
-from .tabs import HEAD, Clash, head_of, place_of, refuse_other_head, told
+from .tabs import HEAD, Clash, head_of, kind_in, place_of, refuse_other_head, told
 from .threads import compute
 
 
@@ -165,22 +165,15 @@ class Workshop:
         sent = form.files.get("picture", b"")
         if not sent and not form["off"]:
             raise UnreadableText("Choose a PNG or JPEG file first.")
-        bench = await self._bench(request)
-        if not place_of(bench, form):
-            raise _stale(bench)
+        _place_unchanged(await self._bench(request), form)
         name = await self._kept_picture(request, sent) if sent else None
 
         def shown(bench: Bench) -> Changed:
-            path = place_of(bench, form)
-            if not path:
-                raise _stale(bench)
+            path = _place_unchanged(bench, form)
             about = f"{path} shows {name}"
             return Changed(bench.draft.with_values(path, {"picture": name}), path, about)
 
-        try:
-            return _to(*await self._changed(request, shown))
-        except Clash as clash:
-            raise _stale(clash.bench) from None
+        return _to(*await self._changed(request, shown))
 
     async def _kept_picture(self, request: Request, sent: bytes) -> str:
         await self.quotas.check_bytes(_player(request), 0)
@@ -267,11 +260,11 @@ class Workshop:
 def _said(bench: Bench, form: Form) -> Changed:
     """Other values on a card; one that was taken out in another tab comes back with them."""
     path, draft = place_of(bench, form), bench.draft
-    kind = kind_at(path or form["path"])
-    values = values_in(form, fields_of(draft.case, kind))
     if path:
+        values = values_in(form, fields_of(draft.case, kind_at(path)))
         return Changed(draft.with_values(path, draft.unknown(path) | values), path)
-    draft, path = draft.with_new(kind)
+    draft, path = draft.with_new(kind_in(form["path"]))
+    values = values_in(form, fields_of(draft.case, kind_at(path)))
     kept = {key: value for key, value in values.items() if value is not None}
     return Changed(draft.with_values(path, kept), path)
 
@@ -284,8 +277,20 @@ def _line(bench: Bench, form: Form) -> Changed:
 
 def _new(draft: Draft, form: Form) -> Changed:
     if form["turn"]:
+        draft.table(form["turn"])  # refuses a path that leads nowhere
         return Changed(*draft.with_clue_face(form["turn"]))
     return Changed(*draft.with_new(form["kind"]))
+
+
+def _place_unchanged(bench: Bench, form: Form) -> str:
+    """Return where the card of a form is now; refuse one that another tab has changed."""
+    try:
+        path = place_of(bench, form)
+    except Clash:
+        path = ""
+    if not path:
+        raise _stale(bench)
+    return path
 
 
 def _stale(bench: Bench) -> Trouble:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
+import struct
 import warnings
+import zlib
 from collections.abc import Sequence
+from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,6 +39,12 @@ ABOVE_THE_MIDDLE: Final = (0.5, 0.35)
 PAPER: Final = (241, 231, 208)
 """What shows where a picture is transparent."""
 
+
+UNREADABLE: Final = (
+    OSError, SyntaxError, ValueError, EOFError, MemoryError, struct.error, zlib.error, LookupError,
+    TypeError, ArithmeticError,
+)  # fmt: skip
+"""What Pillow raises for files that are damaged, each of them in some format."""
 
 NOT_A_PICTURE: Final = "This file is not a PNG or JPEG picture."
 DAMAGED: Final = "This picture is damaged or not whole; save it anew."
@@ -139,7 +148,7 @@ def _square(image: Picture) -> bytes:
     if image.mode not in ("L", "RGB", "RGBA") or "transparency" in image.info:
         image = image.convert("RGBA")
     image = image.reduce(max(1, min(image.size) // DECODED_SIDE))
-    ImageOps.exif_transpose(image, in_place=True)
+    _turn_upright(image)
     small = ImageOps.fit(
         image, (SIDE, SIDE), Image.Resampling.LANCZOS, centering=ABOVE_THE_MIDDLE
     ).convert("RGBA")
@@ -148,6 +157,15 @@ def _square(image: Picture) -> bytes:
     written = BytesIO()
     ground.save(written, "JPEG", quality=QUALITY, optimize=True)
     return written.getvalue()
+
+
+def _turn_upright(image: Picture) -> None:
+    """Turn a picture as its camera was held; notes that can't be read are left out."""
+    from PIL import ImageOps
+
+    with warnings.catch_warnings(), suppress(*_pillow()[1]):
+        warnings.simplefilter("ignore")  # Pillow tells of damaged notes, nobody needs them
+        ImageOps.exif_transpose(image, in_place=True)
 
 
 def _pillow() -> tuple[Any, tuple[type[Exception], ...]]:
@@ -159,4 +177,4 @@ def _pillow() -> tuple[Any, tuple[type[Exception], ...]]:
             "Pictures of your own need Pillow, which is not installed: "
             "pip install 'arkham-noir[print]'."
         ) from None
-    return Image, (OSError, SyntaxError, ValueError, EOFError, MemoryError)
+    return Image, UNREADABLE

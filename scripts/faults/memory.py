@@ -1,0 +1,136 @@
+"""Thousands of new visitors: what the server keeps in memory for them stays level.
+
+Each visitor comes from a network of its own, begins a game and makes some moves; some also
+ask for a hint, open a deck in the workshop, watch a game or export everything. The server's
+memory is measured after each group of visitors. What it keeps on purpose (games in progress, parts
+of pages, engravings) is bounded, and these bounds are reached in the first half.
+
+A server that kept 2 kB of each visitor would grow by 2.5 MB over the last quarter of 5,000. The
+bound is half of that: 1 kB for each visitor of that quarter.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from contextlib import closing
+from html import unescape
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlencode
+
+from attacked import PATIENCE, Server, serving
+from figures import Figures
+
+from arkham_noir.cases import CASES
+
+VISITORS = 5_000
+GROUPS = 10
+MOST_GROWTH = 1_000
+"""Bytes for each visitor of the last quarter."""
+
+MOVES = 2
+STATUS = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
+TOKEN = re.compile(r'name="csrf" value="(\w+)"')
+MOVE = re.compile(r'name="move" value="([^"]+)"')
+REVISION = re.compile(r'name="revision" value="(\d+)"')
+
+
+def run(chance: random.Random, part: int) -> Figures:
+    """Let visitors come in groups, and measure after each."""
+    found = Figures("memory after many visitors")
+    size = max(VISITORS // part // GROUPS, 1)
+    with serving() as server:
+        levels = [resident(server)]
+        for group in range(GROUPS):
+            for number in range(group * size, (group + 1) * size):
+                _visit(server, number, chance, found)
+            levels.append(resident(server))
+            print(
+                f"memory: {found.tries} visitors, {_told(levels[-1])}", file=sys.stderr, flush=True
+            )
+        found.faults += server.faults
+    found.count(f"visitors; MB: {' '.join(map(_told, levels))}", found.tries)
+    grown = growth(levels, size)
+    if part == 1 and grown > MOST_GROWTH:
+        found.faults.append(
+            f"Memory grew by {grown:,.0f} bytes a visitor in the last quarter; the bound is "
+            f"{MOST_GROWTH:,}: {', '.join(map(_told, levels))} MB."
+        )
+    return found
+
+
+def resident(server: Server) -> int:
+    """Return the bytes that the server's process has in memory, without its workers."""
+    told = STATUS.search(Path(f"/proc/{server.process.pid}/status").read_text("ascii"))
+    assert told
+    return 1024 * int(told[1])
+
+
+def growth(levels: list[int], size: int) -> float:
+    """Return the bytes by which each visitor of the last quarter has raised the memory.
+
+    It is the slope of a line through the levels, since each of them is a few pages off.
+    """
+    last = levels[-(len(levels) // 4 + 2) :]
+    middle, mean = (len(last) - 1) / 2, sum(last) / len(last)
+    rise = sum((place - middle) * (level - mean) for place, level in enumerate(last))
+    return rise / sum((place - middle) ** 2 for place in range(len(last))) / size
+
+
+def _told(level: int) -> str:
+    return f"{level / 1_000_000:.1f}"
+
+
+class Newcomer:
+    """One browser with one connection, from a network of its own; far cheaper than a real one."""
+
+    def __init__(self, server: Server, number: int) -> None:
+        source = f"127.1.{number // 250}.{1 + number % 250}"
+        port = int(server.port)
+        self.line = HTTPConnection("127.0.0.1", port, PATIENCE, source_address=(source, 0))
+        self.cookie = self.token = ""
+        self.wrong: list[str] = []
+        self.token = TOKEN.findall(self.ask("/"))[0]
+
+    def ask(self, path: str, **fields: str) -> str:
+        """Return a page, or where a form leads to."""
+        body = urlencode({"csrf": self.token, **fields}) if fields else None
+        kind = {"Content-Type": "application/x-www-form-urlencoded"} if fields else {}
+        self.line.request("POST" if fields else "GET", path, body, {"Cookie": self.cookie, **kind})
+        answer = self.line.getresponse()
+        content = answer.read()
+        self.cookie = answer.headers.get("Set-Cookie", self.cookie).partition(";")[0]
+        if answer.status not in (200, 303):
+            self.wrong.append(f"{answer.status} came to {path}")
+        return answer.headers.get("Location") or content.decode("utf-8", "replace")
+
+
+def _visit(server: Server, number: int, chance: random.Random, found: Figures) -> None:
+    """Come as somebody new, play a little, and leave."""
+    found.tries += 1
+    visitor = Newcomer(server, number)
+    with closing(visitor.line):
+        game = visitor.ask("/new", case=CASES[number % len(CASES)].name)
+        for _ in range(MOVES):
+            page = visitor.ask(game)
+            move = unescape(chance.choice(MOVE.findall(page)))
+            revision = REVISION.findall(page)[0]
+            visitor.ask(f"{game}/play", revision=revision, move=move, sure="1")
+        _more(visitor, game, number)
+    found.faults += visitor.wrong
+
+
+def _more(visitor: Newcomer, game: str, number: int) -> None:
+    """Do what fewer visitors do, each thing now and then."""
+    if number % 200 == 0:
+        visitor.ask(f"{game}/hint")
+    elif number % 40 == 10:
+        visitor.ask(visitor.ask("/workshop", **{"from": "ours thunder"}))
+    elif number % 40 == 20:
+        seed = f"seed {number}"
+        visitor.ask(visitor.ask("/watch/begin", case="gulfs", player="greedy", seed=seed))
+    elif number % 40 == 30:
+        visitor.ask("/puzzles")
+        visitor.ask("/everything/file")
