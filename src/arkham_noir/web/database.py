@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
@@ -111,7 +112,7 @@ class DatabaseFile:
     def connect(self) -> sqlite3.Connection:
         """A connection with our settings; a file that has gone is never silently made again."""
         connection = sqlite3.connect(
-            f"{self.path.as_uri()}?mode=rw",
+            f"file:{quote(os.fsencode(self.path.as_posix()))}?mode=rw",
             uri=True,
             timeout=PATIENCE,
             isolation_level=None,
