@@ -61,12 +61,14 @@ def open_engine(url: str, *, wal: bool = True) -> tuple[Engine, DatabaseFile | N
 
 
 def redacted(text: str) -> str:
-    """Return a text without the passwords of the URLs in it.
+    """Return a text without the passwords of the URLs in it, misspelled ones too.
 
     >>> redacted("postgresql://me:secret@host/games")
     'postgresql://me:***@host/games'
     """
-    return re.sub(r"(://[^:/@\s]*):[^\s]*@", r"\1:***@", text)
+    without = re.sub(r"(://[^:/@\s]*):[^\s]*@", r"\1:***@", text)
+    without = re.sub(r":(?!/)[^\s]*@", ":***@", without)
+    return re.sub(r"(?i)([?&]\w*(?:password|passwd|pwd)=)[^&\s]*", r"\1***", without)
 
 
 def _path(engine: Engine, url: str) -> Path:
