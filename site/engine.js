@@ -113,15 +113,18 @@ async function startPlainly(tell, options = {}) {
 // What is imported late is fetched when it is: Python cannot wait for it otherwise.
 function giveTheRest(python, tell) {
   const [name, integrity] = PACKS.later;
+  let isDamaged = false; // the copy that the browser has
   const fetchAbsent = () => {
     const request = new XMLHttpRequest();
     request.open("GET", new URL(name, HOME), false);
     request.responseType = "arraybuffer";
+    if (isDamaged) request.setRequestHeader("cache-control", "no-cache");
     request.send();
     if (request.status !== 200) throw fileError(`${name} did not arrive. Reload this page.`);
     return request.response;
   };
   const refuse = () => {
+    isDamaged = true;
     tell("refused", { name });
     throw changedError(name);
   };
