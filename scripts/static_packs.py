@@ -19,6 +19,7 @@ from zipfile import ZipFile
 
 from arkham_noir.web import assets
 from arkham_noir.web.rendering import READY_MADE, environment
+from arkham_noir.web.typefaces import TYPEFACES
 
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "site"
@@ -51,6 +52,9 @@ UNUSED = re.compile(
     r"rlcompleter|symtable|py_compile|fileinput|socketserver|tarfile)\.py"
 )
 """Modules of the standard library that a browser, or this game, has no use for."""
+
+NO_COMPILER = b"build_time_vars = {}\n"
+"""How Python was compiled, which SQLAlchemy asks for: nothing is compiled in a browser."""
 
 PACKS = ("stdlib", "python", "game", "later")
 """What Python begins with, what a start needs of the libraries and of the game, and the rest."""
@@ -120,7 +124,8 @@ def standard_library(engine: Path) -> Sources:
     """The modules of the standard library that the game can meet."""
     with ZipFile(engine / "python_stdlib.zip") as archive:
         names = [name for name in archive.namelist() if not name.endswith("/")]
-        return {name: archive.read(name) for name in names if not UNUSED.match(name)}
+        sources = {name: archive.read(name) for name in names if not UNUSED.match(name)}
+    return sources | {name: NO_COMPILER for name in names if name.startswith("_sysconfigdata")}
 
 
 def libraries() -> Sources:
@@ -143,7 +148,7 @@ def game() -> Sources:
         f"arkham_noir/web/static/{assets.EDITION_NOTE}": assets.edition().encode(),
         **{
             f"arkham_noir/web/static/fonts/{name}": (assets.FOLDER / "fonts" / name).read_bytes()
-            for name in assets.TYPEFACES
+            for name in TYPEFACES
         },
         "arkham_noir/web/static/worker.js": b"",
     }

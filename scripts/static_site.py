@@ -22,17 +22,16 @@ import brotli
 from static_packs import ROOT, SITE, compile_packs, fetch_engine, version_of, write
 
 from arkham_noir.alone.house import Answer, House
-from arkham_noir.alone.opening import open_house
+from arkham_noir.alone.opening import FRAMED, open_house
 from arkham_noir.cases import CASES
 from arkham_noir.rulebook import rules, rulings
 from arkham_noir.web import assets
 from arkham_noir.web.mounted import with_prefix
+from arkham_noir.web.security import DIRECTIVES, content_policy
 from arkham_noir.words.lookup import all_cards
 
-ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PAGES = ("/", "/help", "/about", "/rules", "/cards", "/decks", "/icons")
-SCRIPTS = ("shell.css", "shell.js", "python.js", "engine.js")
-FIRST = ("index.html", "frame.html", "edition.js", *SCRIPTS)
+FIRST = ("index.html", "frame.html", "shell.css", "shell.js")
 """What a start needs before anything else."""
 
 AT_HAND = (".svg", ".css", ".js", ".mjs", ".wasm", ".pack", ".woff2", ".json", ".png")
@@ -43,16 +42,30 @@ INSTALLING = re.compile(rb'<script src="([./]*/)static/[0-9a-f]+/install\.js" de
 SHELL = (
     rb'<link rel="stylesheet" href="\1shell.css">'
     b"\n"
-    rb'<link rel="modulepreload" href="\1edition.js">'
-    b"\n"
-    rb'<script type="module" src="\1shell.js" onerror="document.getElementById('
-    rb"'shell-sign').hidden = false"
-    rb'"></script>'
+    rb'<script type="module" src="\1shell.js"></script>'
 )
-NO_SHELL = b"""<p id="shell-sign" role="status" hidden>A file of the game could not be fetched: \
-shell.js or edition.js did not arrive. Reload this page to try again; what is written here can be \
-read meanwhile.</p>
+NO_SHELL = b'<p id="shell-sign" role="status" hidden></p>\n'
+CHARSET = '<meta charset="utf-8">'
+LOADED = re.compile(r'<(?:script|link rel="stylesheet")[^>]*? (?:src|href)="([^"]+)"')
+EXPORT = re.compile(
+    r"export(?:\{(\w+) as loadPyodide,\w+ as version\}| default (\w+));"
+    r"(?:\n//# sourceMappingURL=.*)?\s*\Z"
+)
+RUNS_PYTHON = "'self' 'wasm-unsafe-eval'"
+PAGE_POLICY = {
+    **{name: value for name, value in DIRECTIVES.items() if name != "frame-ancestors"},
+    "frame-src": "'self'",
+    "worker-src": "'self' blob:",
+    "object-src": "'none'",
+}
+"""The policy of the server for a page that starts Python in a worker and shows the game in a frame.
+
+A page cannot say itself who may frame it; the service worker does.
 """
+
+GUARD = (SITE / "guard.js").read_text("utf-8").partition("\n")[2]
+"""Without the comment in its first line: it is in every page."""
+
 LOGO = re.compile(r'<svg class="watcher".*?</svg>', re.S)
 NO_SCRIPT = (
     "The game runs in your browser and needs JavaScript. Rules and cards can be read without it."
@@ -67,15 +80,20 @@ def build(folder: Path) -> None:
     folder.mkdir(parents=True)
     engine = fetch_engine(work)
     place = folder / f"python-{version_of(engine)}"
-    for name in ENGINE:
-        write(place / name, (engine / name).read_bytes())
     packs = {"wasm": place / "pyodide.asm.wasm"}
+    write(packs["wasm"], (engine / "pyodide.asm.wasm").read_bytes())
     for name, pack in compile_packs(work, engine).items():
-        packs[name] = folder / f"{name}-{digest(pack)}.pack"
+        packs[name] = folder / f"{name}-{digest(pack.read_bytes())}.pack"
         write(packs[name], pack.read_bytes())
+    program = python_program(engine)
+    python = folder / f"program-{digest(program)}.js"
+    write(python, program)
     asyncio.run(write_pages(folder))
     vouched_for = {name: vouched(file, folder) for name, file in packs.items()}
-    write_scripts(folder, {"ENGINE": place.name, "LOCK": no_packages(engine), "PACKS": vouched_for})
+    made_of = {"ENGINE": place.name, "LOCK": no_packages(engine), "PACKS": vouched_for}
+    write_scripts(folder, {**made_of, "PYTHON": vouched(python, folder)})
+    seal_pages(folder)
+    write_nothing(folder)
 
 
 def no_packages(engine: Path) -> dict[str, object]:
@@ -84,14 +102,39 @@ def no_packages(engine: Path) -> dict[str, object]:
     return {"info": lock["info"], "packages": {}}
 
 
+def python_program(engine: Path) -> bytes:
+    """Return what a worker runs as one script: a worker's imports cannot have checksums."""
+    parts = [
+        (engine / "pyodide.mjs").read_text("utf-8"),
+        (engine / "pyodide.asm.mjs").read_text("utf-8"),
+    ]
+    wrapped = [
+        f"const {name} = (() => {{\n{as_value(part)}\n}})();\n"
+        for name, part in zip(("loadPyodide", "createPyodide"), parts, strict=True)
+    ]
+    own = [(SITE / name).read_text("utf-8") for name in ("engine.js", "python.js")]
+    return "".join([*wrapped, *own]).encode()
+
+
+def as_value(module: str) -> str:
+    """Return the text of a module of Pyodide with a `return` in place of its export."""
+    returned, count = EXPORT.subn(r"return \1\2;", module)
+    assert count == 1, "a module of Pyodide exports something else now"
+    return returned
+
+
 def vouched(file: Path, folder: Path) -> tuple[str, str, int]:
     """A file's name, what its content must be, and its size."""
-    content = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
-    return name_of(file, folder), f"sha256-{content}", file.stat().st_size
+    return name_of(file, folder), integrity(file.read_bytes()), file.stat().st_size
 
 
-def digest(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+def integrity(content: bytes) -> str:
+    """Return a checksum as browsers compare it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:12]
 
 
 # Pages and pictures
@@ -155,27 +198,86 @@ def dressed(page: bytes, path: str) -> bytes:
 
 
 def write_scripts(folder: Path, made_of: dict[str, object]) -> None:
-    """The scripts of the site, told what this edition is made of."""
-    for name in SCRIPTS:
-        shutil.copyfile(SITE / name, folder / name)
+    """The scripts of the site, told what this edition is made of, each with the sums of others."""
+    shutil.copyfile(SITE / "shell.css", folder / "shell.css")
     home = (folder / "index.html").read_text("utf-8")
     head = home[: home.index("</head>")]
     said = f"<noscript><p>{NO_SCRIPT}</p></noscript>\n{splash(home)}\n{NO_SHELL.decode()}"
     body = f'<body class="shell">\n{said}</body>\n</html>\n'
     write(folder / "frame.html", f"{head}</head>\n{body}".encode())
-    nothing = (SITE / "nothing.html").read_text("utf-8")
-    write(folder / "404.html", nothing.replace("<!-- logo -->", logo(home)).encode())
     pages = [name_of(file.parent, folder) for file in sorted(folder.rglob("index.html"))]
     edition = edition_of(folder)
-    told = {"EDITION": edition, **made_of, "FIRST": FIRST, "PAGES": pages}
-    lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in told.items()]
-    write(folder / "edition.js", "".join(["// Written by make site.\n", *lines]).encode())
     files = sorted(file for file in folder.rglob("*") if file.suffix in AT_HAND)
-    rest = {name_of(file, folder): digest(file) for file in files if file.parent != folder}
-    rest |= {name_of(file, folder): digest(file) for file in folder.glob("*.pack")}
-    given = {"edition": edition, "pages": pages, "first": FIRST, "rest": rest}
-    program = (SITE / "worker.js").read_text("utf-8")
-    write(folder / "worker.js", f"const GIVEN = {json.dumps(given)};\n{program}".encode())
+    sums = {name_of(file, folder): short_sum(file) for file in files}
+    policy = content_policy(FRAMED)
+    given = {"edition": edition, "pages": pages, "first": FIRST, "sums": sums, "policy": policy}
+    write_script(folder / "worker.js", {"GIVEN": given})
+    sum_of_worker = integrity((folder / "worker.js").read_bytes())
+    told = {"EDITION": edition, **made_of, "WORKER": sum_of_worker, "FIRST": FIRST, "PAGES": pages}
+    write_script(folder / "shell.js", told)
+
+
+def write_script(file: Path, told: dict[str, object]) -> None:
+    lines = [f"const {name} = {json.dumps(value)};\n" for name, value in told.items()]
+    write(file, "".join([*lines, (SITE / file.name).read_text("utf-8")]).encode())
+
+
+def short_sum(file: Path) -> str:
+    """Return the first 96 bits of a checksum, enough that nobody finds another file with them."""
+    return integrity(file.read_bytes()).removeprefix("sha256-")[:16]
+
+
+# Policy and checksums of pages
+
+
+def seal_pages(folder: Path) -> None:
+    """Give every page its policy, and its scripts and styles their checksums."""
+    for page in sorted(folder.rglob("*.html")):
+        write(page, sealed(page.read_text("utf-8"), page.parent).encode())
+
+
+def sealed(page: str, place: Path) -> str:
+    """Return a page of this place that runs nothing but the files of this edition."""
+
+    def with_sum(found: re.Match[str]) -> str:
+        return f'{found[0]} integrity="{integrity((place / found[1]).read_bytes())}"'
+
+    policy = policy_of({**PAGE_POLICY, "script-src": f"{RUNS_PYTHON} {quoted_sum(GUARD)}"})
+    guarded = f"{CHARSET}\n{policy}\n<script>{GUARD}</script>"
+    return LOADED.sub(with_sum, page).replace(CHARSET, guarded, 1)
+
+
+def policy_of(directives: dict[str, str]) -> str:
+    return f'<meta http-equiv="Content-Security-Policy" content="{content_policy(directives)}">'
+
+
+def quoted_sum(text: str) -> str:
+    """Return the checksum of an inline script or style, as a policy names it."""
+    return f"'{integrity(text.encode())}'"
+
+
+def write_nothing(folder: Path) -> None:
+    """The page of addresses without a file: it is shown anywhere, so it has everything in it."""
+    page = (SITE / "nothing.html").read_text("utf-8")
+    home = (folder / "index.html").read_text("utf-8")
+    page = page.replace("<!-- logo -->", logo(home))
+    page = page.replace("<!-- worker -->", integrity((folder / "worker.js").read_bytes()))
+    inline = {kind: quoted_sum(inside(page, kind)) for kind in ("script", "style")}
+    policy = {
+        "default-src": "'none'",
+        "script-src": inline["script"],
+        "style-src": inline["style"],
+        **{name: PAGE_POLICY[name] for name in ("connect-src", "object-src", "base-uri")},
+        "worker-src": "'self'",
+        "form-action": "'none'",
+    }
+    write(folder / "404.html", page.replace("<!-- policy -->", policy_of(policy)).encode())
+
+
+def inside(page: str, kind: str) -> str:
+    found = re.search(rf"<{kind}[^>]*>(.*?)</{kind}>", page, re.S)
+    assert found, f"the page has no {kind}"
+    return found[1]
 
 
 def splash(home: str) -> str:
@@ -197,7 +299,9 @@ def name_of(file: Path, folder: Path) -> str:
 
 def edition_of(folder: Path) -> str:
     """Twelve digits that change with any file."""
-    told = hashlib.sha256((SITE / "worker.js").read_bytes())
+    told = hashlib.sha256(
+        b"".join((SITE / name).read_bytes() for name in ("worker.js", "shell.js"))
+    )
     for file in sorted(each for each in folder.rglob("*") if each.is_file()):
         told.update(f"{name_of(file, folder)}\0".encode() + file.read_bytes())
     return told.hexdigest()[:12]
@@ -211,7 +315,7 @@ def say_sizes(folder: Path) -> None:
     files = [file for file in folder.rglob("*") if file.is_file()]
     names = {name_of(file, folder): file for file in files}
     begun = re.compile(
-        r"python-|stdlib-|game-|worker\.js|static/\w+/(.*\.(css|woff2)|table\.js|eye\.svg)"
+        r"python-|program-|stdlib-|game-|worker\.js|static/\w+/(.*\.(css|woff2)|table\.js|eye\.svg)"
     )
     first = [file for name, file in names.items() if name in FIRST or begun.match(name)]
     print(said("everything", files))

@@ -1,31 +1,38 @@
 // Starting Python: from a memory that an earlier start has left here, if there is one and it is sound, else from
-// the packs. What is fetched is what this edition was built of, or it is not taken.
-import { EDITION, ENGINE, LOCK, PACKS } from "./edition.js";
-
-export const HOME = new URL("./", import.meta.url);
-const SHELF = `arkham-noir ${EDITION}`;
+// the packs. A file is used only if its checksum is the one that this edition was built with. GIVEN, which the page
+// hands over, loadPyodide and createPyodide stand above.
+const HOME = new URL(GIVEN.home);
+const { PACKS } = GIVEN;
+const SHELF = `arkham-noir ${GIVEN.EDITION}`;
 const MEMORY = new URL("memory", HOME).href;
 
 // ---- Files
 
 const ask = self.fetch.bind(self); // Pyodide will be given another
 
-// A file with the right content; a copy that has gone bad is fetched anew.
+// A file with the right content; a damaged copy is fetched again. Without a network, this edition's cache may have it:
+// in the first visit no service worker answers for a worker that began before it.
 async function got(pack) {
-  const answer = await whole(pack, "default").catch(() => whole(pack, "reload")).catch(() => null);
-  if (answer?.ok) return answer;
   const [name] = pack;
-  const found = await ask(new URL(name, HOME), { method: "HEAD" }).catch(() => null);
-  throw fileError(found && !found.ok ? `${name} is missing (${found.status}).` : `${name} did not arrive, or not whole.`);
+  const answer = await whole(pack, "default").catch(() => whole(pack, "reload")).catch((error) => error);
+  if (answer.ok) return answer;
+  if (answer.lacking) throw answer;
+  throw fileError(answer.status ? `${name} is missing (${answer.status}).` : `${name} did not arrive.`);
 }
+
+const asked = (address, cache) => ask(address, { cache }).catch(async (error) => {
+  const kept = await (await caches.open(SHELF)).match(address);
+  if (kept) return kept;
+  throw error;
+});
 
 // Checked here and not by the browser, which would not say how much has arrived.
 async function whole([name, integrity, size], cache) {
-  const answer = await ask(new URL(name, HOME), { cache });
+  const answer = await asked(new URL(name, HOME), cache);
   if (!answer.ok) return answer;
   const content = await new Response(answer.body.pipeThrough(counter(name, size, answer.headers))).arrayBuffer();
   const found = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  if (integrity !== `sha256-${btoa(String.fromCharCode(...found))}`) throw new Error(`${name} is not as it was built`);
+  if (integrity !== `sha256-${btoa(String.fromCharCode(...found))}`) throw changedError(name);
   return new Response(content, { headers: answer.headers });
 }
 
@@ -48,9 +55,7 @@ function counter(name, size, headers) {
   });
 }
 
-const script = (name) => import(new URL(name, HOME)).catch(() => {
-  throw fileError(`${name} did not arrive, or not whole.`);
-});
+const changedError = (name) => Object.assign(new Error(name), { lacking: "sum" });
 const fileError = (message) => Object.assign(new Error(message), { lacking: "file" });
 
 const unpacked = (answer) => new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
@@ -73,26 +78,25 @@ function handOver(files, failed) {
 }
 
 async function loaded(stdlib, options) {
-  const address = (name) => new URL(`${ENGINE}/${name}`, HOME).href;
+  const address = (name) => new URL(`${GIVEN.ENGINE}/${name}`, HOME).href;
   const files = { [address("pyodide.asm.wasm")]: toldLater(got(PACKS.wasm)), [address("python_stdlib.zip")]: stdlib };
-  const [{ loadPyodide }, { default: create }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => script(`${ENGINE}/${name}`)));
   return new Promise((done, failed) => {
     handOver(files, failed);
     const createPyodideModule = async (settings) => {
-      const module = await create(settings);
+      const module = await createPyodide(settings);
       const least = (await options._loadSnapshot)?.byteLength ?? 0; // Pyodide does not see to it
       if (module.HEAP8.length < least) module.growMemory(least);
       return module;
     };
     loadPyodide({
-      indexURL: address(""), createPyodideModule, lockFileContents: LOCK, ...options,
+      indexURL: address(""), createPyodideModule, lockFileContents: GIVEN.LOCK, ...options,
     }).then(done, failed);
   });
 }
 
 // ---- A start from the packs
 
-export async function startPlainly(tell, options = {}) {
+async function startPlainly(tell, options = {}) {
   showArrived = (bytes) => tell("arrived", { bytes });
   const stdlib = toldLater(got(PACKS.stdlib).then(unpacked));
   const packs = Promise.all([PACKS.python, PACKS.game].map((pack) => bytes(got(pack))));
@@ -102,27 +106,37 @@ export async function startPlainly(tell, options = {}) {
   python.runPython("from shelf import put_up; put_up(pack.to_bytes() for pack in packs); del packs");
   tell("stage", { stage: "game" });
   python.runPython("from arkham_noir.alone.threadless import do_without_threads; do_without_threads()");
-  giveTheRest(python);
+  giveTheRest(python, tell);
   return python;
 }
 
 // What is imported late is fetched when it is: Python cannot wait for it otherwise.
-function giveTheRest(python) {
+function giveTheRest(python, tell) {
+  const [name, integrity] = PACKS.later;
+  let isDamaged = false; // the copy that the browser has
   const fetchAbsent = () => {
     const request = new XMLHttpRequest();
-    request.open("GET", new URL(PACKS.later[0], HOME), false);
+    request.open("GET", new URL(name, HOME), false);
     request.responseType = "arraybuffer";
+    if (isDamaged) request.setRequestHeader("cache-control", "no-cache");
     request.send();
-    if (request.status !== 200) throw fileError(`${PACKS.later[0]} did not arrive. Reload this page.`);
+    if (request.status !== 200) throw fileError(`${name} did not arrive. Reload this page.`);
     return request.response;
   };
+  const refuse = () => {
+    isDamaged = true;
+    tell("refused", { name });
+    throw changedError(name);
+  };
   python.globals.set("fetch_absent", fetchAbsent);
-  python.runPython("from shelf import shelf; shelf.fetch_absent = lambda: fetch_absent().to_bytes()");
+  python.globals.set("refuse_absent", refuse);
+  python.globals.set("absent_sum", integrity);
+  python.runPython("from shelf import checked, shelf; shelf.fetch_absent = lambda: checked(fetch_absent().to_bytes(), absent_sum, refuse_absent)");
 }
 
 // ---- A start from a memory
 
-export async function startPython(tell) {
+async function startPython(tell) {
   const shelf = await caches.open(SHELF).catch(() => null);
   const kept = await shelf?.match(MEMORY).catch(() => null);
   if (kept) {
@@ -158,7 +172,7 @@ async function digest(content) {
 
 // ---- Leaving a memory for the next start: it is an acceleration, so nothing depends on it
 
-export async function leaveMemory() {
+async function leaveMemory() {
   const shelf = await caches.open(SHELF);
   if ((await shelf.match(MEMORY)) || !(await hasRoom())) return;
   const python = await startPlainly(() => {}, { _makeSnapshot: true });
@@ -166,7 +180,7 @@ export async function leaveMemory() {
 from shelf import shelf
 shelf.complete()
 shelf.fetch_absent = None
-del fetch_absent
+del fetch_absent, refuse_absent
 from rehearsal import rehearse_everything
 await rehearse_everything()
 `);

@@ -17,6 +17,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 from compression import zstd
 
 OWN = "arkham_noir/"
+READERS = {"arkham_noir/web/static/fonts": "arkham_noir.web.typefaces"}
 UNCOMPARED = bytes(8)
 """In place of the source's hash: there is no source to compare with."""
 
@@ -131,11 +132,20 @@ def write_packs(shelves, base, needed, foreseen, out):
     begun = archive({name: it for name, it in modules.items() if name in base})
     Path(f"{out}/stdlib.pack").write_bytes(gzip.compress(begun, 9, mtime=0))
     later = {name: it for name, it in modules.items() if name not in base | needed}
+    late = {}
     for name, (shelf, files) in shelves.items():
+        late |= {place: it for place, it in files.items() if reader_of(place) in later}
+        early = {place: it for place, it in files.items() if place not in late}
         first = {name: it for name, it in shelf.items() if name in needed - base}
         known = foreseen if name == "game" else {}
-        write_pack(f"{out}/{name}.pack", pack(first, files, later.keys() & shelf.keys(), known))
-    write_pack(f"{out}/later.pack", pack(later))
+        write_pack(f"{out}/{name}.pack", pack(first, early, later.keys() & shelf.keys(), known))
+    write_pack(f"{out}/later.pack", pack(later, late))
+
+
+def reader_of(place):
+    """Return the module that reads a file: that of its folder, if nothing else is known."""
+    folder = place.rpartition("/")[0]
+    return READERS.get(folder, folder.replace("/", "."))
 
 
 def pack(modules, files=None, absent=(), foreseen=None):

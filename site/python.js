@@ -1,7 +1,6 @@
 // Python: starts Pyodide with the game, answers what the pages ask, and has IndexedDB keep every change
 // before it is answered. The same file is the worker that thinks, and the one that leaves a memory for the next
-// start: what it is, its name says.
-import { HOME, leaveMemory, startPython } from "./engine.js";
+// start: what it is, its name says. engine.js stands above.
 
 const tell = (kind, more = {}) => postMessage({ kind, ...more });
 
@@ -102,7 +101,7 @@ function thinkOver(message) {
 // One that fails is let go; the next thought has another.
 function hire() {
   if (thinker) return thinker;
-  const hired = thinker = new Worker(new URL("python.js", HOME), { type: "module", name: "thinker" });
+  const hired = thinker = new Worker(location.href, { type: "module", name: "thinker" });
   const end = (why) => (hired.terminate(), (thinker = null), giveUp(new Error(why)));
   hired.onmessage = ({ data }) => data.kind === "failed" && end(data.why);
   hired.onerror = (event) => end(event.message);

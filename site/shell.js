@@ -1,6 +1,6 @@
 // The page around the game: what is read first stays until something is chosen; then the game goes on in a
-// frame, and Python, which one tab has for all of them, lives as long as this page.
-import { EDITION, FIRST, PAGES } from "./edition.js";
+// frame, and Python, which one tab has for all of them, lives as long as this page. EDITION and what it is made of
+// stand above.
 
 const HOME = new URL("./", import.meta.url);
 const WORDS = {
@@ -8,6 +8,7 @@ const WORDS = {
   worker: "This browser does not let the game work here: it has no service worker, as in some private windows or without https. You can read the rules and the cards; to play, open this address in an ordinary window.",
   locks: "This browser is too old to play in: it has no Web Locks. You can read the rules and the cards.",
   storage: "This browser does not let the game keep anything, as in some private windows. To play, open this address in an ordinary window.",
+  sum: "The game does not use {}: the file differs from the one that this version was built with. It was damaged on the way here, changed on the host, or the host is just being updated. Reload this page in a minute. If this message comes back, tell whoever runs this site. Your saved games are safe.",
   files: "A file of the game could not be fetched: {} Reload this page to try again; what is written here can be read meanwhile.",
   offline: "You are offline, and this browser does not have the whole game yet. Open this page once with a connection; after that it plays without one.",
   engine: "The game could not be started in this browser: {} Reload this page to try again, or use a newer browser; rules and cards can be read meanwhile.",
@@ -37,6 +38,7 @@ function sign() {
 
 // The figures change too often to be read out.
 function say(text, { lasting = true, figures = "" } = {}) {
+  if (document.documentElement.dataset.refused) return; // nothing is more urgent
   const place = sign();
   if (place.childElementCount !== 2) place.replaceChildren(document.createElement("span"), document.createElement("span"));
   const [words, aside] = place.children;
@@ -107,10 +109,17 @@ function giveUp(error) {
   document.documentElement.dataset.stage = "failed";
   if (error.lacking === "storage") say(WORDS.storage);
   else if (error.name === "SecurityError" || error.name === "NotSupportedError") say(WORDS.worker);
+  else if (error.lacking === "sum") sayRefused({ name: error.message });
   else if (error.lacking === "file") say(navigator.onLine ? WORDS.files.replace("{}", error.message) : WORDS.offline);
   else say(WORDS.engine.replace("{}", `${error.message.trim().replace(/\.$/, "")}.`));
 }
 
+function sayRefused({ name }) {
+  say(WORDS.sum.replace("{}", name));
+  document.documentElement.dataset.refused = name;
+}
+
+const changedError = (name) => Object.assign(new Error(name), { lacking: "sum" });
 const fileError = (message) => Object.assign(new Error(message), { lacking: "file" });
 
 // One of the files that come first did not arrive; which, the browser does not say.
@@ -120,6 +129,16 @@ async function firstFileError(otherwise) {
     if (found && !found.ok) return fileError(`${name} is missing (${found.status}).`);
   }
   return fileError(otherwise);
+}
+
+// A file that the browser has compared with its checksum; a damaged copy is fetched again.
+async function verified([name, integrity], options = {}) {
+  const fetched = (cache) => fetch(new URL(name, HOME), { integrity, cache });
+  const answer = await fetched(options.cache ?? "default").catch(() => fetched("reload")).catch(() => null);
+  if (answer?.ok) return answer.blob();
+  const found = await fetch(new URL(name, HOME), { method: "HEAD" }).catch(() => null);
+  if (!found) throw fileError(`${name} did not arrive.`);
+  throw found.ok ? changedError(name) : fileError(`${name} is missing (${found.status}).`);
 }
 
 // ---- The beginning
@@ -143,6 +162,7 @@ async function begin() {
   let starting = false;
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
     if (data.kind === "kept") leaveMemory();
+    if (data.kind === "refused") sayRefused(data);
     if (data.kind === "kept some") navigator.serviceWorker.controller?.postMessage({ kind: "keep everything" });
     if (data.kind !== "ask") return;
     if (python) python.postMessage(data, ports);
@@ -171,27 +191,37 @@ function others(frame) {
   showFrame(frame);
 }
 
-function started() {
-  const worker = workerFor("python");
+async function started() {
+  const worker = await workerFor("python");
   return new Promise((done, failed) => {
-    worker.onerror = async ({ message }) => failed(message ? new Error(message) : await firstFileError("python.js did not arrive."));
+    worker.onerror = ({ message }) => failed(new Error(message ?? "Python did not start"));
     worker.onmessage = ({ data }) => {
       if (data.kind === "stage") showStage(data.stage);
       if (data.kind === "arrived") showArrived(data.bytes);
       if (data.kind === "own") noteOwn();
+      if (data.kind === "refused") sayRefused(data);
       if (data.kind === "ready") done(worker);
       if (data.kind === "failed") failed(Object.assign(new Error(data.why), { lacking: data.lacking }));
     };
   });
 }
 
-const workerFor = (name) => new Worker(new URL("python.js", HOME), { type: "module", name });
+// The program of the workers, with the bytes that were compared: a worker can be told no checksum.
+const program = { address: null };
+
+async function workerFor(name) {
+  program.address ??= verified(PYTHON).then((script) => {
+    const given = { home: HOME.href, EDITION, ENGINE, LOCK, PACKS };
+    return URL.createObjectURL(new Blob([`const GIVEN = ${JSON.stringify(given)};\n`, script], { type: "text/javascript" }));
+  });
+  return new Worker(await program.address, { type: "module", name });
+}
 
 // Once everything is at hand: the next start begins where this worker ends. Without it, it begins plainly.
-function leaveMemory() {
+async function leaveMemory() {
   const root = document.documentElement;
   root.dataset.kept = "yes";
-  const worker = workerFor("memory");
+  const worker = await workerFor("memory");
   worker.onerror = () => worker.terminate();
   worker.onmessage = ({ data: { kind } }) => {
     if (kind === "left") root.dataset.memory = "left";
@@ -213,10 +243,12 @@ function loadAnewWithNewer() {
   if (navigator.serviceWorker.controller) changedHands().then(() => location.reload());
 }
 
+// A newer service worker is the browser's own affair: its checksum is that of a newer edition.
 async function takeControl() {
+  if (!navigator.serviceWorker.controller) await verified(["worker.js", WORKER], { cache: "no-cache" });
   const registration = await navigator.serviceWorker.register(new URL("worker.js", HOME), { scope: HOME.pathname }).catch((error) => {
     if (error.name === "SecurityError" || error.name === "NotSupportedError" || navigator.serviceWorker.controller) throw error;
-    throw fileError("worker.js did not arrive, or not whole.");
+    throw fileError("worker.js did not arrive.");
   });
   registration.addEventListener("updatefound", () => {
     const newer = registration.installing;
@@ -230,7 +262,7 @@ const changedHands = () => new Promise((done) => navigator.serviceWorker.addEven
 // The files that a start needs first are fetched as one: if one of them is missing, there is no service worker.
 const installFailed = ({ installing }) => new Promise((_, failed) => {
   installing?.addEventListener("statechange", async () => {
-    if (installing.state === "redundant") failed(await firstFileError("one of those that come first did not arrive."));
+    if (installing.state === "redundant") failed(await firstFileError("one of those that come first did not arrive, or is of another edition."));
   });
 });
 

@@ -4,15 +4,26 @@
 
 const SHELF = `arkham-noir ${GIVEN.edition}`;
 const HOME = new URL("./", location.href).pathname;
-const isFile = (path) => path in GIVEN.rest || /^([^/]+\.[a-z]+$|static\/)/.test(path);
+const isFile = (path) => path in GIVEN.sums || /^([^/]+\.[a-z]+$|static\/)/.test(path);
 const PATIENCE = 300_000;
 const AT_ONCE = 32;
 
-addEventListener("install", (event) => {
-  // Asked of the host itself: what the browser has of these names may be of an older edition.
-  const first = GIVEN.first.map((name) => new Request(name, { cache: "no-cache" }));
-  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll(first)));
-});
+addEventListener("install", (event) => event.waitUntil(keepFirst()));
+
+// Asked of the host itself: what the browser has of these names may be of an older edition. The shell goes first,
+// because pages are compared with it.
+async function keepFirst() {
+  const shelf = await caches.open(SHELF);
+  const keepOne = async (name) => {
+    const answer = await fetch(name, { cache: "no-cache" });
+    await keep(shelf, name, answer).catch((error) => {
+      if (answer.ok && !registration.active) tellRefused(name); // a newer edition may be on its way to the host
+      throw error;
+    });
+  };
+  await keepOne("shell.js");
+  await Promise.all(GIVEN.first.filter((name) => name !== "shell.js").map(keepOne));
+}
 
 addEventListener("activate", (event) => {
   event.waitUntil(clearOut().then(() => clients.claim()));
@@ -33,7 +44,7 @@ addEventListener("message", (event) => {
 async function keepEverything(tab) {
   const shelf = await caches.open(SHELF);
   const kept = new Set((await shelf.keys()).map((request) => new URL(request.url).pathname));
-  const missing = Object.keys(GIVEN.rest).filter((name) => !kept.has(HOME + name));
+  const missing = Object.keys(GIVEN.sums).filter((name) => !kept.has(HOME + name));
   const isEnough = missing.length <= AT_ONCE;
   missing.splice(AT_ONCE);
   const fetchOn = async () => {
@@ -47,13 +58,28 @@ async function keepEverything(tab) {
 async function keep(shelf, name, answer) {
   const content = await answer.arrayBuffer();
   if (!answer.ok || !(await isRight(name, content))) throw new Error(`${name} is not as it was built`);
-  await shelf.put(HOME + name, new Response(content, { headers: { "content-type": answer.headers.get("content-type") } }));
+  await shelf.put(HOME + name, sealed(name, content, answer));
 }
 
+// A file under the policy of this site. A page has its own, which cannot say who may put it into a frame.
+function sealed(name, content, answer) {
+  const policy = name.endsWith(".html") ? "frame-ancestors 'self'" : GIVEN.policy;
+  return new Response(content, { headers: { "content-type": answer.headers.get("content-type"), "content-security-policy": policy } });
+}
+
+// Pages name the checksum of the shell that they belong to, and the shell names its edition.
 async function isRight(name, content) {
-  if (!(name in GIVEN.rest)) return true;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return GIVEN.rest[name] === [...digest.subarray(0, 6)].map((each) => each.toString(16).padStart(2, "0")).join("");
+  if (name.endsWith(".html")) return asText(content).includes(await sumOfShell());
+  if (name === "shell.js") return asText(content).includes(GIVEN.edition);
+  return !(name in GIVEN.sums) || (await sumOf(content)).startsWith(GIVEN.sums[name]);
+}
+
+const asText = (content) => new TextDecoder().decode(content);
+const sumOf = async (content) => btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", content))));
+
+async function sumOfShell() {
+  const shell = await (await caches.open(SHELF)).match(`${HOME}shell.js`);
+  return sumOf(await shell.arrayBuffer());
 }
 
 addEventListener("fetch", (event) => {
@@ -72,11 +98,43 @@ async function file(url, event) {
   const anew = event?.request.cache === "reload"; // somebody has found our copy damaged
   const found = !anew && (await shelf.match(address));
   if (found) return found;
-  const answer = await fetch(address, { cache: anew ? "reload" : address.endsWith(".html") ? "no-cache" : "default" });
-  const kept = answer.ok && keep(shelf, url.pathname.slice(HOME.length), answer.clone()).catch(() => {}); // no room: it is fetched again
+  const name = url.pathname.slice(HOME.length);
+  const cache = anew ? "reload" : name.endsWith(".html") ? "no-cache" : "default";
+  if (CHECKED_LATER.test(name)) return passedThrough(await fetch(address, { cache }), shelf, name, event);
+  return (await compared(address, name, cache, shelf, event)) ?? (await compared(address, name, "reload", shelf, event)) ?? refused(name);
+}
+
+const CHECKED_LATER = /\.(pack|wasm)$/; // by the engine, which counts them as they arrive
+
+function passedThrough(answer, shelf, name, event) {
+  const kept = answer.ok && keep(shelf, name, answer.clone()).catch(() => {}); // no room: it is fetched again
   event?.waitUntil(kept);
   return answer;
 }
+
+// A file as this edition was built with it; nothing if it is not.
+async function compared(address, name, cache, shelf, event) {
+  const answer = await fetch(address, { cache });
+  if (!answer.ok) return answer;
+  const content = await answer.arrayBuffer();
+  if (!(await isRight(name, content))) return null;
+  const found = sealed(name, content, answer);
+  const kept = shelf.put(address, found.clone()).catch(() => {});
+  event?.waitUntil(kept);
+  return found;
+}
+
+// Pages are left out: Python writes them where the host's are of another edition.
+async function refused(name) {
+  if (!name.endsWith(".html")) tellRefused(name);
+  return plain(502, `${name} is not the file that this version was built with. Reload the page in a minute.\n`);
+}
+
+async function tellRefused(name) {
+  for (const tab of await clients.matchAll({ type: "window", includeUncontrolled: true })) tab.postMessage({ kind: "refused", name });
+}
+
+const plain = (status, text) => new Response(text, { status, headers: { "content-type": "text/plain;charset=utf-8", "content-security-policy": GIVEN.policy } });
 
 // A tab's own page: one that was written beforehand where there is one, else an empty one that waits for Python.
 async function frontPage(request, path) {
@@ -90,7 +148,7 @@ async function frontPage(request, path) {
 
 async function emptyPage() {
   const page = await (await file(new URL("frame.html", location.href))).text();
-  return new Response(page.replaceAll('="./', `="${HOME}`), { headers: { "content-type": "text/html;charset=utf-8" } });
+  return sealed("frame.html", page.replaceAll('="./', `="${HOME}`), new Response("", { headers: { "content-type": "text/html;charset=utf-8" } }));
 }
 
 // ---- Asking Python
@@ -100,7 +158,7 @@ let number = 0;
 
 async function asked(request, url) {
   if (request.method === "POST" && !request.referrer.startsWith(location.origin + HOME)) {
-    return new Response("This came from another site.\n", { status: 403 });
+    return plain(403, "This came from another site.\n");
   }
   const body = request.method === "POST" ? await request.arrayBuffer() : new ArrayBuffer(0);
   const question = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -10,6 +12,11 @@ from threading import Event
 from typing import Any
 
 from static_serve import PREFIX, Files, Host
+
+
+def sum_of(content: bytes) -> bytes:
+    """A checksum as pages and scripts name it; the service worker knows its first 16 letters."""
+    return base64.b64encode(hashlib.sha256(content).digest())
 
 
 class Changing(Files):
@@ -33,8 +40,7 @@ class Changing(Files):
         content: bytes = source.read()
         if any(word in self.path for word in self.server.cut):
             content = content[: len(content) // 2] + b" " * (len(content) - len(content) // 2)
-        for old, new in self.server.changes.items():
-            content = content.replace(old, new)
+        content = self.server.changed(content)
         half = len(content) // 2
         outputfile.write(content[:half])
         if any(word in self.path for word in self.server.halted):
@@ -50,12 +56,29 @@ class Hosting(Host):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), partial(Changing, directory=str(folder)))
+        self.folder = folder
         self.away = False
         self.missing: set[str] = set()
         self.cut: set[str] = set()
         self.halted: set[str] = set()
         self.going_on = Event()
         self.changes: dict[bytes, bytes] = {}
+
+    def rebuild(self, old: bytes, new: bytes) -> None:
+        """Change all files, and the checksums that others have of them, as if built that way."""
+        self.changes[old] = new
+        python = next(self.folder.glob("program-*.js"))
+        for file in (python, self.folder / "worker.js", self.folder / "shell.js"):
+            before = file.read_bytes()
+            after = self.changed(before)
+            if after != before:
+                self.changes[sum_of(before)] = sum_of(after)
+                self.changes[sum_of(before)[:16]] = sum_of(after)[:16]
+
+    def changed(self, content: bytes) -> bytes:
+        for old, new in self.changes.items():
+            content = content.replace(old, new)
+        return content
 
     @property
     def address(self) -> str:

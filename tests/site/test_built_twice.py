@@ -11,8 +11,13 @@ ROOT = Path(__file__).parent.parent.parent
 AGAIN = """
 import asyncio, sys
 from pathlib import Path
-from static_site import write_pages
-asyncio.run(write_pages(Path(sys.argv[1])))
+from shutil import copyfile
+from static_site import seal_pages, write_pages
+again, built = map(Path, sys.argv[1:])
+asyncio.run(write_pages(again))
+for script in ("shell.js", "shell.css"):
+    copyfile(built / script, again / script)
+seal_pages(again)
 """
 
 
@@ -21,7 +26,7 @@ def test_pages_and_pictures_are_the_same_when_they_are_written_again(
 ) -> None:
     """By another process, with another order of sets; packs are named by their content."""
     env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT / 'scripts'}"}
-    said = [sys.executable, "-c", AGAIN, str(tmp_path)]
+    said = [sys.executable, "-c", AGAIN, str(tmp_path), str(folder)]
     subprocess.run(said, env={**env, "PYTHONHASHSEED": "7"}, check=True)
     written = [file for file in tmp_path.rglob("*") if file.is_file()]
     differing = [

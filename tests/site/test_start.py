@@ -58,7 +58,7 @@ def test_the_next_start_is_from_a_memory_if_it_is_sound(
     assert frame.evaluate(MOVE)["status"] == 200
     before, game = words(frame), page.url
     for change in ([1, ""], [0, "an older one"]):
-        page.goto(f"{hosting.address}edition.js")  # a page that starts nothing
+        page.goto(f"{hosting.address}shell.js")  # a page that starts nothing
         page.evaluate(COPY, ["aside", shelf, *change])
         page.goto(game)
         assert not is_from_memory(page)
@@ -104,11 +104,10 @@ def test_a_tap_before_the_game_is_there_is_heard(hosting: Hosting, context: Brow
     expect(sign).to_be_hidden()
 
 
-WRONG = {
-    "shell.js": "shell.js or edition.js did not arrive",
-    "edition.js": "shell.js or edition.js did not arrive",
-    "worker.js": "worker.js did not arrive",
-    "engine.js": "engine.js is missing (404)",
+PROGRAM = "arkham-noir/python-PROGRAM"
+MISSING = {
+    "worker.js": "worker.js is missing (404)",
+    "program-": ".js is missing (404)",
     "frame.html": "frame.html is missing (404)",
     "stdlib-": ".pack is missing (404)",
     "game-": ".pack is missing (404)",
@@ -116,7 +115,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("missing", WRONG)
+@pytest.mark.parametrize("missing", MISSING)
 def test_whatever_is_missing_there_is_a_sentence(
     hosting: Hosting, context: BrowserContext, missing: str
 ) -> None:
@@ -125,19 +124,9 @@ def test_whatever_is_missing_there_is_a_sentence(
     page.goto(hosting.address)
     sign = page.locator("#shell-sign")
     expect(sign).to_contain_text("A file of the game could not be fetched")
-    expect(sign).to_contain_text(WRONG[missing])
+    expect(sign).to_contain_text(MISSING[missing])
     expect(sign).to_contain_text("Reload this page to try again")
     expect(page.locator("h1")).to_have_text("Arkham Noir")
-
-
-@pytest.mark.parametrize("cut", ["pyodide.asm.wasm", "pyodide.asm.mjs", "python-3"])
-def test_a_file_that_ends_in_the_middle_is_a_sentence(
-    hosting: Hosting, context: BrowserContext, cut: str
-) -> None:
-    hosting.cut.add(cut)
-    page = context.new_page()
-    page.goto(hosting.address)
-    expect(page.locator("#shell-sign")).to_contain_text("did not arrive, or not whole")
 
 
 def test_a_cache_that_is_half_filled(hosting: Hosting, context: BrowserContext) -> None:
@@ -159,14 +148,14 @@ def test_a_cache_that_is_half_filled(hosting: Hosting, context: BrowserContext) 
     hosting.missing.clear()
     hosting.cut.add("game-")
     page.reload()
-    expect(sign).to_contain_text("did not arrive, or not whole")
+    expect(sign).to_contain_text("differs from the one that this version was built with")
     hosting.cut.clear()
     page.reload()
     ready(page)
 
 
 def test_a_browser_that_keeps_nothing_says_so(hosting: Hosting, context: BrowserContext) -> None:
-    hosting.changes[b"indexedDB.open("] = b"indexedDB.shut("
+    hosting.rebuild(b"indexedDB.open(", b"indexedDB.shut(")
     page = context.new_page()
     page.goto(hosting.address)
     expect(page.locator("#shell-sign")).to_contain_text("open this address in an ordinary window")
@@ -184,7 +173,7 @@ def test_a_newer_edition_waits_for_the_tabs_of_the_old_one_and_has_the_games(
     begin(old, "gulfs")
     game, edition = old.url, edition_of(old)
     newer, newest = ("f" * len(edition), "e" * len(edition))
-    hosting.changes[edition.encode()] = newer.encode()
+    hosting.rebuild(edition.encode(), newer.encode())
     second = context.new_page()
     second.goto(game)
     assert table(second).evaluate(MOVE)["status"] == 200
@@ -196,7 +185,8 @@ def test_a_newer_edition_waits_for_the_tabs_of_the_old_one_and_has_the_games(
     assert second.url == game
     assert table(second).evaluate(MOVE)["status"] == 200
     now = words(table(second))
-    hosting.changes[edition.encode()] = newest.encode()
+    hosting.changes.clear()
+    hosting.rebuild(edition.encode(), newest.encode())
     second.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
     expect(second.locator("#shell-sign")).to_contain_text("A newer edition is here")
     second.close()

@@ -17,8 +17,9 @@ from arkham_noir.cases import CASES
 from arkham_noir.players import player
 from arkham_noir.view import look
 from arkham_noir.web.app import build_app
-from arkham_noir.web.assets import FOLDER, TYPEFACES
+from arkham_noir.web.assets import FOLDER
 from arkham_noir.web.storage import Storage
+from arkham_noir.web.typefaces import TYPEFACES
 
 FIELD = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
 BEGIN = "/game/[A-Za-z0-9_-]+"

@@ -16,7 +16,7 @@ from ..web.limits import Limits
 from ..web.mounted import Mounted
 from ..web.pace import IN_A_BROWSER
 from ..web.picture_shelf import Cut
-from ..web.security import HEADERS, POLICY, SecurityHeaders
+from ..web.security import DIRECTIVES, HEADERS, SecurityHeaders, content_policy
 from ..web.storage import Storage
 from ..web.workers import Hand, Workers
 from .house import House, KeepJar, OnePlayer
@@ -26,10 +26,10 @@ FILE = "browser.sqlite3"
 NO_LIMITS = Limits(games=0, deck_letters=0, body_seconds=0)
 """There is one player, who can fill nobody's disk but their own."""
 
-FRAMED = "frame-ancestors 'self'"
+FRAMED = {**DIRECTIVES, "frame-ancestors": "'self'"}
 FRAMED_HEADERS = {
     **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
-    "Content-Security-Policy": POLICY.replace("frame-ancestors 'none'", FRAMED),
+    "Content-Security-Policy": content_policy(FRAMED),
 }
 """The pages stand in a frame of our own."""
 

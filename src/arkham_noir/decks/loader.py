@@ -7,7 +7,6 @@ proper case is asked in `check`.
 
 from __future__ import annotations
 
-import difflib
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -126,7 +125,9 @@ def from_tables(
 
 def _case_meant(source: str) -> str:
     """The hint for somebody who has misspelt a case."""
-    near = difflib.get_close_matches(source.casefold(), BUILTIN, 1)
+    from difflib import get_close_matches  # rarely needed: the static site fetches it then
+
+    near = get_close_matches(source.casefold(), BUILTIN, 1)
     return f"; did you mean the case {near[0]!r}?" if near else ""
 
 

@@ -5,7 +5,6 @@ Nothing here knows a card; `paragraphs` knows what a card needs, `forms` what ea
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -306,7 +305,9 @@ def unknown(noun: str, word: str, known: Iterable[str]) -> str:
 
 def _nearest(word: str, known: Iterable[str]) -> list[str]:
     """The word that was probably meant, if there is one."""
-    return difflib.get_close_matches(word, known, 1)
+    from difflib import get_close_matches  # rarely needed: the static site fetches it then
+
+    return get_close_matches(word, known, 1)
 
 
 def kind(value: object) -> str:

@@ -16,7 +16,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
 from operator import sub
-from statistics import fmean, stdev
 
 from ..core.agenda import answer
 from ..core.chance import Luck
@@ -86,6 +85,8 @@ def judge(
 
     `since` is the turn of the decision before, if there was one.
     """
+    from statistics import fmean  # only a review needs it: the static site fetches it then
+
     search = Rollouts(luck, checked_rollouts(rollouts) // SEARCHED)
     best, own = search.consider(state)[0].option, choose(state)
     trials = Trials(search, state, state.turn if since is None else since)
@@ -142,6 +143,8 @@ class Trials:
 
 def _error(values: Iterable[float]) -> float:
     """The standard error of the mean, in thousandths."""
+    from statistics import stdev
+
     found = list(values)
     return round(stdev(found) / sqrt(len(found)) * WHOLE, 1)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from base64 import b64encode
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from functools import cache, lru_cache
@@ -147,25 +146,6 @@ def static_files() -> dict[str, tuple[bytes, str]]:
 def _served() -> list[Path]:
     """The files that anyone may have, those in folders too: each has a name of its own."""
     return [file for file in FOLDER.rglob("*") if file.suffix in KINDS]
-
-
-TYPEFACES = {
-    "caslon.woff2": "size-adjust:87%",
-    "caslon-italic.woff2": "font-style:italic;size-adjust:87%",
-    "caslon-bold.woff2": "font-weight:bold;size-adjust:85%",
-}
-"""Our serif in its three styles, as site.css sets it."""
-
-
-@cache
-def embedded_typefaces() -> str:
-    """Return our serif as a style sheet without links, for a picture that leaves the page."""
-    faces = [
-        f'@font-face{{font-family:"Noir Serif";{how};src:url(data:font/woff2;base64,'
-        f"{b64encode((FOLDER / 'fonts' / name).read_bytes()).decode()})}}"
-        for name, how in TYPEFACES.items()
-    ]
-    return "".join([*faces, 'svg{font-family:"Noir Serif",serif}'])
 
 
 def _kept(request: Request, current: str) -> dict[str, str]:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
@@ -60,12 +61,14 @@ def open_engine(url: str, *, wal: bool = True) -> tuple[Engine, DatabaseFile | N
 
 
 def redacted(text: str) -> str:
-    """Return a text without the passwords of the URLs in it.
+    """Return a text without the passwords of the URLs in it, misspelled ones too.
 
     >>> redacted("postgresql://me:secret@host/games")
     'postgresql://me:***@host/games'
     """
-    return re.sub(r"(://[^:/@\s]*):[^\s]*@", r"\1:***@", text)
+    without = re.sub(r"(://[^:/@\s]*):[^\s]*@", r"\1:***@", text)
+    without = re.sub(r":(?!/)[^\s]*@", ":***@", without)
+    return re.sub(r"(?i)([?&]\w*(?:password|passwd|pwd)=)[^&\s]*", r"\1***", without)
 
 
 def _path(engine: Engine, url: str) -> Path:
@@ -111,7 +114,7 @@ class DatabaseFile:
     def connect(self) -> sqlite3.Connection:
         """A connection with our settings; a file that has gone is never silently made again."""
         connection = sqlite3.connect(
-            f"{self.path.as_uri()}?mode=rw",
+            f"file:{quote(os.fsencode(self.path.as_posix()))}?mode=rw",
             uri=True,
             timeout=PATIENCE,
             isolation_level=None,

@@ -11,7 +11,7 @@ from ..game import Game
 from ..lessons import Lesson, lesson_named
 from ..report import Report, Summary, case_report, summary
 from ..view import TableView, look
-from .assets import album, embedded_typefaces
+from .assets import album
 from .deals import counts_as_strict, dealt
 from .picker import is_by_hand
 from .storage import Saved
@@ -69,6 +69,8 @@ class Ending:
 
     def poster(self, address: str) -> str:
         """All of it as one picture to show around, with the address where it was played."""
+        from .typefaces import EMBEDDED
+
         return poster(
             Ended(
                 case=f"Case {self.case.number} · {self.case.title}",
@@ -80,7 +82,7 @@ class Ending:
                 seed=self.same_deal.get("seed", ""),
                 address=address,
             ),
-            embedded_typefaces(),
+            EMBEDDED,
         )
 
     @property

@@ -13,11 +13,11 @@ from ..players.strength import measured
 from ..report.prose import texts
 from ..rulebook import constraints, rules, rulings
 from ..words.glossary import entries
-from .assets import art_edition, edition, embedded_typefaces, static_files
+from .assets import art_edition, edition, static_files
 from .install import worker_text
 from .rendering import environment
 
-LAZY = ("record", "record_reader", "decks.stats_report", "art.plates.unlisted")
+LAZY = ("record", "record_reader", "decks.stats_report", "art.plates.unlisted", "web.typefaces")
 """Modules that are otherwise imported when they are first needed."""
 
 REPORTS = ("sentences", "frames")
@@ -41,5 +41,5 @@ def load_books() -> None:
     for report in REPORTS:
         texts(report)
     books = (rules, rulings, constraints, entries, measured)
-    for book in (*books, art_edition, edition, static_files, embedded_typefaces, worker_text):
+    for book in (*books, art_edition, edition, static_files, worker_text):
         book()

@@ -19,14 +19,24 @@ from .fair_queue import Client
 from .limits import neighbourhood
 from .workers import CLIENT
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-    "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
+DIRECTIVES = {
+    "default-src": "'none'",
+    **dict.fromkeys(("script-src", "style-src", "img-src", "connect-src", "font-src"), "'self'"),
+    **dict.fromkeys(("manifest-src", "worker-src", "form-action"), "'self'"),
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+}
+"""What a page may load and do. The static site changes a few of them."""
+
+
+def content_policy(directives: Mapping[str, str]) -> str:
+    """Return directives as the value of a Content-Security-Policy header."""
+    return "; ".join(f"{name} {value}" for name, value in directives.items())
+
+
 HEADERS = {
     "Cache-Control": "no-store",
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": content_policy(DIRECTIVES),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     # With no-referrer a browser would send the origin of our own forms as "null".

@@ -1,0 +1,257 @@
+"""The static site runs nothing but its own files: policies, checksums, and what a page says."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hosting import Hosting
+from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, expect
+from site_visits import MOVE, begin, file, marked, press, ready, visit
+
+from arkham_noir.game import Game
+from arkham_noir.players import player
+
+DIFFERS = "differs from the one that this version was built with"
+RELOAD = re.compile("Reload this page (in a minute|to try again)")
+
+
+class Tags(HTMLParser):
+    """The tags of a page with their attributes, and the texts of scripts and styles."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.inline: dict[str, list[str]] = {"script": [], "style": []}
+        self.feed(page.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        if self.tags and self.tags[-1][0] in self.inline and data.strip():
+            self.inline[self.tags[-1][0]].append(data)
+
+    def policy(self) -> dict[str, str]:
+        """The directives of the first tag that says one, which stands before whatever is loaded."""
+        names = [tag for tag, _ in self.tags]
+        metas = [each for _, each in self.tags if each.get("http-equiv")]
+        assert [each["http-equiv"] for each in metas] == ["Content-Security-Policy"]
+        place = self.tags.index(("meta", metas[0]))
+        assert not {"script", "link", "style"} & set(names[:place])
+        parts = (metas[0]["content"] or "").split("; ")
+        return {name: value for name, _, value in (part.partition(" ") for part in parts)}
+
+
+def sum_of(content: bytes) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def test_every_page_has_a_strict_policy(folder: Path) -> None:
+    """Nothing from elsewhere, nothing inline but what the policy names by its checksum."""
+    pages = sorted(folder.rglob("*.html"))
+    assert len(pages) > 600
+    for page in pages:
+        tags = Tags(page)
+        policy = tags.policy()
+        assert policy["default-src"] == policy["object-src"] == policy["base-uri"] == "'none'", page
+        assert policy["form-action"] in ("'self'", "'none'"), page
+        assert "unsafe-inline" not in str(policy), page
+        assert not re.search(r"'unsafe-eval'|https?:|\*|data:", str(policy)), page
+        for kind, directive in (("script", "script-src"), ("style", "style-src")):
+            for text in tags.inline[kind]:
+                assert f"'{sum_of(text.encode())}'" in policy[directive], page
+        handlers = [name for _, each in tags.tags for name in each if name.startswith("on")]
+        assert not handlers, page
+
+
+def test_every_script_and_style_of_a_page_has_its_checksum(folder: Path) -> None:
+    for page in folder.rglob("*.html"):
+        for tag, told in Tags(page).tags:
+            address = told.get("src") if tag == "script" else told.get("href")
+            if address and (tag == "script" or told.get("rel") == "stylesheet"):
+                file = page.parent / unescape(address)
+                assert told.get("integrity") == sum_of(file.read_bytes()), (page, address)
+
+
+def test_a_game_breaks_no_policy(hosting: Hosting, context: BrowserContext) -> None:
+    """From the first page to a move, a hint, a rule, a reload from memory, and a deep link."""
+    complaints: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text or "integrity" in message.text:
+            complaints.append(message.text)
+
+    context.on("console", listen)
+    page = visit(context, hosting)
+    frame = begin(page, "witch-cult")
+    assert frame.evaluate(MOVE)["status"] == 200
+    frame.locator('[data-tool="hint"]').first.click()
+    expect(frame.locator("#hint [data-rollouts]")).to_be_visible()
+    frame.goto(f"{hosting.address}rules/R-LOCK-01/")
+    frame.goto(f"{hosting.address}settings")
+    marked(page, "memory", "left")
+    page.goto(f"{hosting.address}rules/")
+    ready(page)
+    begun = context.browser
+    assert begun
+    other = begun.new_context()
+    other.on("console", listen)
+    deep = other.new_page()
+    deep.goto(f"{hosting.address}settings")
+    expect(deep.frame_locator("iframe[name=table]").locator("h1")).to_have_text("Settings")
+    other.close()
+    assert complaints == []
+
+
+POLICIES = """async (addresses) => Promise.all(addresses.map(async (each) =>
+  (await fetch(each)).headers.get("content-security-policy") ?? `none: ${each}`))"""
+
+
+def test_whatever_the_service_worker_answers_has_a_policy(
+    hosting: Hosting, context: BrowserContext
+) -> None:
+    """Files that were kept, pages that Python makes, and the frame of both."""
+    page = visit(context, hosting)
+    marked(page, "kept", "yes")
+    shown = begin(page, "gulfs")
+    asked = [
+        "shell.js",
+        "index.html",
+        "frame.html",
+        "settings",
+        "new",
+        "nowhere",
+        "rules/R-LOCK-01/",
+    ]
+    script = shown.locator("script[src*='table.js']").first.get_attribute("src")
+    policies = page.evaluate(POLICIES, [*(hosting.address + each for each in asked), script])
+    assert all("frame-ancestors 'self'" in each for each in policies), policies
+
+
+def test_code_that_a_page_was_made_to_hold_does_not_run(
+    hosting: Hosting, context: BrowserContext
+) -> None:
+    """Neither in the page around the game nor in the frame, by a tag or by an attribute."""
+    page = visit(context, hosting)
+    for place in (page.main_frame, begin(page, "gulfs")):
+        place.evaluate("""() => {
+          const script = document.createElement("script");
+          script.textContent = "document.documentElement.dataset.hurt = 'script'";
+          const button = document.createElement("button");
+          button.setAttribute("onclick", "document.documentElement.dataset.hurt = 'attribute'");
+          document.body.append(script, button);
+          button.click();
+        }""")
+        assert place.locator("html").get_attribute("data-hurt") is None
+
+
+def sign_of(hosting: Hosting, context: BrowserContext) -> Page:
+    page = context.new_page()
+    page.goto(hosting.address)
+    return page
+
+
+CHANGED = {
+    "shell.js": "shell.js",
+    "shell.css": "shell.css",
+    "site.css": "site.css",
+    "keeping.js": "keeping.js",
+    "worker.js": "worker.js",
+    "program-": "program-",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "stdlib-": "stdlib-",
+    "arkham-noir/python-": "python-",
+    "game-": "game-",
+}
+
+
+@pytest.mark.parametrize("changed", CHANGED)
+def test_a_changed_file_is_refused_with_its_name(
+    hosting: Hosting, context: BrowserContext, changed: str
+) -> None:
+    """The page says which file it is and what to do, and can still be read."""
+    hosting.cut.add(changed)
+    page = sign_of(hosting, context)
+    sign = page.locator("#shell-sign")
+    expect(sign).to_contain_text(DIFFERS)
+    expect(sign).to_contain_text(CHANGED[changed])
+    expect(sign).to_contain_text(RELOAD)
+    expect(sign).to_contain_text("tell whoever runs this site")
+    expect(page.locator("h1")).to_have_text("Arkham Noir")
+
+
+def test_a_changed_script_of_the_table_is_refused(
+    hosting: Hosting, context: BrowserContext
+) -> None:
+    """The service worker compares what pages load; the next visit has the right file."""
+    hosting.cut.add("table.js")
+    page = visit(context, hosting)
+    begin(page, "gulfs")
+    expect(page.locator("#shell-sign")).to_contain_text(DIFFERS)
+    expect(page.locator("#shell-sign")).to_contain_text("table.js")
+    hosting.cut.clear()
+    page.goto(hosting.address)
+    ready(page)
+    assert begin(page, "gulfs").evaluate(MOVE)["status"] == 200
+    expect(page.locator("#shell-sign")).not_to_contain_text(DIFFERS)
+
+
+def finished() -> bytes:
+    """The record of a game that is over."""
+    game, detective = Game.new("witch-cult", seed="attic"), player("random", seed=1)
+    while not game.over:
+        game.play(detective.choose(game))
+    return game.record().encode()
+
+
+def test_a_changed_pack_that_python_imports_late_is_refused(
+    hosting: Hosting, context: BrowserContext
+) -> None:
+    """Reading a finished game needs it."""
+    hosting.cut.add("later-")
+    page = visit(context, hosting)
+    begin(page, "gulfs")
+    frame = page.frame("table")
+    assert frame
+    resume(frame, hosting, finished())
+    expect(page.locator("#shell-sign")).to_contain_text(DIFFERS)
+    expect(page.locator("#shell-sign")).to_contain_text("later-")
+
+
+def resume(frame: Frame, hosting: Hosting, record: bytes) -> None:
+    """Import a record on the page for new games."""
+    frame.goto(f"{hosting.address}new")
+    frame.locator("#record").set_input_files(file("a.noir", record))
+    press(frame, "#resume button")
+
+
+def test_an_address_without_a_page_refuses_a_changed_service_worker(
+    hosting: Hosting, context: BrowserContext
+) -> None:
+    hosting.cut.add("worker.js")
+    page = context.new_page()
+    page.goto(f"{hosting.address}settings")
+    status = page.locator("[role=status]")
+    expect(status).to_contain_text("is not the file that this version was built with")
+    hosting.cut.clear()
+    page.reload()
+    expect(page.frame_locator("iframe[name=table]").locator("h1")).to_have_text("Settings")
+
+
+def test_pages_of_a_newer_edition_do_not_mix_with_the_old_one(
+    hosting: Hosting, context: BrowserContext
+) -> None:
+    """The host has been updated: a page that was not yet kept is made by the Python that runs."""
+    page = visit(context, hosting)
+    frame = begin(page, "gulfs")
+    edition = page.locator("html").get_attribute("data-edition") or ""
+    hosting.rebuild(edition.encode(), b"f" * len(edition))
+    frame.goto(f"{hosting.address}rules/R-LOCK-01/")
+    expect(page.frame_locator("iframe[name=table]").locator("h1")).to_contain_text("R-LOCK-01")
+    expect(page.locator("#shell-sign")).not_to_contain_text(DIFFERS)
