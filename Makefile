@@ -52,11 +52,11 @@ test-site: chromium $(VENV)/test-tools $(VENV)/installed ## The static edition, 
 	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python scripts/static_site.py build/static-test --quiet
 	SITE_BUILT=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/site --durations 10
 
-test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source
-	PYTHONPATH=src $(PYTEST) $(RULES)
+test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source, with coverage
+	PYTHONPATH=src $(PYTEST) $(RULES) --cov --cov-report term:skip-covered
 
 coverage: $(VENV)/test-tools ## Which lines and branches of the rules no test of the rules or laws goes through
-	PYTHONPATH=src $(PYTEST) $(RULES) --cov --cov-report term:skip-covered
+	PYTHONPATH=src $(PYTEST) $(RULES) --cov --cov-report term-missing:skip-covered
 
 test-newest: ## What can differ, on the newest Python found, if it is not this one
 	@scripts/newest $(PYTHON) test

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from random_games import CHOICES, DEALS, Deal, answered, places
 
@@ -10,6 +11,9 @@ from arkham_noir.core.bits import each
 from arkham_noir.core.steps import HAND_LIMIT, kind_of
 from arkham_noir.core.zones import HAND, LEADS, LEADS_ROW, MENACES, OPEN
 from arkham_noir.text.position import leads_of, line_cards, menaces_of, open_lines
+
+# Whole games, again and again: to trace them takes long and finds no further line.
+pytestmark = pytest.mark.no_cover
 
 many = settings(max_examples=60, deadline=None)
 
