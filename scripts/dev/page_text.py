@@ -23,6 +23,7 @@ NORMALIZED = (
     (re.compile(r"(/looks/<edition>/[\w-]+/)[0-9a-f]+"), r"\1<hash>"),
     (re.compile(r"/(game|workshop)/[\w-]{16}(?![\w-])"), r"/\1/<id>"),
     (re.compile(r"(%2F|=)(game|workshop)%2F[\w-]{16}(?![\w-])"), r"\1\2%2F<id>"),
+    (re.compile(r"arkham-noir-[\w-]{16}\.(png|noir|svg)"), r"arkham-noir-<id>.\1"),
     (re.compile(r"\b(draft|with)=[\w-]{16}(?![\w-])"), r"\1=<id>"),
     (re.compile(r"\b(?=[0-9a-f]*\d)[0-9a-f]{32,}\b"), "<token>"),
     (re.compile(r"\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d"), "<moment>"),
