@@ -43,7 +43,7 @@ TYPED = {
     for case in ("witch-cult", "thunder", "gulfs")
     for more in ("", " --json", " --preset easy --ask-all", " --table strict")
 } | {
-    "play --no-save": "2\n1\n1\nq\n",
+    "play --seed pages --no-save": "2\n1\n1\nq\n",
     "play thunder --dealer tabletop --no-save": "a1\nnonsense\n\nq\n",
     "play gulfs --player greedy --seed pages --no-save --delay 0": "",
     "play witch-cult --player random --seed pages --no-save --json": "",

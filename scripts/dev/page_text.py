@@ -28,6 +28,7 @@ NORMALIZED = (
     (re.compile(r"\b(?=[0-9a-f]*\d)[0-9a-f]{32,}\b"), "<token>"),
     (re.compile(r"\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d"), "<moment>"),
     (re.compile(r"\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?(\.\d+)?Z?)?"), "<moment>"),
+    (re.compile(r'"\w*seconds": [\d.]+'), '"seconds": <time>'),
     (re.compile(r"http://127\.0\.0\.1:\d+"), "<server>"),
 )
 """What is different in every dump of the same program, and what stands in its place."""
