@@ -87,7 +87,7 @@ def hunks(before: list[str], after: list[str]) -> list[str]:
     """Return what is different, each place as the text of a unified diff."""
     if before == after:
         return []
-    found = "\n".join(list(difflib.unified_diff(before, after, lineterm="", n=1))[2:])
+    found = "\n".join(list(difflib.unified_diff(before, after, lineterm="", n=0))[2:])
     return [each.partition("\n")[2] for each in re.split(r"^(?=@@ )", found, flags=re.M) if each]
 
 
