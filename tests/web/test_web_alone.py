@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import subprocess
 import sys
+import zlib
+from base64 import b64decode
 from collections.abc import Callable, Coroutine
 from html import unescape
 from pathlib import Path
@@ -22,6 +25,7 @@ from arkham_noir.alone.keeping import PAGE, KeptFile
 from arkham_noir.alone.opening import open_house
 from arkham_noir.game import Game
 
+DATA = Path(__file__).parent / "data"
 T = TypeVar("T")
 FORM = [("content-type", "application/x-www-form-urlencoded")]
 
@@ -117,6 +121,30 @@ def test_a_game_goes_on_where_the_browser_has_kept_it(tmp_path: Path) -> None:
         assert await table(again, game) == before
         assert (await move(again, game)).status in (200, 303)
         assert f'href="{game}"'.encode() in (await again.ask("GET", "/arkham-noir/")).body
+
+    played(story)
+
+
+def test_what_an_earlier_site_has_stored_goes_on(tmp_path: Path) -> None:
+    kept = json.loads((DATA / "static-site-3.json").read_text("utf-8"))
+    browser = Browser()
+    browser.cookies = kept["cookies"]
+    browser.pages = {
+        number: zlib.decompress(b64decode(page)) for number, page in enumerate(kept["pages"])
+    }
+
+    async def story() -> None:
+        house = browser.open(tmp_path)
+        home = await table(house, "/arkham-noir/")
+        assert '<html lang="en" class="day"' in home
+        games = sorted(set(re.findall(r'href="(/arkham-noir/game/[^"/]+)"', home)))
+        lessons = ['class="coach lesson' in await table(house, game) for game in games]
+        assert sorted(lessons) == [False, True]
+        assert (await move(house, games[lessons.index(False)])).status == 303
+        shelf = await table(house, "/arkham-noir/workshop")
+        (deck,) = re.findall(r'href="(/arkham-noir/workshop/[^"/]+)"', shelf)
+        assert "Ephraim Waite" in await table(house, deck)
+        assert "<em>shown</em>" in await table(house, "/arkham-noir/puzzles")
 
     played(story)
 

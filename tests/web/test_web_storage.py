@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import shutil
 import sqlite3
 import stat
@@ -21,6 +22,7 @@ from arkham_noir.cli import main
 from arkham_noir.errors import NoirError
 from arkham_noir.web import schema
 from arkham_noir.web.storage import Saved, Storage
+from arkham_noir.web.trunk import unpack
 
 DATA = Path(__file__).parent / "data"
 OLD_PLAYER = "0123456789abcdef0123456789abcdef"
@@ -52,12 +54,13 @@ def kept(storage: Storage, player: str) -> list[Saved]:
 # Old databases
 
 
-def test_there_is_a_database_of_every_version_before_this_one() -> None:
+def test_there_is_a_database_of_every_version() -> None:
     kept = {int(file.stem.rpartition("-")[2]) for file in DATA.glob("schema-*.sql")}
-    assert kept == set(schema.MIGRATIONS) == set(range(1, schema.SCHEMA))
+    assert set(schema.MIGRATIONS) == set(range(1, schema.SCHEMA))
+    assert kept == {*schema.MIGRATIONS, schema.SCHEMA}
 
 
-@pytest.mark.parametrize("version", schema.MIGRATIONS)
+@pytest.mark.parametrize("version", range(1, schema.SCHEMA + 1))
 def test_old_games_go_on(tmp_path: Path, version: int) -> None:
     old_database(tmp_path, version)
     with opened(new_app(tmp_path)) as client:
@@ -76,6 +79,27 @@ def test_old_games_go_on(tmp_path: Path, version: int) -> None:
                 assert visitor.play(game, move, sure=1).status_code == 303
                 assert visitor.revision(game) == saved.revision + 1
             assert visitor.post(f"{game}/delete", sure=1).status_code == 303
+
+
+def test_everything_in_a_database_of_schema_3_can_be_read(tmp_path: Path) -> None:
+    old_database(tmp_path, 3)
+    with opened(new_app(tmp_path)) as client:
+        client.cookies.set("noir_player", OLD_PLAYER)
+        visitor = Visitor(client)
+        assert "You have solved 2 of 177 puzzles, 1 of them" in visitor.get("/puzzles").text
+        (deck,) = set(re.findall(r'"(/workshop/[^"/]+)"', visitor.get("/workshop").text))
+        bench = visitor.get(f"{deck}?card=clue-1").text
+        assert 'value="Nobody"' in bench
+        (picture,) = re.findall(r'href="(/art/[^"]+/own/[^"]+)"', bench)
+        assert visitor.get(picture).headers["content-type"] == "image/jpeg"
+        assert "40 deals." in visitor.get(f"{deck}/measure").text
+        found = unpack(visitor.get("/everything/file").content)
+        undone = visitor.post(f"{deck}/undo", revision=visitor.revision(deck))
+        assert undone.status_code == 303
+    counts = [len(each) for each in (found.games, found.drafts, found.pictures, found.tries)]
+    assert counts == [6, 1, 1, 5]
+    has = [(bool(it.redo), bool(it.deck), bool(it.chances), it.lesson) for it in found.games]
+    assert [sum(map(bool, column)) for column in zip(*has, strict=True)] == [1, 1, 1, 1]
 
 
 def test_the_secret_outlives_the_change(tmp_path: Path) -> None:
