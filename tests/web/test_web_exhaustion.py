@@ -118,8 +118,11 @@ def test_one_network_leaves_connections_for_others(tmp_path: Path) -> None:
         assert heard(connected(port, PAGE, "127.0.0.2")).startswith("HTTP/1.1 200 ")
 
 
+@pytest.mark.parametrize(
+    "path", ["/companion/gulfs.pdf", "/watch/witch-cult/default/inspector/walpurgis/9999"]
+)
 def test_a_client_that_leaves_a_costly_page_is_no_fault(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, path: str
 ) -> None:
     """There is nobody to answer, and the work is stopped."""
     app = new_app(tmp_path)
@@ -134,7 +137,7 @@ def test_a_client_that_leaves_a_costly_page_is_no_fault(
 
     async def ask() -> None:
         scope = {
-            "type": "http", "method": "GET", "scheme": "http", "path": "/companion/gulfs.pdf",
+            "type": "http", "method": "GET", "scheme": "http", "path": path,
             "query_string": b"", "headers": [(b"host", b"127.0.0.1")], "client": ("127.0.0.1", 1),
         }  # fmt: skip
         await app.state.workers.run(abs, -3)  # so that a worker has started
