@@ -24,7 +24,7 @@ from crowd import PLAYERS, Player, Waits, play
 from figures import Figures
 from server_use import MB, Kept, Memory, kept_for_others, stop_workers
 
-SECONDS = 25.0
+SECONDS = 20.0
 WARM = 4.0
 """Seconds before the measurement, in which everyone arrives and the attack begins."""
 
