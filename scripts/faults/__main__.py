@@ -16,10 +16,12 @@ import random
 import sys
 import time
 from importlib import import_module
+from pathlib import Path
 
 from figures import Figures, complaints, table
 
 ATTACKS = {
+    "attackers": "one visitor uses up what the server has, twenty others play",
     "kills": "the server is killed in the middle of moves",
     "disks": "the disk is full, locked, gone",
     "corruption": "the database has broken bytes",
@@ -54,6 +56,7 @@ def main() -> int:
     parser.add_argument("--seed", default="1", help="default: 1")
     parser.add_argument("--part", type=int, default=1, help="how many times smaller; default: 1")
     args = parser.parse_args()
+    sys.path.append(str(Path(__file__).parents[1]))  # the programs that play by requests
     for name in args.attacks:
         if name not in ATTACKS:
             parser.error(f"there is no attack '{name}'; there are: {', '.join(ATTACKS)}")

@@ -15,11 +15,12 @@ from makers import Maker
 from movers import changed, finished, take_in, taken_away
 from PIL import Image
 from sqlalchemy import text
-from starlette.types import Message
+from starlette.types import Message, Receive, Scope, Send
 from test_web_limits import FORM, HALF_A_FORM, PAGE, heard, started
 from visitors import TestClient, Visitor, database, new_app, opened
 
 from arkham_noir.web.app import build_app
+from arkham_noir.web.gate import Gate
 from arkham_noir.web.limits import Limits
 from arkham_noir.web.security import COOKIE
 from arkham_noir.web.storage import Storage
@@ -118,8 +119,11 @@ def test_one_network_leaves_connections_for_others(tmp_path: Path) -> None:
         assert heard(connected(port, PAGE, "127.0.0.2")).startswith("HTTP/1.1 200 ")
 
 
+@pytest.mark.parametrize(
+    "path", ["/companion/gulfs.pdf", "/watch/witch-cult/default/inspector/walpurgis/9999"]
+)
 def test_a_client_that_leaves_a_costly_page_is_no_fault(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, path: str
 ) -> None:
     """There is nobody to answer, and the work is stopped."""
     app = new_app(tmp_path)
@@ -134,7 +138,7 @@ def test_a_client_that_leaves_a_costly_page_is_no_fault(
 
     async def ask() -> None:
         scope = {
-            "type": "http", "method": "GET", "scheme": "http", "path": "/companion/gulfs.pdf",
+            "type": "http", "method": "GET", "scheme": "http", "path": path,
             "query_string": b"", "headers": [(b"host", b"127.0.0.1")], "client": ("127.0.0.1", 1),
         }  # fmt: skip
         await app.state.workers.run(abs, -3)  # so that a worker has started
@@ -160,6 +164,30 @@ def test_forwarded_addresses_are_believed_only_from_named_proxies(
     with started(tmp_path, "--limit=requests=1", *options) as port:
         answers = [heard(connected(port, FORWARDED % n)) for n in range(30)]
         assert answers[-1].startswith(f"HTTP/1.1 {last} ")
+
+
+def test_requests_that_arrive_together_leave_turns_to_others() -> None:
+    """The page of another network waits for one or two of them, and not for all."""
+    served: list[str] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        served.append(scope["client"][0])
+
+    async def nothing(*_: object) -> Message:
+        return {"type": "http.disconnect"}
+
+    async def ask() -> None:
+        gate = Gate(app, Limits())
+        scopes = [
+            {"type": "http", "path": "/rules", "query_string": b"", "headers": [],
+             "client": (address, 1)}
+            for address in ["192.0.2.1"] * 40 + ["192.0.2.7"]
+        ]  # fmt: skip
+        await asyncio.gather(*(gate(scope, nothing, nothing) for scope in scopes))
+
+    asyncio.run(ask())
+    assert len(served) == 41
+    assert served.index("192.0.2.7") < 3
 
 
 def test_processor_time_is_limited(tmp_path: Path) -> None:

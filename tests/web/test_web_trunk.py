@@ -7,9 +7,11 @@ from contextlib import suppress
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from arkham_noir import Game
 from arkham_noir.decks.cards import Deck
 from arkham_noir.errors import UnreadableText
 from arkham_noir.puzzles.diary import NOTES
+from arkham_noir.web.arrivals import GAMES_AT_ONCE, Known, merged, parts_of
 from arkham_noir.web.storage import Saved, SavedDraft
 from arkham_noir.web.trunk import Trunk, Try, pack, unpack
 from arkham_noir.workshop import Draft, from_deck
@@ -63,3 +65,23 @@ def test_whatever_is_wrong_with_a_file_is_a_sentence(data: st.DataObject) -> Non
         content[place : place + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
     with suppress(UnreadableText):
         assert isinstance(unpack(bytes(content)), Trunk)
+
+
+def test_a_trunk_is_looked_through_in_short_pieces_of_work() -> None:
+    """Others take their turns in between; what comes of it is the same."""
+    record = Game.new("thunder", seed="a").record()
+    games = [
+        Saved(f"{n:016}", "", "thunder", f"Game {n}", record=record if n % 3 else "", updated=n)
+        for n in range(2 * GAMES_AT_ONCE + 5)
+    ]
+    tried = Try("0123", NOTES[0], 1.0)
+    draft = SavedDraft("d", "", "thunder", "Deck", DRAFT.to_json())
+    trunk = Trunk(games=games, drafts=[draft], tries=[tried])
+    known = Known.of(Trunk(games=games[7:9] + games[-2:]))
+    first, *rest = parts_of(trunk)
+    assert [len(part.games) for part in (first, *rest)] == [GAMES_AT_ONCE, GAMES_AT_ONCE, 5]
+    found = merged(first, known)
+    for part in rest:
+        found.add(merged(part, known))
+    assert found == merged(trunk, known)
+    assert (len(found.refused), found.known_games > 0) == (15, True)

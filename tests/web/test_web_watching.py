@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from html import unescape
 from pathlib import Path
@@ -12,8 +13,10 @@ from visitors import Visitor, new_app, opened
 from arkham_noir.cases import CASES
 from arkham_noir.decks.cards import Deck
 from arkham_noir.players import PLAYERS
+from arkham_noir.web.fair_queue import Client, QueueFull
 from arkham_noir.web.pace import ON_A_SERVER
-from arkham_noir.web.shows import Programme, Show, programme, read_how, think
+from arkham_noir.web.shows import WAITING, Programme, Show, Shows, programme, read_how, think
+from arkham_noir.web.workers import CLIENT, Workers
 
 GREEDY = Programme("thunder", "default", "greedy", "a seed: 100 % & more?")
 
@@ -180,3 +183,32 @@ def test_a_few_answers_are_thought_of_at_once_and_go_on_from_there() -> None:
     said = [each.considered[0].option.text for each in show.steps]
     show.go_on(think(wanted, said, ON_A_SERVER))
     assert [move.text for move in show.game.moves if not move.forced][: ON_A_SERVER.at_once] == said
+
+
+async def asked_by(shows: Shows, client: Client, seed: str) -> Show:
+    """The second table of a game that nobody has watched yet."""
+    CLIENT.set(client)
+    return await shows.at(programme("thunder", "default", "greedy", seed), 1)
+
+
+@pytest.mark.parametrize("of_one_player", [True, False])
+def test_one_visitor_leaves_watching_to_others(of_one_player: bool) -> None:
+    """Those beyond the limit of a player or of a network are refused before any work."""
+    limit = WAITING.player if of_one_player else WAITING.network
+
+    async def asked() -> None:
+        shows = Shows(Workers(2), ON_A_SERVER)
+        players = ["one" if of_one_player else str(number) for number in range(limit)]
+        many = [
+            asyncio.create_task(asked_by(shows, Client("192.0.2.1", player), f"seed {number}"))
+            for number, player in enumerate(players)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(QueueFull, match="several things in progress"):
+            await asked_by(shows, Client("192.0.2.1", "one"), "more")
+        assert (await asked_by(shows, Client("192.0.2.7", "two"), "mine")).has(1)
+        assert all(show.has(1) for show in await asyncio.gather(*many))
+        assert shows.waiting == []
+        await shows.workers.close()
+
+    asyncio.run(asked())

@@ -186,6 +186,29 @@ def test_a_worker_that_hangs_is_replaced_and_its_work_repeated(tmp_path: Path) -
     used(asked)
 
 
+@pytest.mark.skipif(CANNOT_KILL, reason="no signals")
+def test_workers_that_were_stopped_while_they_rested_are_all_replaced(tmp_path: Path) -> None:
+    """The repeated work does not meet the next one that hangs."""
+    first, second, end = tmp_path / "first", tmp_path / "second", tmp_path / "end"
+
+    async def asked(workers: Workers) -> None:
+        both = [
+            asyncio.create_task(workers.run(wait_for, each, end, rank=Rank.AWAITED))
+            for each in (first, second)
+        ]
+        await begun(first)
+        await begun(second)
+        end.touch()
+        await asyncio.gather(*both)
+        for worker in workers.free:
+            assert isinstance(worker, Worker)
+            assert worker.process
+            worker.process.send_signal(signal.SIGSTOP)
+        assert await workers.run(abs, -3, seconds=2) == 3
+
+    used(asked)
+
+
 def test_work_that_takes_too_long_twice_is_given_up(tmp_path: Path) -> None:
     async def asked(workers: Workers) -> None:
         with pytest.raises(WorkersGone, match="took too long"):
@@ -238,6 +261,38 @@ def test_the_end_waits_for_nothing(tmp_path: Path) -> None:
 
     asyncio.run(asked())
     assert [process.returncode is not None for process in processes] == [True]
+
+
+def own_processes() -> list[str]:
+    here = os.getpid()
+    return Path(f"/proc/{here}/task/{here}/children").read_text().split()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no list of processes")
+def test_the_end_leaves_no_process_that_is_just_starting() -> None:
+    """Whatever step of its start a process is at."""
+
+    async def ended_after(turns: int) -> list[str]:
+        workers = Workers(2)
+        asked = asyncio.create_task(workers.run(abs, -3))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await workers.close()
+        left = own_processes()
+        await asyncio.wait({asked})
+        return left
+
+    assert [asyncio.run(ended_after(turns)) for turns in range(1, 12)] == [[]] * 11
+
+
+def test_nothing_is_begun_after_the_end() -> None:
+    async def asked() -> None:
+        workers = Workers(2)
+        await workers.close()
+        with pytest.raises(WorkersGone, match="is stopping"):
+            await workers.run(abs, -3)
+
+    asyncio.run(asked())
 
 
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")

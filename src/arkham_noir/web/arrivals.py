@@ -23,6 +23,7 @@ from .trunk import Trunk, Try
 
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 LONGEST_TITLE = 200
+GAMES_AT_ONCE = 20
 CERTAIN = 1000
 """A chance is counted in thousandths."""
 
@@ -68,6 +69,13 @@ def _canonical(saved: SavedDraft) -> str:
     return sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()
 
 
+def parts_of(trunk: Trunk) -> list[Trunk]:
+    """A trunk in parts of a few games each, so that no piece of work is long."""
+    places = range(GAMES_AT_ONCE, len(trunk.games), GAMES_AT_ONCE)
+    rest = [Trunk(games=trunk.games[place : place + GAMES_AT_ONCE]) for place in places]
+    return [replace(trunk, games=trunk.games[:GAMES_AT_ONCE]), *rest]
+
+
 def merged(trunk: Trunk, known: Known) -> Arrival:
     """Find out what of a trunk is new, and whether its games can be played."""
     arrival = Arrival()
@@ -109,6 +117,14 @@ class Arrival:
         """What games and decks that are taken in are called in addresses."""
         games = [each.id for each in self.taken.games]
         return games + [each.id for each in self.taken.drafts]
+
+    def add(self, other: Arrival) -> None:
+        """Take what came of more games of the same trunk too."""
+        self.taken.games += other.taken.games
+        self.known_games += other.known_games
+        self.beside += other.beside
+        self.ahead += other.ahead
+        self.refused += other.refused
 
     def receive_game(self, game: Saved, known: Known) -> None:
         """See whether a game is new, and whether it can be played."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable, Generator
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -41,6 +43,7 @@ class Gate:
         seconds = limits.milliseconds / 1000
         self.processor = Buckets(BURST * seconds, seconds)
         self.bodies = BodyBytes(limits)
+        self.entrances: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -52,11 +55,20 @@ class Gate:
         if trouble:
             app = trouble_page(Request(scope, receive), trouble)
         USAGE.set(usage)
+        await self._enter(usage.network)
         try:
             await Metered(app(scope, receive, send), usage)
         finally:
             usage.release()
             self.processor.spend(address, usage.seconds)
+
+    async def _enter(self, network: str) -> None:
+        """Let one request of a network begin at a time, and everything else that waits before it.
+
+        Many that arrive together would otherwise all be begun before the next player's.
+        """
+        async with self.entrances.setdefault(network, asyncio.Lock()):
+            await asyncio.sleep(0)
 
     def hurried(self, scope: Scope) -> Trouble | None:
         """What is said to an address that asks more often than anybody plays."""

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from ..dealers import Random
 from ..errors import NoirError, UnreadableText
 from ..workshop import name_of
-from .arrivals import Arrival, Known, merged, with_names
+from .arrivals import Arrival, Known, merged, parts_of, with_names
 from .belongings import Belongings
 from .disconnects import while_connected
 from .drafts import MOST_DRAFTS
@@ -30,7 +30,7 @@ from .sittings import Unreadable, game_of
 from .storage import Saved, Storage
 from .threads import compute, database
 from .trunk import LARGEST, MOST, Trunk, pack, unpack
-from .workers import Workers
+from .workers import Rank, Workers
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -90,7 +90,10 @@ class Moving:
         fresh = sum(not known.has_game(game) for game in trunk.games)
         self.quotas.check_room(len(here.games), fresh)
         trunk, pictures, refused = await self._with_pictures(trunk, known)
-        arrival = await self._in_worker(request, merged, trunk, known)
+        first, *rest = parts_of(trunk)
+        arrival = await self._in_worker(request, merged, first, known)
+        for part in rest:
+            arrival.add(await self._in_worker(request, merged, part, known))
         arrival.taken.pictures, arrival.refused = pictures, [*refused, *arrival.refused]
         if trunk.settings and not _chosen(request):
             arrival.taken.settings = changed(preferences_of(request.headers), trunk.settings)
@@ -104,7 +107,7 @@ class Moving:
         """Have a worker do it, unless the client leaves; a browser alone does it at once."""
         if is_alone(request):
             return work(*values)
-        done = self.workers.run(work, *values, seconds=IMPORT_SECONDS)
+        done = self.workers.run(work, *values, rank=Rank.BETTER, seconds=IMPORT_SECONDS)
         return await while_connected(request, done)
 
     def _lock(self, player: str) -> asyncio.Lock:

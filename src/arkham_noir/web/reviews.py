@@ -17,6 +17,7 @@ from ..review import telling as words
 from ..review.study import game_before
 from ..text.position import position_text
 from .chances import Point, plot
+from .disconnects import while_connected
 from .errors import Trouble
 from .forms import read_form
 from .games import answer_said, coach_of, table_page, whose
@@ -79,7 +80,8 @@ class Reviews:
             each = _decision(request, progress)
         there = _before(sitting, each)
         answer = answer_said(there.game, " ".join(form["move"].casefold().split()), there.address)
-        found = await self.reviewing.judge(progress, each.place, answer.values[0])
+        judged = self.reviewing.judge(progress, each.place, answer.values[0])
+        found = await while_connected(request, judged)
         said = words.tried(found, answer[0].words)
         if words.is_solved(found) and answer[0] != each.best:
             said = f"{said} {words.better(each)}"

@@ -15,12 +15,16 @@ from ..errors import UnreadableText
 from ..game import Game
 from ..players import PLAYERS, player
 from ..watch import Considered, consider
+from .fair_queue import Client, QueueLimits
 from .pace import Pace
 from .sittings import parsed_deck
 from .threads import compute
-from .workers import Rank, Workers
+from .workers import CLIENT, Rank, Workers
 
 MOST_SHOWS = 50
+WAITING = QueueLimits(player=4, network=12, total=100)
+"""How many tables of watched games may be worked out at once."""
+
 DECK = "deck"
 """What an address calls the fingerprint of an own deck."""
 
@@ -124,6 +128,10 @@ class Show:
     steps: list[Step] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
+    def has(self, step: int) -> bool:
+        """Whether the game has come to a step, or to its end."""
+        return len(self.steps) > step or self.game.over
+
     def go_on(self, thoughts: list[tuple[Considered, ...]]) -> None:
         """Give the answers that were thought of."""
         for considered in thoughts:
@@ -138,16 +146,27 @@ class Shows:
         self.workers = workers
         self.pace = pace
         self.known: OrderedDict[Programme, Show] = OrderedDict()
+        self.waiting: list[Client] = []
 
     async def at(self, wanted: Programme, step: int) -> Show:
         """A show that has come to this step, or to its end."""
-        show = await self._show(wanted)
-        async with show.lock:
-            while len(show.steps) <= step and not show.game.over:
-                said = [each.considered[0].option.text for each in show.steps]
-                thoughts = await self.workers.run(think, wanted, said, self.pace, rank=Rank.BETTER)
-                await compute(show.go_on, thoughts)
+        client = CLIENT.get()
+        WAITING.check_running(client, self.waiting)
+        self.waiting.append(client)
+        try:
+            show = await self._show(wanted)
+            async with show.lock:
+                while not show.has(step):
+                    await self._go_on(show)
+        finally:
+            self.waiting.remove(client)
         return show
+
+    async def _go_on(self, show: Show) -> None:
+        """Have the next few answers worked out."""
+        said = [each.considered[0].option.text for each in show.steps]
+        work = self.workers.run(think, show.programme, said, self.pace, rank=Rank.BETTER)
+        await compute(show.go_on, await work)
 
     async def _show(self, wanted: Programme) -> Show:
         if wanted not in self.known:

@@ -21,6 +21,7 @@ from ..review.study import game_before
 from ..watch import Considered
 from ..words.third_person import third_person
 from .asking import Asking
+from .disconnects import while_connected
 from .forms import Form, read_form
 from .games import coach_of, table_page
 from .laid_out import Focus
@@ -87,24 +88,24 @@ class Watching:
 
     async def table(self, request: Request) -> Response:
         """The table before one of its answers, or at the end."""
-        wanted, step = await self._asked(request)
-        show = await self.shows.at(wanted, step)
+        show, step = await self._show(request)
+        wanted = show.programme
         if step > len(show.steps):
             return RedirectResponse(f"{wanted.path}/{len(show.steps)}", 303)
         return _table(request, show, step)
 
     async def look(self, request: Request) -> Response:
         """What can be looked up at this table; whatever else is asked for leads back to it."""
-        wanted, step = await self._asked(request)
-        show = await self.shows.at(wanted, step)
+        show, step = await self._show(request)
         seat = Seat(show, min(step, len(show.steps)))
         found = LOOKS.get(request.path_params["what"])
         return found(request, seat) if found else RedirectResponse(seat.address, 303)
 
-    async def _asked(self, request: Request) -> tuple[Programme, int]:
-        """What an address names."""
+    async def _show(self, request: Request) -> tuple[Show, int]:
+        """What an address names, as far as it is asked for; stopped if the client leaves."""
         wanted = await compute(self._named, request)
-        return wanted, min(request.path_params["step"], MOST_STEPS)
+        step = min(request.path_params["step"], MOST_STEPS)
+        return await while_connected(request, self.shows.at(wanted, step)), step
 
     def _named(self, request: Request) -> Programme:
         parts = request.path_params

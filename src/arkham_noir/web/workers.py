@@ -22,6 +22,7 @@ from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import partial
 from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 from ..errors import NoirError
@@ -162,6 +163,8 @@ class Workers:
 
         Cancel it to give it up: work that waits is never begun, work under way is stopped.
         """
+        if self.closed:
+            raise WorkersGone("The server is stopping. Try again in a minute.")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         message = pickle.dumps((work, values))
         fresh = Work(rank, CLIENT.get(), message, answer, seconds)
@@ -176,6 +179,7 @@ class Workers:
             if not work.answer.done():
                 worker = self.free.pop() if self.free else self.hire()
                 self.busy[worker] = asyncio.create_task(self._do(worker, work))
+                self.busy[worker].add_done_callback(partial(_give_up, work))
 
     def _has_room(self, rank: int | None) -> bool:
         """Whether there is a worker for it; the last one is for those who wait."""
@@ -189,9 +193,8 @@ class Workers:
             found = doing.result() if doing.done() else None
         except (OSError, EOFError):
             found = None
-        except BaseException:
-            doing.cancel()
-            work.answer.cancel()
+        except asyncio.CancelledError:
+            await _cancelled(doing)  # so that a process that is just starting has ended
             raise
         if found is None:
             await self._replace(worker, doing, work)
@@ -211,9 +214,11 @@ class Workers:
 
     async def _replace(self, worker: Hand, doing: asyncio.Future[Any], work: Work) -> None:
         """End a worker that is dead, hung, or busy for nobody; repeat its work once."""
-        doing.cancel()
-        await asyncio.gather(doing, return_exceptions=True)
+        is_hung = not (doing.done() or work.answer.done())
+        await _cancelled(doing)
         await worker.kill()
+        if is_hung:
+            await self._end_free()
         del self.busy[worker]
         if work.tries >= TRIES:
             gone = WorkersGone("This took too long or was interrupted. Try again in a while.")
@@ -221,6 +226,11 @@ class Workers:
         elif not work.answer.done():
             self.queue.put_back(work, work.client, work.rank)
         self._hand_out()
+
+    async def _end_free(self) -> None:
+        """End those that rest: what one hangs by may have hit them too."""
+        free, self.free = self.free, []
+        await asyncio.gather(*(worker.kill() for worker in free))
 
     def _rest(self, worker: Hand) -> None:
         del self.busy[worker]
@@ -239,6 +249,18 @@ class Workers:
         await asyncio.gather(*doing, return_exceptions=True)
         await asyncio.gather(*(worker.close() for worker in workers))
         self.free.clear()
+
+
+async def _cancelled(doing: asyncio.Future[Any]) -> None:
+    """Cancel something, and wait until it has ended."""
+    doing.cancel()
+    await asyncio.gather(doing, return_exceptions=True)
+
+
+def _give_up(work: Work, done: asyncio.Task[None]) -> None:
+    """Tell whoever waits that the work was cancelled, even before it was begun."""
+    if done.cancelled():
+        work.answer.cancel()
 
 
 def _settle(work: Work, result: object, error: Exception | None) -> None:

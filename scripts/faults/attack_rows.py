@@ -1,0 +1,191 @@
+"""What one visitor can try to use up the server: one attack for each row of docs/faults.md.
+
+Each attack is called again and again until its time is up; it works with one visitor.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from hostile import Hostile
+from hostile_files import (
+    finished,
+    inflated,
+    long_deck,
+    nonsense,
+    own_deck,
+    parcel_of_pictures,
+    picture,
+    with_many_decks,
+    with_many_games,
+    zipped,
+)
+
+Attack = Callable[[Hostile], Awaitable[None]]
+
+FORM = "Content-Type: multipart/form-data; boundary=b"
+ELSEWHERE = {"sec-fetch-site": "cross-site"}
+
+
+def png(content: bytes) -> dict[str, Any]:
+    return {"picture": ("a.png", content)}
+
+
+async def pictures(me: Hostile) -> None:
+    """Send pictures of few bytes and many pixels, alone, together and in a parcel."""
+    draft = await me.begun("/workshop", **{"from": "ours witch-cult"})
+    await me.post(f"{draft}/picture", png(picture(30, 20)), path="clue-1")
+    parcel = (await me.get(f"{draft}/deck.zip")).content
+    hidden = parcel_of_pictures(parcel, 5_000, 5_000) if parcel.startswith(b"PK") else b""
+    largest, too_large, long = picture(5_000, 5_000), picture(7_070, 7_070), picture(1, 49_999_999)
+    while not me.is_over:
+        await me.at_once(
+            *(me.post(f"{draft}/picture", png(largest), path="clue-1") for _ in range(8)),
+            *(me.post(f"{draft}/picture", png(too_large), path="clue-1") for _ in range(8)),
+            me.post(f"{draft}/picture", png(long), path="clue-1"),
+            me.post("/workshop/none/picture", png(too_large), path="clue-1"),
+            me.post("/workshop", {"deck": ("deck.zip", hidden)}),
+        )
+
+
+async def papers(me: Hostile) -> None:
+    """Ask for forty PDF files at once."""
+    draft = await me.begun("/workshop", **{"from": "ours gulfs"})
+    while not me.is_over:
+        await me.at_once(*(me.get(f"{draft}/deck.pdf") for _ in range(40)))
+
+
+async def growing_archives(me: Hostile) -> None:
+    """Import archives that unpack to far more than was sent."""
+    await me.begun("/new", {"record": ("a.noir", finished())}, sure="1")
+    archive = (await me.get("/everything/file")).content
+    while not me.is_over:
+        for grown in (inflated(archive), with_many_decks(archive)):
+            await me.at_once(me.other().post("/everything", {"everything": ("a.zip", grown)}))
+
+
+async def edits(me: Hostile) -> None:
+    """Edit long decks on four connections; their history must stay small."""
+    parcel = {"deck": ("deck.zip", zipped({"deck.toml": long_deck().encode()}))}
+
+    async def edit(number: int) -> None:
+        draft = await me.begun("/workshop", parcel)
+        for step in range(42):
+            await me.post(f"{draft}/head", name=f"{number} {step}", version="1", author="x" * 60)
+        await me.post(f"{draft}/delete", sure="1")
+
+    while not me.is_over:
+        await me.at_once(*map(edit, range(4)))
+
+
+async def costly_archives(me: Hostile) -> None:
+    """Import hundreds of games with a deck each, and leave before the answer."""
+    await me.begun("/new", deck_text=own_deck(), sure="1")
+    archive = with_many_games((await me.get("/everything/file")).content)
+    sent = {"everything": ("a.zip", archive)}
+    while not me.is_over:
+        await me.at_once(*(_left(me.other().post("/everything", sent), 5) for _ in range(3)))
+
+
+async def _left(answer: Awaitable[object], seconds: float) -> None:
+    """Wait for an answer for a while, then leave."""
+    try:
+        await asyncio.wait_for(answer, seconds)
+    except TimeoutError:
+        return
+
+
+async def bodies(me: Hostile) -> None:
+    """Send large bodies without a token, and hundreds of slow ones."""
+    large = f"POST /everything HTTP/1.1\r\n{FORM}\r\nContent-Length: 60000000"
+    slow = f"POST /new HTTP/1.1\r\n{FORM}\r\nContent-Length: 5000"
+    while not me.is_over:
+        await me.at_once(
+            *(me.send_slowly(large, b"x" * 100_000, 0.01) for _ in range(12)),
+            *(me.send_slowly(slow, b"x", 1) for _ in range(560)),
+        )
+        await asyncio.sleep(0.5)
+
+
+async def decks_of_nonsense(me: Hostile) -> None:
+    """Open decks with values of the wrong type in the workshop, in a game and for watching."""
+    for case in ("witch-cult", "thunder", "gulfs") * 10:
+        for text in nonsense(case):
+            if me.is_over:
+                return
+            await _open_nonsense(me, text)
+
+
+async def _open_nonsense(me: Hostile, text: str) -> None:
+    answer = await me.post("/workshop", {"deck": ("deck.toml", text.encode())})
+    place = answer.headers.get("location", "").partition("?")[0]
+    paths = ("", "/deck.toml", "/deck.zip", "/deck.pdf", "/compare", "/measure")
+    await me.at_once(*(me.get(place + path) for path in paths if place))
+    await me.post("/new", deck_text=text, sure="1")
+    await me.post("/watch/begin", deck_text=text, player="greedy", seed="a")
+    if place:
+        await me.post(f"{place}/delete", sure="1")
+
+
+async def thinking(me: Hostile) -> None:
+    """Watch, measure, review and ask for hints far more often than a person can."""
+    drafts = [await me.begun("/workshop", **{"from": "ours gulfs"}) for _ in range(6)]
+    games = [await me.begun("/new", case="gulfs") for _ in range(20)]
+    over = [await me.begun("/new", {"record": ("a.noir", finished())}, sure="1") for _ in range(8)]
+    number = 0
+    while not me.is_over:
+        number += 1
+        watched = f"/watch/gulfs/default/inspector/{number}"
+        await me.at_once(
+            *(me.get(f"{watched}-{each}/9999") for each in range(130)),
+            *(me.post(f"{each}/measure", who="detective") for each in drafts),
+            *(me.post(f"{each}/review/begin") for each in over),
+            *(_hint(me, each) for each in games),
+            me.get("/companion/gulfs.pdf", **ELSEWHERE),
+        )
+
+
+async def _hint(me: Hostile, game: str) -> None:
+    await me.post(f"{game}/hint", revision="0")
+    await me.get(f"{game}/hint")
+
+
+async def shared_pages(me: Hostile) -> None:
+    """Look for a cookie on answers that a cache may share."""
+    game = await me.begun("/new", case="gulfs")
+    shared = re.findall(r"/looks/[\w/-]+", (await me.get(game)).text)
+    while not me.is_over:
+        stranger = me.other()
+        for path in (*shared[:1], "/static/x/site.css"):
+            answer = await stranger.get(path)
+            is_public = "public" in answer.headers.get("cache-control", "")
+            if is_public and "set-cookie" in answer.headers:
+                me.tally.faults.append(f"A cookie came with the public answer to {path}")
+        await asyncio.sleep(0.1)
+
+
+async def forwarded(me: Hostile) -> None:
+    """Claim another address with every request."""
+    number = 0
+    while not me.is_over:
+        number += 40
+        claims = [f"192.0.2.{each % 256}" for each in range(number, number + 40)]
+        await me.at_once(*(me.get("/rules", **{"x-forwarded-for": each}) for each in claims))
+
+
+ROWS: dict[int, Attack] = {
+    1: pictures,
+    2: papers,
+    3: growing_archives,
+    4: edits,
+    5: costly_archives,
+    6: bodies,
+    7: decks_of_nonsense,
+    8: thinking,
+    9: shared_pages,
+    11: forwarded,
+}
+"""The attacks by requests; row 10, stopped workers, is the runner's."""

@@ -1,0 +1,173 @@
+"""One visitor attacks the server while twenty others play: row by row, then all at once.
+
+Every phase has a fresh server with the usual limits and a database of its own, players at twenty
+addresses, and an attacker at another, which runs at the lowest priority. Waits are printed; a hint
+that does not come, an answer that must not happen and a broken limit are faults.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from attack_rows import ROWS
+from attacked import Server, serving
+from crowd import PLAYERS, Player, Waits, play
+from figures import Figures
+from server_use import MB, Kept, Memory, kept_for_others, stop_workers
+
+SECONDS = 20.0
+WARM = 4.0
+"""Seconds before the measurement, in which everyone arrives and the attack begins."""
+
+STOPPED = 10
+"""The row of workers that hang."""
+
+ATTACKER = "127.0.2.1"
+MOST_OF_SERVER = 600 * MB
+MOST_OF_WORKER = 1_000 * MB
+"""The second is what the server allows a worker; the first is what it should need itself."""
+
+NAMES = {
+    1: "pictures", 2: "PDF files", 3: "growing archives", 4: "edits", 5: "costly archives",
+    6: "bodies", 7: "decks of nonsense", 8: "watch, measure, review, hints", 9: "shared pages",
+    10: "stopped workers", 11: "forged addresses",
+}  # fmt: skip
+
+
+@dataclass
+class Phase:
+    """What was measured while the attacks of some rows went on; none is a quiet time."""
+
+    name: str
+    waits: Waits
+    memory: Memory
+    kept: Kept
+    attacker: dict[str, Any]
+    log: list[str]
+
+    @property
+    def faults(self) -> list[str]:
+        """What must not happen, whatever the machine."""
+        found = [*self.log, *self.waits.faults, *self.attacker["faults"]]
+        if len(self.waits.hints) < self.waits.asked and not self.waits.faults:
+            found.append(f"Only {len(self.waits.hints)} of {self.waits.asked} hints came.")
+        if self.memory.of_server > MOST_OF_SERVER or self.memory.of_worker > MOST_OF_WORKER:
+            found.append(f"Too much memory: {self.used}.")
+        if not self.kept.is_allowed_for(self.attacker["sent"]):
+            found.append(f"{self.kept} is kept for {self.attacker['sent']:,} bytes sent.")
+        return [f"{self.name}: {fault}" for fault in found]
+
+    @property
+    def used(self) -> str:
+        return f"{self.memory.of_server // MB} + {self.memory.of_worker // MB}"
+
+    def row(self, quiet: Waits) -> str:
+        """A line of the table in docs/faults.md."""
+        waits, sent = self.waits, self.attacker["sent"]
+        answers = ", ".join(f"{number} x {it}" for it, number in self.attacker["answers"].items())
+        cells = [
+            self.name, *compared(waits.moves, quiet.moves), *compared(waits.tables, quiet.tables),
+            f"{len(waits.hints)} of {waits.asked}", f"{max(waits.hints, default=0) / 1000:.1f}",
+            self.used, f"{self.kept.size:,} / {sent:,}", answers,
+        ]  # fmt: skip
+        return f"| {' | '.join(cells)} |"
+
+
+NOTHING: dict[str, Any] = {"sent": 0, "answers": {}, "faults": []}
+"""What an attacker tells that did nothing."""
+
+COLUMNS = (
+    "attack", "moves p50, p99 ms", "ratio of p99", "tables p50, p99 ms", "ratio of p99", "hints",
+    "slowest hint s", "memory of the server + a worker MB", "bytes kept / sent", "answers",
+)  # fmt: skip
+
+
+def at(waits: Sequence[float], share: float) -> float:
+    """Return the wait that this share of all waits does not exceed."""
+    ranked = sorted(waits) or [0.0]
+    return ranked[min(int(len(ranked) * share), len(ranked) - 1)]
+
+
+def compared(waits: Sequence[float], quiet: Sequence[float]) -> tuple[str, str]:
+    """The waits, and how many times those of a quiet time they are."""
+    told = f"{at(waits, 0.5):.1f}, {at(waits, 0.99):.1f}"
+    return told, f"{at(waits, 0.99) / max(at(quiet, 0.99), 0.1):.2f}"
+
+
+def run(chance: random.Random, part: int) -> Figures:
+    """A quiet phase, one for each row, and one with all rows at once."""
+    found = Figures("one visitor attacks, twenty play")
+    plans = [("quiet", []), *((f"{row} {name}", [row]) for row, name in NAMES.items())]
+    quiet: Waits | None = None
+    print(f"| {' | '.join(COLUMNS)} |", f"|---{'|---:' * (len(COLUMNS) - 2)}|---|", sep="\n")
+    for name, rows in [*plans, ("all at once", [*NAMES])]:
+        phase = measured(name, rows, max(SECONDS / part, 2.0))
+        quiet = quiet or phase.waits
+        print(phase.row(quiet), flush=True)
+        found.tries += sum(phase.attacker["answers"].values())
+        found.count("moves of players", len(phase.waits.moves))
+        found.count("hints", len(phase.waits.hints))
+        found.faults += phase.faults
+    return found
+
+
+def measured(name: str, rows: list[int], seconds: float) -> Phase:
+    """One phase on a server of its own."""
+    with serving() as server:
+        memory = Memory(server.process.pid)
+        memory.start()
+        players = [Player(int(server.port), number) for number in range(PLAYERS)]
+        waits, attacker = asyncio.run(_side_by_side(server, players, rows, seconds))
+        memory.end()
+        kept = kept_for_others(server.database, {each.id for each in players})
+        return Phase(name, waits, memory, kept, attacker, server.faults)
+
+
+async def _side_by_side(
+    server: Server, players: list[Player], rows: list[int], seconds: float
+) -> tuple[Waits, dict[str, Any]]:
+    """The players, the attacker, and whoever stops the workers."""
+    attacker = await _attacker(server, [row for row in rows if row in ROWS], seconds)
+    waits = Waits(time.perf_counter() + WARM)
+    stopping = asyncio.create_task(_stop(server, seconds if STOPPED in rows else 0))
+    until = waits.begin + seconds
+    await asyncio.gather(*(play(player, until, waits) for player in players))
+    await stopping
+    return waits, await _told(attacker) if attacker else NOTHING
+
+
+async def _attacker(server: Server, rows: list[int], seconds: float) -> Process | None:
+    """The process of the attacker, once it begins; none if there is nothing for it to do."""
+    if not rows:
+        return None
+    client = Path(__file__).with_name("attack_client.py")
+    told = [server.port, ATTACKER, str(WARM + seconds), *map(str, rows)]
+    process = await asyncio.create_subprocess_exec(sys.executable, client, *told, stdout=PIPE)
+    assert process.stdout
+    await process.stdout.readline()
+    return process
+
+
+async def _told(attacker: Process) -> dict[str, Any]:
+    """What the attacker tells at its end."""
+    said, _ = await attacker.communicate()
+    if attacker.returncode:
+        return {**NOTHING, "faults": ["The attacker's process failed."]}
+    found: dict[str, Any] = json.loads(said)
+    return found
+
+
+async def _stop(server: Server, seconds: float) -> None:
+    """Stop all workers in the middle of the measurement."""
+    if seconds:
+        await asyncio.sleep(WARM + seconds / 4)
+        stop_workers(server.process.pid)
