@@ -15,7 +15,7 @@ help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
 play: $(VENV)/tools ## Set everything up and play in the browser
-	@scripts/play $(VENV)
+	@scripts/dev/play $(VENV)
 
 test: ## Set everything up and run every test
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line ready
@@ -24,16 +24,16 @@ test: ## Set everything up and run every test
 ready: lint chromium poppler $(VENV)/test-tools $(VENV)/installed newest # What the tests need, two things at a time
 
 newest: # The game on the newest Python found, if it is not this one
-	+@scripts/newest $(PYTHON) build
+	+@scripts/dev/newest_python $(PYTHON) build
 
 check: lint ## The quick loop: lint, rules, laws and scenarios on the plain source, nothing built
 	PYTHONPATH=src $(PYTEST) tests/layers $(RULES)
 
 chromium: # What the browser tests drive
-	@scripts/chromium
+	@scripts/dev/chromium
 
 poppler: chromium # What the tests read printed decks with; after Chromium, for apt does one thing at a time
-	@scripts/poppler
+	@scripts/dev/poppler
 
 lint: $(VENV)/test-tools
 	$(BIN)/ruff check .
@@ -42,14 +42,14 @@ lint: $(VENV)/test-tools
 
 test-compiled: $(VENV)/test-tools $(VENV)/installed ## Every test but the browser's against the compiled game
 	$(PYTEST) --ignore tests/web/browser --ignore tests/site
-	$(BIN)/python scripts/same_games.py
+	$(BIN)/python -m scripts.release.compare_builds
 
 test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game in a real Chromium
 	$(PYTEST) tests/web/browser
 
 test-site: chromium $(VENV)/test-tools $(VENV)/installed ## The static edition, built and played in a real Chromium
-	@scripts/node $(VENV)
-	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python scripts/static_site.py build/static-test --quiet
+	@scripts/dev/node $(VENV)
+	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python -m scripts.release.static_site build/static-test --quiet
 	SITE_BUILT=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/site --durations 10
 
 test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source, with coverage
@@ -59,56 +59,56 @@ coverage: $(VENV)/test-tools ## Which lines and branches of the rules no test of
 	PYTHONPATH=src $(PYTEST) $(RULES) --cov --cov-report term-missing:skip-covered
 
 test-newest: ## What can differ, on the newest Python found, if it is not this one
-	@scripts/newest $(PYTHON) test
+	@scripts/dev/newest_python $(PYTHON) test
 
 bench: $(VENV)/installed ## Speed, compiled and interpreted, beside OpenSpiel's solitaire
 	@$(PIP) install -r requirements-bench.lock
-	$(BIN)/python scripts/bench_table.py
+	$(BIN)/python -m scripts.bench.bench_table
 
 ladder: $(VENV)/installed ## How strong our players are, at every case, mode and preset; goes on where it was stopped
-	$(BIN)/python scripts/ladder.py
+	$(BIN)/python -m scripts.studies.ladder
 
 balance: $(VENV)/installed ## Whether our decks are what they were designed to be; goes on where it was stopped
-	$(BIN)/python scripts/balance.py
+	$(BIN)/python -m scripts.studies.balance
 
 solved: $(VENV)/installed ## How many deals of every case our solver decides; goes on where it was stopped
-	$(BIN)/python scripts/solved.py
+	$(BIN)/python -m scripts.studies.solver_coverage
 
 lab: $(VENV)/test-tools $(VENV)/installed ## Games a second of the laboratory: one core, two, and over a cluster on loopback
-	$(BIN)/python scripts/lab.py
+	$(BIN)/python -m scripts.bench.lab_throughput
 
 fuzz: $(VENV)/installed ## A million random games of every case with every invariant checked, and spoilt positions
-	$(BIN)/python -m arkham_noir.trials.fuzz --case witch-cult
-	$(BIN)/python -m arkham_noir.trials.fuzz --case thunder
-	$(BIN)/python -m arkham_noir.trials.fuzz --case gulfs
-	$(BIN)/python -m arkham_noir.trials.fuzz_positions
+	$(BIN)/python -m arkham_noir.devtools.fuzz --case witch-cult
+	$(BIN)/python -m arkham_noir.devtools.fuzz --case thunder
+	$(BIN)/python -m arkham_noir.devtools.fuzz --case gulfs
+	$(BIN)/python -m arkham_noir.devtools.fuzz_positions
 
 faults: $(VENV)/test-tools $(VENV)/installed ## Kills, fuzzed requests, broken disks: what must not break the program
-	$(BIN)/python scripts/faults
+	$(BIN)/python -m scripts.faults
 
 load: $(VENV)/test-tools $(VENV)/installed ## What a move costs, then two hundred players at once against a server on this machine
-	$(BIN)/python scripts/move_cost.py
-	$(BIN)/python scripts/load.py
+	$(BIN)/python -m scripts.bench.move_cost
+	$(BIN)/python -m scripts.bench.load_test
 
 screenshots: chromium $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into build/screenshots
-	$(BIN)/python scripts/screenshots.py
+	$(BIN)/python -m scripts.docs.screenshots
 
 site: $(VENV)/test-tools ## The static edition: the game as a folder for any static host, into build/static
-	@scripts/node $(VENV)
-	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python scripts/static_site.py build/static
+	@scripts/dev/node $(VENV)
+	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python -m scripts.release.static_site build/static
 
 site-serve: ## Serve the static edition on this machine
 	@test -f build/static/index.html || $(MAKE) --silent site
-	$(BIN)/python scripts/static_serve.py build/static
+	$(BIN)/python -m scripts.release.static_serve build/static
 
 docs: $(VENV)/docs-tools ## The documentation as a site, into build/docs
 	$(BIN)/mypy docs
-	PYTHONPATH=src $(BIN)/python scripts/site_source.py build/site
+	PYTHONPATH=src $(BIN)/python -m scripts.docs.site_source build/site
 	PYTHONPATH=src $(BIN)/python -m sphinx -q -W --keep-going -E -j auto -c docs -d build/doctrees build/site build/docs
-	$(BIN)/python scripts/site_check.py build/docs
+	$(BIN)/python -m scripts.docs.site_check build/docs
 
 $(VENV)/tools: requirements.lock
-	@scripts/venv $(PYTHON) $(VENV)
+	@scripts/dev/venv $(PYTHON) $(VENV)
 	@touch $@
 
 $(VENV)/test-tools: $(VENV)/tools requirements-test.lock
@@ -133,10 +133,10 @@ $(VENV)/installed: $(VENV)/wheel
 
 wheels: $(VENV)/tools ## The source distribution and two wheels, each tried in clean environments
 	@$(PIP) install build==1.6.1
-	$(BIN)/python scripts/wheels.py
+	$(BIN)/python -m scripts.release.wheels
 
 lock: ## Renew the lock files from requirements.in and its like for tests and docs
-	scripts/lock $(PYTHON)
+	scripts/dev/lock $(PYTHON)
 
 clean: ## Remove everything that was made
 	rm -rf .venv .venv-* build src/*.egg-info

@@ -1,4 +1,4 @@
-"""How Sphinx builds the site from what `scripts/site_source.py` puts together."""
+"""How Sphinx builds the site from what `scripts/docs/site_source.py` puts together."""
 
 from __future__ import annotations
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,8 +15,6 @@ settings.register_profile(
     "on a busy machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("on a busy machine")
-
-sys.path += [str(Path(__file__).parent / folder) for folder in ("rulebook", "decks")]
 
 # A run in the background of a shell begins with Ctrl-C ignored, and so would what the tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -40,6 +36,6 @@ def core_answers(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Name the rules that no test shows, whatever tests were run."""
-    from rule_coverage import summary
+    from tests.rulebook.rule_coverage import summary
 
     terminalreporter.write_line(summary())

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from page_browser import environment
+from scripts.dev.page_browser import environment
 
 VERBS = (
     "", "serve", "play", "replay", "hint", "verify", "analyze", "puzzles", "rules", "card",

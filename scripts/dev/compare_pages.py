@@ -32,10 +32,10 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from command_dump import dump_commands
-from page_browser import server
-from page_dump import dump_pages
-from page_text import Outline, normalized, plain_lines
+from scripts.dev.command_dump import dump_commands
+from scripts.dev.page_browser import server
+from scripts.dev.page_dump import dump_pages
+from scripts.dev.page_text import Outline, normalized, plain_lines
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_NAMES = 4

@@ -12,7 +12,7 @@ from hashlib import sha256
 from itertools import chain
 from pathlib import Path
 
-from page_browser import Browser, Control, Page
+from scripts.dev.page_browser import Browser, Control, Page
 
 CASES = {
     "witch-cult": ("default", "easy", "difficult"),

@@ -1,8 +1,8 @@
 """Every attack on the program, one after the other: `make faults`.
 
-    python scripts/faults                  all of them, as big as docs/faults.md tells
-    python scripts/faults kills --part 10  one of them, a tenth as big
-    python scripts/faults --seed 7         other luck
+    python -m scripts.faults                  all of them, as big as docs/faults.md tells
+    python -m scripts.faults kills --part 10  one of them, a tenth as big
+    python -m scripts.faults --seed 7         other luck
 
 An attack is a module of this folder with `run(chance, part) -> Figures`; to add one, name it in
 ATTACKS. It works on this machine alone, in a folder of its own, and stops by itself. Ends with 1
@@ -16,9 +16,8 @@ import random
 import sys
 import time
 from importlib import import_module
-from pathlib import Path
 
-from figures import Figures, complaints, table
+from scripts.faults.figures import Figures, complaints, table
 
 ATTACKS = {
     "attackers": "one visitor uses up what the server has, twenty others play",
@@ -42,7 +41,9 @@ def attack(name: str, seed: str, part: int) -> Figures:
     """One attack, with luck of its own, so that it can be repeated alone."""
     print(f"{name}: {ATTACKS[name]} ...", file=sys.stderr, flush=True)
     began = time.monotonic()
-    found: Figures = import_module(name).run(random.Random(f"{name} {seed}"), part)
+    found: Figures = import_module(f"{__package__}.{name}").run(
+        random.Random(f"{name} {seed}"), part
+    )
     found.seconds = time.monotonic() - began
     print(f"{name}: {found.seconds:.0f} s", file=sys.stderr, flush=True)
     return found
@@ -56,7 +57,6 @@ def main() -> int:
     parser.add_argument("--seed", default="1", help="default: 1")
     parser.add_argument("--part", type=int, default=1, help="how many times smaller; default: 1")
     args = parser.parse_args()
-    sys.path.append(str(Path(__file__).parents[1]))  # the programs that play by requests
     for name in args.attacks:
         if name not in ATTACKS:
             parser.error(f"there is no attack '{name}'; there are: {', '.join(ATTACKS)}")

@@ -14,8 +14,9 @@ import time
 from contextlib import suppress
 
 import httpx
-from attack_rows import ROWS
-from hostile import Hostile, Tally
+
+from scripts.faults.attack_rows import ROWS
+from scripts.faults.hostile import Hostile, Tally
 
 LOWEST = 19
 

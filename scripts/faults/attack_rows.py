@@ -10,8 +10,8 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from hostile import Hostile
-from hostile_files import (
+from scripts.faults.hostile import Hostile
+from scripts.faults.hostile_files import (
     finished,
     inflated,
     long_deck,

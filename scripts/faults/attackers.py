@@ -15,14 +15,13 @@ import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from attack_rows import ROWS
-from attacked import Server, serving
-from crowd import PLAYERS, Player, Waits, play
-from figures import Figures
-from server_use import MB, Kept, Memory, kept_for_others, stop_workers
+from scripts.faults.attack_rows import ROWS
+from scripts.faults.attacked import Server, serving
+from scripts.faults.crowd import PLAYERS, Player, Waits, play
+from scripts.faults.figures import Figures
+from scripts.faults.server_use import MB, Kept, Memory, kept_for_others, stop_workers
 
 SECONDS = 20.0
 WARM = 4.0
@@ -149,9 +148,9 @@ async def _attacker(server: Server, rows: list[int], seconds: float) -> Process 
     """The process of the attacker, once it begins; none if there is nothing for it to do."""
     if not rows:
         return None
-    client = Path(__file__).with_name("attack_client.py")
+    client = sys.executable, "-m", "scripts.faults.attack_client"
     told = [server.port, ATTACKER, str(WARM + seconds), *map(str, rows)]
-    process = await asyncio.create_subprocess_exec(sys.executable, client, *told, stdout=PIPE)
+    process = await asyncio.create_subprocess_exec(*client, *told, stdout=PIPE)
     assert process.stdout
     await process.stdout.readline()
     return process

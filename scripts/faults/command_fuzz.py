@@ -10,12 +10,11 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from figures import Figures
-from record_fuzz import kept_records, sealed_anew
-from spoiled import NASTY, PATIENCE, ROOT, Spoiler, kept
-
 from arkham_noir.cases import CASES
 from arkham_noir.terminal.commands import COMMANDS
+from scripts.faults.figures import Figures
+from scripts.faults.record_fuzz import kept_records, sealed_anew
+from scripts.faults.spoiled import NASTY, PATIENCE, ROOT, Spoiler, kept
 
 TRIES = 300
 LINES = 60

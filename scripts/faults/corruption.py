@@ -8,12 +8,11 @@ import warnings
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from figures import Figures
-
 from arkham_noir import Game
 from arkham_noir.errors import NoirError
 from arkham_noir.web.app import build_app
-from arkham_noir.web.storage import Saved, Storage
+from arkham_noir.web.db.games import Saved, Storage
+from scripts.faults.figures import Figures
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # Starlette asks for a client that is not released yet

@@ -8,8 +8,8 @@ import re
 import time
 from dataclasses import dataclass, field
 
-from load import CASES, Answer, Browser
-from seen_table import SeenTable, unpacked
+from scripts.bench.load_test import CASES, Answer, Browser
+from scripts.bench.page_parser import SeenTable, unpacked
 
 PLAYERS = 20
 THINK = 1.0

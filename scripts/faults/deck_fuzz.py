@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import random
 
-from figures import Figures
-from spoiled import ROOT, Spoiler, read_many
-
 from arkham_noir import Game
 from arkham_noir.cases import CASES
 from arkham_noir.decks.cards import Deck
@@ -14,8 +11,10 @@ from arkham_noir.decks.check import violations
 from arkham_noir.decks.loader import parse
 from arkham_noir.decks.stats_report import describe
 from arkham_noir.errors import UnreadableText
-from arkham_noir.words.lookup import all_cards
-from arkham_noir.words.words import card_lines
+from arkham_noir.words.reference import all_cards
+from arkham_noir.words.sentences import card_lines
+from scripts.faults.figures import Figures
+from scripts.faults.spoiled import ROOT, Spoiler, read_many
 
 TRIES = 1_500
 GOES_ON = 40

@@ -11,9 +11,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from attacked import Server
-from figures import Figures
-from player import Detective
+from scripts.faults.attacked import Server
+from scripts.faults.figures import Figures
+from scripts.faults.player import Detective
 
 ROUNDS = 3
 MOVES = 8

@@ -11,11 +11,12 @@ from io import BytesIO
 from typing import Any
 
 import httpx
-from attacked import PATIENCE, serving
-from figures import Figures
-from http_fuzz import NO_LIMITS
 from PIL import Image
-from strange import MARK
+
+from scripts.faults.attacked import PATIENCE, serving
+from scripts.faults.figures import Figures
+from scripts.faults.http_fuzz import NO_LIMITS
+from scripts.faults.strange import MARK
 
 TRIES = 300
 LIST = "everything.json"

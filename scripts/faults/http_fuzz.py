@@ -10,14 +10,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
-from attacked import PATIENCE, Server, serving
-from figures import Figures
 from starlette.routing import Route
-from strange import MARK, Known, Maker, Strange
 
 from arkham_noir.cases import CASES
 from arkham_noir.web.app import build_app
-from arkham_noir.web.storage import Storage
+from arkham_noir.web.db.games import Storage
+from scripts.faults.attacked import PATIENCE, Server, serving
+from scripts.faults.figures import Figures
+from scripts.faults.strange import MARK, Known, Maker, Strange
 
 REQUESTS = 4_000
 NO_LIMITS = [

@@ -6,9 +6,10 @@ import random
 from threading import Event, Thread
 
 import httpx
-from attacked import Server, serving
-from figures import Figures
-from player import Detective
+
+from scripts.faults.attacked import Server, serving
+from scripts.faults.figures import Figures
+from scripts.faults.player import Detective
 
 KILLS = 100
 PLAYERS = 4

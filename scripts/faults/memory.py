@@ -20,10 +20,9 @@ from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlencode
 
-from attacked import PATIENCE, Server, serving
-from figures import Figures
-
 from arkham_noir.cases import CASES
+from scripts.faults.attacked import PATIENCE, Server, serving
+from scripts.faults.figures import Figures
 
 VISITORS = 5_000
 GROUPS = 10

@@ -1,16 +1,15 @@
 """Positions spoilt word by word: refused with a sentence, or a table that plays to its end.
 
-The same as `python -m arkham_noir.trials.fuzz_positions`, which has more of it.
+The same as `python -m arkham_noir.devtools.fuzz_positions`, which has more of it.
 """
 
 from __future__ import annotations
 
 import random
 
-from figures import Figures
-
 from arkham_noir.cases import CASES
-from arkham_noir.trials.fuzz_positions import BATCH, try_batch
+from arkham_noir.devtools.fuzz_positions import BATCH, try_batch
+from scripts.faults.figures import Figures
 
 BATCHES = 60
 

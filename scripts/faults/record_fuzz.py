@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 
-from figures import Figures
-from spoiled import ROOT, Spoiler, read_many
-
 from arkham_noir import Game
 from arkham_noir.cases.settings import Choice
-from arkham_noir.record import first_deal_against_seed, seal
-from arkham_noir.words.words import Event
+from arkham_noir.records.writer import first_deal_against_seed, seal
+from arkham_noir.words.sentences import Event
+from scripts.faults.figures import Figures
+from scripts.faults.spoiled import ROOT, Spoiler, read_many
 
 TRIES = 3_000
 SEALED = 0.8

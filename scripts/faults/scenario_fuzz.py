@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 
-from figures import Figures
-from spoiled import ROOT, Spoiler, read_many
-
 from arkham_noir.scenarios import parse
 from arkham_noir.scenarios import run as play
+from scripts.faults.figures import Figures
+from scripts.faults.spoiled import ROOT, Spoiler, read_many
 
 TRIES = 3_000
 

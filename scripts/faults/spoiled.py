@@ -10,9 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import gettempdir
 
-from figures import Figures
-
 from arkham_noir.errors import NoirError
+from scripts.faults.figures import Figures
 
 ROOT = Path(__file__).parents[2]
 KEPT_FAULTS = Path(gettempdir()) / "arkham-noir-faults"

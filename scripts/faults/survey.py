@@ -10,13 +10,13 @@ from io import BytesIO
 from typing import Any
 
 import httpx
-from attacked import PATIENCE
-from page_forms import PageForm, PageReader
 from PIL import Image
 from starlette.routing import compile_path
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES
+from scripts.faults.attacked import PATIENCE
+from scripts.faults.page_forms import PageForm, PageReader
 
 TOO_OFTEN = 429
 MOST_PAGES = 140

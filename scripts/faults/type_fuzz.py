@@ -1,6 +1,6 @@
 """Values of the wrong type, sent to every address: no 5xx, no traceback, and play goes on.
 
-python scripts/faults/type_fuzz.py --seed 1 --batch 12   repeat one batch of requests
+python -m scripts.faults.type_fuzz --seed 1 --batch 12   repeat one batch of requests
 """
 
 from __future__ import annotations
@@ -13,19 +13,18 @@ from functools import cache
 from http.client import HTTPException, HTTPResponse
 from socket import create_connection
 
-from attacked import Server, serving
-from figures import Figures, complaints, table
-from http_fuzz import NO_LIMITS, addresses
-from spoiled import KEPT_FAULTS
-from strange import MARK, Strange
-from survey import Address, Survey, Visitor, settled
-from typed_requests import RequestMaker
-from wrong_files import FileMaker, unzipped, zipped
-from wrong_values import VALUES, places, replaced
-
 from arkham_noir import Game
 from arkham_noir.cases import CASES
-from arkham_noir.web.measuring import MEASURERS
+from arkham_noir.web.workshop.measurement_jobs import MEASURERS
+from scripts.faults.attacked import Server, serving
+from scripts.faults.figures import Figures, complaints, table
+from scripts.faults.http_fuzz import NO_LIMITS, addresses
+from scripts.faults.spoiled import KEPT_FAULTS
+from scripts.faults.strange import MARK, Strange
+from scripts.faults.survey import Address, Survey, Visitor, settled
+from scripts.faults.typed_requests import RequestMaker
+from scripts.faults.wrong_files import FileMaker, unzipped, zipped
+from scripts.faults.wrong_values import VALUES, places, replaced
 
 BATCHES = 11
 LIMITED_BATCHES = 1

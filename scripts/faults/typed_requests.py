@@ -8,11 +8,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from urllib.parse import parse_qsl, quote, urlencode
 
-from page_forms import PageForm
-from strange import FIELDS, Strange
-from survey import Address, Survey
-from wrong_files import FileMaker
-from wrong_values import TEXTS, VALUES, wrong_deck
+from scripts.faults.page_forms import PageForm
+from scripts.faults.strange import FIELDS, Strange
+from scripts.faults.survey import Address, Survey
+from scripts.faults.wrong_files import FileMaker
+from scripts.faults.wrong_values import TEXTS, VALUES, wrong_deck
 
 Pairs = list[tuple[str, str]]
 Body = tuple[bytes, str]

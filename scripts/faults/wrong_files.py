@@ -12,7 +12,8 @@ from io import BytesIO
 from typing import Any
 
 from PIL import Image
-from wrong_values import wrong_deck
+
+from scripts.faults.wrong_values import wrong_deck
 
 Files = dict[str, bytes]
 

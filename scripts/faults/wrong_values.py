@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from strange import MARK
+from scripts.faults.strange import MARK
 
 NESTED: Any = "x"
 for _ in range(60):

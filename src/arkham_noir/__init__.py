@@ -10,22 +10,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import interrupts  # noqa: F401 - before all that takes its time to load
-from .answers import Answer, Decision, Option
+from . import _interrupts  # noqa: F401 - before all that takes its time to load
+from .batch import play_many
 from .core.state import State
 from .dealers import Dealer, Random, Scripted, Seeded, Tabletop
+from .decisions import Answer, Decision, Option
 from .decks.cards import Deck
 from .errors import Contradiction, NoirError, NotOffered, UnreadableText
 from .game import Game, Outcome
 from .hints import Chance, Hint
-from .many import play_many
 from .solver import Solution, solve
 from .table import Table
 from .version import VERSION
 from .view import TableView
 from .words.odds import Odds
-from .words.reasons import Refusal
-from .words.words import Event
+from .words.refusals import Refusal
+from .words.sentences import Event
 
 if TYPE_CHECKING:
     from .art import Picture, Style

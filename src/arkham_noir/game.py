@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, Self, cast
 
-from .answers import Answer, Decision, Option, answer_of, decision_at
 from .cases import find_case
 from .cases.settings import Choice
 from .core import events
 from .core.state import RUNNING, WON, outcome_name
-from .course import Course, Passage
 from .dealers import Dealer, Seeded, checked_luck, seeded
+from .decisions import Answer, Decision, Option, answer_of, decision_at
 from .decks.cards import Deck
 from .errors import NotOffered, UnreadableText
 from .hints import (
@@ -24,17 +23,18 @@ from .hints import (
     refuse_no_decision,
     thinking_for,
 )
-from .record import record_text
-from .record_reader import read_record
-from .redoable import put_back, undone_text
+from .playthrough import Course, Passage
+from .records.reader import read_record
+from .records.redo import put_back, undone_text
+from .records.writer import record_text
 from .text.notation import give, not_offered, options_of, read_text
 from .text.pickling import foreign
 from .text.position import position_text
 from .view import TableView, look
-from .words.awaited import Awaited, awaited_at, card_named
+from .words.deal_prompts import Awaited, awaited_at, card_named
 from .words.odds import Odds, next_draw
-from .words.reasons import Reasons, Refusal
-from .words.words import Event
+from .words.refusals import Reasons, Refusal
+from .words.sentences import Event
 
 TURN_BEGUN = events.KINDS[events.TURN_BEGUN][0]
 
@@ -277,7 +277,7 @@ class Game(Course):
 
     def _repr_html_(self) -> str:
         """The table with its cards, for a notebook."""
-        from .notebook import table_html  # the art is loaded when it is wanted
+        from .art.notebook import table_html  # the art is loaded when it is wanted
 
         return table_html(self.view(), self.deck.case, self.words.question(self.state))
 

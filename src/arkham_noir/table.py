@@ -31,13 +31,13 @@ from .core.state import A_CARD, OUTCOMES, RUNNING, State, empty_state
 from .core.zones import NAMES
 from .dealers import UNGUESSABLE, Seeded, luck_of, wished_seed
 from .decks.cards import Deck
-from .decks.needs import refuse_too_few
+from .decks.playability import refuse_too_few
 from .errors import UnreadableText
-from .fast.answers import Answers
-from .fast.deals import ByDeal, ByLuck, Chance, DealWords
-from .fast.observing import observe, observed_names, place_names
+from .fast.action_ids import Answers
+from .fast.chance_sources import ByDeal, ByLuck, Chance, DealWords
+from .fast.observation import observe, observed_names, place_names
 from .fast.progress import progress
-from .fast.seat import Seat, played_out
+from .fast.table_core import Seat, played_out
 from .text.notation import offered_text, option_text, options_of
 from .text.position import position_text
 from .text.position_reader import read_position

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from .core import zones
 from .core.bits import count, each
 from .core.card_tables import TYPES
+from .core.readers import leads_of, line_cards, menaces_of, open_lines, shows_clue, started_in
 from .core.rules.closing import scorable
 from .core.rules.game_end import TypesVictory
 from .core.rules.playing import ANY_CASE, STRAIN_FREE
@@ -24,7 +25,6 @@ from .decks.cards import (
     Victim,
 )  # fmt: skip
 from .decks.edges import Edged, offered_by
-from .text.position import leads_of, line_cards, menaces_of, open_lines, shows_clue, started_in
 
 
 @dataclass(frozen=True)

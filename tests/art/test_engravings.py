@@ -12,14 +12,14 @@ from xml.etree import ElementTree
 import pytest
 
 from arkham_noir.art import art_kind
-from arkham_noir.art.curves import ring, spiral, thin
 from arkham_noir.art.cuts import rimmed
 from arkham_noir.art.engrave import COLOURS, GRID, Drawing
-from arkham_noir.art.forms import Shape, ellipse, inside, poly, rect, shape, spokes
-from arkham_noir.art.moves import flip, mirrored, move, pose
 from arkham_noir.art.plates import FOLDERS, engraving, plates
 from arkham_noir.art.plates.unlisted import MAKERS
+from arkham_noir.art.polygons import Shape, ellipse, inside, poly, rect, shape, spokes
+from arkham_noir.art.polylines import ring, spiral, thin
 from arkham_noir.art.tones import edge, flat, lin, mix, mul, rad
+from arkham_noir.art.transforms import flip, mirrored, move, pose
 from arkham_noir.cases import CASES
 from arkham_noir.decks.loader import builtin
 

@@ -11,10 +11,10 @@ import pytest
 
 from arkham_noir.art import Links, Picture, back, face, icon_picture, picture, plate
 from arkham_noir.art.backs import Back
+from arkham_noir.art.card_icons import Shown
+from arkham_noir.art.dimensions import CLASP, PAPER, PURPLE, SEAL, VIEW, WIDTH, Style, tab_middle
 from arkham_noir.art.icons import ICONS, icon_name
 from arkham_noir.art.lettering import BOLD, MOST_TITLES, ROMAN, fit_title, width_of
-from arkham_noir.art.measures import CLASP, PAPER, PURPLE, SEAL, VIEW, WIDTH, Style, tab_middle
-from arkham_noir.art.signs import Shown
 from arkham_noir.cases import CASES
 from arkham_noir.decks.cards import TECHNIQUES, Clue, Effect
 from arkham_noir.decks.edges import purple_on

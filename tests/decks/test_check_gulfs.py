@@ -6,11 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from broken import changed, errors, untested, warnings, with_card, with_clue, without
 
 from arkham_noir.decks.cards import Deck, Icon, Objective, Side
 from arkham_noir.decks.check import violations
 from arkham_noir.decks.loader import builtin
+from tests.decks.broken_decks import (
+    changed,
+    errors,
+    untested,
+    warnings,
+    with_card,
+    with_clue,
+    without,
+)
 
 OURS = builtin("gulfs")
 HAUNTER = "case4 (The Haunter of the Dark)"

@@ -15,12 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import arkham_noir as noir
-from arkham_noir import kept_decks
-from arkham_noir.cases.released import our_decks
+from arkham_noir.cases.deck_history import our_decks
 from arkham_noir.decks.cards import Clue, Deck, Effect
 from arkham_noir.decks.check import violations
 from arkham_noir.decks.loader import BUILTIN, DeckError, builtin, parse
-from arkham_noir.trials.fuzz_decks import random_deck
+from arkham_noir.devtools.fuzz_decks import random_deck
+from arkham_noir.saves import decks as kept_decks
 
 WITCH = builtin("witch-cult")
 GULFS = builtin("gulfs")

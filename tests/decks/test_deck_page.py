@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from arkham_noir.core.rules import EFFECTS
+from arkham_noir.decks.card_parsers import LASTING
 from arkham_noir.decks.cards import ANY, ATTRIBUTES, ICONS, TECHNIQUES
-from arkham_noir.decks.forms import FORMS
+from arkham_noir.decks.format import FORMS
 from arkham_noir.decks.free_actions import USES
 from arkham_noir.decks.loader import BUILTIN, CASE_TYPES, RESERVED, builtin, parse
-from arkham_noir.decks.paragraphs import LASTING
 from arkham_noir.decks.tables import ARRIVAL_STEPS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "decks.md").read_text("utf-8")

@@ -8,7 +8,7 @@ import pytest
 
 from arkham_noir import Deck
 from arkham_noir.decks.differences import differences
-from arkham_noir.decks.forms import FORMS
+from arkham_noir.decks.format import FORMS
 from arkham_noir.decks.loader import builtin
 
 

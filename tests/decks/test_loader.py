@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from spoiling import FILE, TEXT, edited, only_problem, problems
 
 from arkham_noir.decks.cards import Effect, Side
 from arkham_noir.decks.loader import BUILTIN, LARGEST_FILE, DeckError, Problem, builtin, parse, read
 from arkham_noir.errors import Contradiction, NoirError, UnreadableText
+from tests.decks.corruption import FILE, TEXT, edited, only_problem, problems
 
 # ---- A deck that is right ----
 

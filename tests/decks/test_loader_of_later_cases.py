@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft7Validator
 
-from arkham_noir.cases.released import our_decks
+from arkham_noir.cases.deck_history import our_decks
 from arkham_noir.core.zones import MOST_LINES
 from arkham_noir.decks.cards import Effect, Icon, Side
-from arkham_noir.decks.forms import FORMS, MOST_MENACES
+from arkham_noir.decks.format import FORMS, MOST_MENACES
 from arkham_noir.decks.loader import BUILTIN, DeckError, builtin, from_tables, parse
 from arkham_noir.decks.schema import schema
 

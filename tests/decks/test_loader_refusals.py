@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from spoiling import CLUE, FILE, P1, edited, leads_to_the_edit, only_problem, problems
 
 from arkham_noir.decks.cards import Side
 from arkham_noir.decks.loader import RESERVED, parse
 from arkham_noir.vocabulary import VERBS
+from tests.decks.corruption import CLUE, FILE, P1, edited, leads_to_the_edit, only_problem, problems
 
 # ---- The head of a deck ----
 

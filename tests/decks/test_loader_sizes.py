@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from spoiling import CLUE, FILE, TEXT, only_problem, problems
 
 from arkham_noir.decks.loader import MOST_CARDS, DeckError, builtin, from_tables, parse
+from tests.decks.corruption import CLUE, FILE, TEXT, only_problem, problems
 
 # ---- Numbers of cards ----
 

@@ -11,7 +11,7 @@ from arkham_noir.cases import CASES
 from arkham_noir.cases.settings import Box
 from arkham_noir.decks import names
 from arkham_noir.decks.loader import builtin
-from arkham_noir.words.lookup import all_cards, find_cards
+from arkham_noir.words.reference import all_cards, find_cards
 
 DECK = builtin("witch-cult")
 HAND = "witch-cult | turn 3 | leads: p3 p5 | line 1: derby | line 2: asenath | hand: {}"

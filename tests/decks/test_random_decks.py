@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from arkham_noir.decks.forms import FORMS
+from arkham_noir.decks.format import FORMS
 from arkham_noir.decks.loader import from_tables
 from arkham_noir.decks.writer import to_tables
-from arkham_noir.trials.fuzz_decks import all_features, features, random_deck
+from arkham_noir.devtools.fuzz_decks import all_features, features, random_deck
 
 
 @pytest.mark.parametrize("case", FORMS)

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft7Validator
 
-from arkham_noir.decks.forms import FORMS
+from arkham_noir.decks.format import FORMS
 from arkham_noir.decks.loader import builtin, from_tables
-from arkham_noir.decks.reading import DeckError
 from arkham_noir.decks.schema import schema
-from arkham_noir.decks.starter import starter
+from arkham_noir.decks.table_reader import DeckError
+from arkham_noir.decks.template import starter
 from arkham_noir.decks.writer import to_tables
 
 

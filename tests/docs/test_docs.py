@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pkgutil
 import re
-import sys
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -15,7 +14,7 @@ from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.decks.loader import BUILTIN
 from arkham_noir.errors import UnreadableText
-from arkham_noir.record import FORMAT
+from arkham_noir.records.writer import FORMAT
 from arkham_noir.rulebook import constraints, rules, rulings
 from arkham_noir.terminal import commands as plain_commands
 from arkham_noir.terminal import json_lines
@@ -43,19 +42,21 @@ def test_rules_that_are_cited_exist(page: Path) -> None:
 
 
 def test_rules_and_rulings_pages_are_fresh() -> None:
-    sys.path.insert(0, str(ROOT / "scripts"))
-    from write_rules import PAGES as WRITTEN
+    from scripts.docs.write_rules import PAGES as WRITTEN
 
     for name, page in WRITTEN.items():
-        assert (ROOT / "docs" / name).read_text() == page(), f"run scripts/write_rules.py ({name})"
+        assert (ROOT / "docs" / name).read_text() == page(), (
+            f"run scripts/docs/write_rules.py ({name})"
+        )
 
 
 def test_the_tables_of_words_are_fresh() -> None:
-    sys.path.insert(0, str(ROOT / "scripts"))
-    from write_words import PAGES as WRITTEN
+    from scripts.docs.write_words import PAGES as WRITTEN
 
     for name, page in WRITTEN.items():
-        assert (ROOT / "docs" / name).read_text() == page(), f"run scripts/write_words.py ({name})"
+        assert (ROOT / "docs" / name).read_text() == page(), (
+            f"run scripts/docs/write_words.py ({name})"
+        )
 
 
 def test_switches_of_rulings_are_settings_of_a_case() -> None:

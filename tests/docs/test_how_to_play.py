@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,12 +12,10 @@ from arkham_noir.art import ICONS, icon_name
 from arkham_noir.cases import CASES
 from arkham_noir.cases.settings import Box
 from arkham_noir.decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
+from scripts.docs import play_pictures as drawn
+from scripts.docs.picture_parts import named
 
 ROOT = Path(__file__).parent.parent.parent
-sys.path.insert(0, str(ROOT / "scripts"))
-
-import play_pictures as drawn  # noqa: E402
-from picture_parts import named  # noqa: E402
 
 GUIDES = ROOT / "src" / "arkham_noir" / "guides"
 CASE_PAGES = {case.name: GUIDES / f"{case.name}.md" for case in CASES}
@@ -86,9 +83,11 @@ def test_pictures_are_fresh() -> None:
         file.relative_to(drawn.FOLDER).with_suffix("").as_posix(): file
         for file in drawn.FOLDER.rglob("*.svg")
     }
-    assert sorted(made) == sorted(kept), "run scripts/play_pictures.py and remove what is left over"
+    assert sorted(made) == sorted(kept), (
+        "run scripts/docs/play_pictures.py and remove what is left over"
+    )
     stale = [name for name, text in made.items() if kept[name].read_text() != text]
-    assert stale == [], "run scripts/play_pictures.py"
+    assert stale == [], "run scripts/docs/play_pictures.py"
 
 
 def test_pictures_are_pictures_and_ask_nobody() -> None:

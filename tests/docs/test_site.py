@@ -5,20 +5,17 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import arkham_noir
+from scripts.docs import public_names as names
+from scripts.docs import site_check
+from scripts.docs import site_source as site
 
 ROOT = Path(__file__).parent.parent.parent
-sys.path.insert(0, str(ROOT / "scripts"))
-
-import public_names as names  # noqa: E402
-import site_check  # noqa: E402
-import site_source as site  # noqa: E402
 
 READERS = ["players", "rules lawyers", "researchers", "designers", "contributors"]
 

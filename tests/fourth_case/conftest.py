@@ -7,14 +7,15 @@ import importlib
 import sys
 from collections.abc import Iterator
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from arkham_noir import vocabulary
 from arkham_noir.core import events, options, rules, steps
 
-LISTS = [steps.NAMES, events.KINDS, options.VERBS]
-TABLES = [
+LISTS: list[list[Any]] = [steps.NAMES, events.KINDS, options.VERBS]
+TABLES: list[dict[Any, Any]] = [
     rules.EFFECTS, rules.EFFECT_NAMES, vocabulary.EFFECTS, vocabulary.EVENTS, vocabulary.VERBS,
 ]  # fmt: skip
 
@@ -22,11 +23,11 @@ TABLES = [
 @pytest.fixture(scope="module")
 def clock() -> Iterator[ModuleType]:
     """The case, for as long as it is tried."""
-    lengths = [len(row) for row in (*LISTS, *TABLES)]
-    yield importlib.import_module("clock")
-    for row, length in zip(LISTS, lengths, strict=False):
+    rows, tables = [len(row) for row in LISTS], [len(table) for table in TABLES]
+    yield importlib.import_module("tests.fourth_case.clock")
+    for row, length in zip(LISTS, rows, strict=True):
         del row[length:]
-    for table, length in zip(TABLES, lengths[len(LISTS) :], strict=True):
+    for table, length in zip(TABLES, tables, strict=True):
         for added in list(table)[length:]:
             del table[added]
-    del sys.modules["clock"]
+    del sys.modules["tests.fourth_case.clock"]

@@ -18,12 +18,12 @@ from arkham_noir.core.options import VERBS
 from arkham_noir.core.rules.setup import new_state
 from arkham_noir.core.steps import MAY, step
 from arkham_noir.dealers import Random, Scripted
-from arkham_noir.fast.answers import Answers
+from arkham_noir.fast.action_ids import Answers
+from arkham_noir.fast.invariants import Tally, watch_games
 from arkham_noir.fast.rollout import play_out
-from arkham_noir.fast.watching import Tally, watch_games
+from arkham_noir.presentation.recent_events import since_your_move
 from arkham_noir.text.position import position_text
 from arkham_noir.text.position_reader import read_table
-from arkham_noir.web.since import since_your_move
 
 NewGame = Callable[[str], Game]
 WIDOW_NEXT = "clockmaker gears cuckoo bell widow pendulum spring attic ticking"

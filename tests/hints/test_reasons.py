@@ -14,7 +14,7 @@ from arkham_noir.hints.features import Fact, needed_puzzles
 from arkham_noir.hints.reasons import Move, Reasons, consequences, opposite
 from arkham_noir.players import RandomPlayer
 from arkham_noir.text.position import threat_in
-from arkham_noir.words.advice import MATTERS, Told, because
+from arkham_noir.words.hint_reasons import MATTERS, Told, because
 
 KEPT = Path(__file__).parents[1] / "playthroughs"
 

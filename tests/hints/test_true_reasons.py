@@ -20,8 +20,8 @@ from arkham_noir.core.packed import Packed, unpack
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import HAND
 from arkham_noir.decks.cards import Card, Clue, Deck
-from arkham_noir.fast.deals import ByLuck
-from arkham_noir.fast.seat import settle_by
+from arkham_noir.fast.chance_sources import ByLuck
+from arkham_noir.fast.table_core import settle_by
 from arkham_noir.hints import Hint, Thinking
 from arkham_noir.players import GreedyPlayer, RandomPlayer
 from arkham_noir.text.notation import option_text, options_of

@@ -16,8 +16,8 @@ from arkham_noir.core.bits import each
 from arkham_noir.core.chance import Luck
 from arkham_noir.core.zones import PICTURE
 from arkham_noir.decks.loader import builtin
-from arkham_noir.fast.card_figures import FATES
-from arkham_noir.fast.many import players_luck
+from arkham_noir.fast.batch_loop import players_luck
+from arkham_noir.fast.card_outcomes import FATES
 from arkham_noir.lab import (
     Alone,
     Batch,
@@ -35,8 +35,8 @@ from arkham_noir.lab import (
     summary,
 )
 from arkham_noir.lab.batches import play
+from arkham_noir.lab.checkpoint import JournalError
 from arkham_noir.lab.comparison import pair
-from arkham_noir.lab.journal import JournalError
 from arkham_noir.lab.tally import Tally, count_on
 from arkham_noir.text.notation import options_of
 

@@ -14,8 +14,8 @@ from arkham_noir import Game, NoirError
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.core.bits import each
 from arkham_noir.decks.cards import Deck
-from arkham_noir.trials.fuzz import combinations
-from arkham_noir.trials.fuzz_decks import random_deck
+from arkham_noir.devtools.fuzz import combinations
+from arkham_noir.devtools.fuzz_decks import random_deck
 
 
 @dataclass(frozen=True)

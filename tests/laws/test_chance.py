@@ -7,9 +7,9 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.core.bits import count, each, lowest, nth
 from arkham_noir.core.chance import KeyedOrder, Luck, scramble, text_word
+from arkham_noir.core.readers import leads_of
 from arkham_noir.dealers import Random, Scripted, Tabletop, fold_seed
 from arkham_noir.errors import Contradiction
-from arkham_noir.text.position import leads_of
 
 
 def test_golden_words() -> None:

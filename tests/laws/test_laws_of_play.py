@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given, settings
-from random_games import CHOICES, DEALS, Deal, answered, places
 
 from arkham_noir import Game
 from arkham_noir.core.bits import each
+from arkham_noir.core.readers import leads_of, line_cards, menaces_of, open_lines
 from arkham_noir.core.steps import HAND_LIMIT, kind_of
 from arkham_noir.core.zones import HAND, LEADS, LEADS_ROW, MENACES, OPEN
-from arkham_noir.text.position import leads_of, line_cards, menaces_of, open_lines
+from tests.laws.random_games import CHOICES, DEALS, Deal, answered, places
 
 # Whole games, again and again: to trace them takes long and finds no further line.
 pytestmark = pytest.mark.no_cover

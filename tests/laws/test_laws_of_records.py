@@ -8,15 +8,15 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_games import CHOICES, DEALS, OWN, Deal, answered, own_deck, sat_down
 
 from arkham_noir import Contradiction, Game, NotOffered
 from arkham_noir.core.agenda import answer
 from arkham_noir.core.state import A_CARD, State
 from arkham_noir.dealers import Dealer, Seeded
-from arkham_noir.record import lines_of, seal
+from arkham_noir.records.writer import lines_of, seal
 from arkham_noir.text.notation import options_of
 from arkham_noir.text.position import position_text
+from tests.laws.random_games import CHOICES, DEALS, OWN, Deal, answered, own_deck, sat_down
 
 many = settings(max_examples=40, deadline=None)
 

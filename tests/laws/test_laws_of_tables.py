@@ -12,22 +12,22 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from random_games import CHOICES, DEALS, Deal, answered
 
 from arkham_noir import Game, NotOffered, UnreadableText
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.core.case_file import WAIVES_LOCK, WAIVES_SKELETON
 from arkham_noir.core.chance import KeyedOrder
 from arkham_noir.core.options import VERBS
+from arkham_noir.core.readers import leads_of
 from arkham_noir.core.state import A_CARD
 from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import new_seed
-from arkham_noir.fast.answers import LAYOUT
+from arkham_noir.devtools.fuzz import combinations
+from arkham_noir.devtools.fuzz_decks import random_deck
+from arkham_noir.fast.action_ids import LAYOUT
 from arkham_noir.table import Table
-from arkham_noir.text.position import leads_of
-from arkham_noir.trials.fuzz import combinations
-from arkham_noir.trials.fuzz_decks import random_deck
 from arkham_noir.view import look
+from tests.laws.random_games import CHOICES, DEALS, Deal, answered
 
 FEW = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 CASE_NAMES = [case.name for case in CASES]

@@ -6,7 +6,6 @@ import re
 from random import Random
 
 from hypothesis import given, settings
-from random_games import CHOICES, DEALS, Deal, answered
 
 from arkham_noir import Game, NoirError
 from arkham_noir.cases import find_case
@@ -17,8 +16,9 @@ from arkham_noir.rulebook import rules, rulings
 from arkham_noir.text.notation import option_text, options_of
 from arkham_noir.view import look
 from arkham_noir.words import reminders
-from arkham_noir.words.reasons import Reasons
+from arkham_noir.words.refusals import Reasons
 from arkham_noir.words.reminders import Reminder
+from tests.laws.random_games import CHOICES, DEALS, Deal, answered
 
 many = settings(max_examples=40, deadline=None)
 

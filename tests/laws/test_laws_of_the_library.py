@@ -12,7 +12,6 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
-from random_games import CHOICES, DEALS, OWN, Deal, answered, sat_down
 
 from arkham_noir import Event, Game, NotOffered, Option, Outcome
 from arkham_noir.core.state import State
@@ -21,6 +20,7 @@ from arkham_noir.players import player
 from arkham_noir.terminal.completion import answers
 from arkham_noir.text.notation import ahead, options_of
 from arkham_noir.view import look
+from tests.laws.random_games import CHOICES, DEALS, OWN, Deal, answered, sat_down
 
 few = settings(max_examples=20, deadline=None)
 

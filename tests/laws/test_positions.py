@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from arkham_noir import Game, UnreadableText
 from arkham_noir.cases import CASES
 from arkham_noir.decks.loader import builtin
-from arkham_noir.trials.fuzz_positions import try_batch
+from arkham_noir.devtools.fuzz_positions import try_batch
 
 TABLE = "witch-cult | line 1: gilman | leads: p3 |"
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from arkham_noir import Game, NotOffered, Tabletop
 from arkham_noir.cases import CASES
-from arkham_noir.course import Move, Passage
 from arkham_noir.errors import Contradiction
-from arkham_noir.words.handling import handlings, zone_of
+from arkham_noir.playthrough import Move, Passage
+from arkham_noir.words.physical_moves import handlings, zone_of
 
 CASE_NAMES = [case.name for case in CASES]
 

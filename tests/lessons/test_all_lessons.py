@@ -6,14 +6,14 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from pupils import Pupil, pupil
 
 from arkham_noir.cases import CASES
-from arkham_noir.cases.released import find_deck
+from arkham_noir.cases.deck_history import find_deck
 from arkham_noir.errors import Contradiction, UnreadableText
 from arkham_noir.lessons import LESSONS, ZONES, lesson_named, lesson_of
 from arkham_noir.lessons.lesson import read_lesson
 from arkham_noir.view import TableView
+from tests.lessons.learners import Pupil, pupil
 
 STEPS = [(name, step.id) for name in LESSONS for step in lesson_named(name).steps]
 HOW_IT_IS_WON = ("long lines with several pieces of the Puzzle", "at once")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from pupils import pupil
 
 from arkham_noir.errors import NoirError
 from arkham_noir.lessons import LESSONS
 from arkham_noir.view import look
+from tests.lessons.learners import pupil
 
 PUPIL = pupil(LESSONS[0])
 at, table, step_of = PUPIL.at, PUPIL.table, PUPIL.step

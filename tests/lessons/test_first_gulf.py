@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pupils import pupil
+from tests.lessons.learners import pupil
 
 PUPIL = pupil("first-gulf")
 at, table = PUPIL.at, PUPIL.table

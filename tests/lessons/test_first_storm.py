@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pupils import pupil
-
 from arkham_noir.decks.cards import Storm
 from arkham_noir.view import CardView
+from tests.lessons.learners import pupil
 
 PUPIL = pupil("first-storm")
 at, table = PUPIL.at, PUPIL.table

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from counting import Kept, kept
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES
 from arkham_noir.core.chance import KeyedOrder
 from arkham_noir.core.zones import NAMES
 from arkham_noir.fast.perft import count_answers
+from scripts.fixtures.regenerate_perft import Kept, kept
 
 # The same rules thousands of times: to trace them takes long and finds no further line.
 pytestmark = pytest.mark.no_cover

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from arkham_noir import Table, play_many
 from arkham_noir.core.chance import Luck
-from arkham_noir.fast.detective import WIN, Arm, promising
-from arkham_noir.fast.inspector import ROUND, TRIFLE, inspecting, is_behind
+from arkham_noir.fast.players.detective import WIN, Arm, promising
+from arkham_noir.fast.players.inspector import ROUND, TRIFLE, inspecting, is_behind
 
 WORTHS = st.lists(st.tuples(st.integers(0, WIN), st.integers(0, WIN)), min_size=1, max_size=60)
 

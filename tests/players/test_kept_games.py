@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from keeping import KEPT, kept_file, played
 
 from arkham_noir import Game
+from scripts.fixtures.regenerate_player_games import KEPT, kept_file, played
 
 
 @pytest.mark.parametrize(("name", "case"), KEPT)

@@ -16,11 +16,11 @@ from arkham_noir.core.agenda import answer
 from arkham_noir.core.chance import Luck
 from arkham_noir.core.state import RUNNING
 from arkham_noir.decks.cards import Deck
-from arkham_noir.fast import greedy
-from arkham_noir.fast.detective import WIN, Arm, Rollouts, halvings, promising, ranked
+from arkham_noir.devtools.fuzz import combinations
+from arkham_noir.devtools.fuzz_decks import random_deck
+from arkham_noir.fast.players import greedy
+from arkham_noir.fast.players.detective import WIN, Arm, Rollouts, halvings, promising, ranked
 from arkham_noir.fast.rollout import settle
-from arkham_noir.trials.fuzz import combinations
-from arkham_noir.trials.fuzz_decks import random_deck
 
 # Whatever there is to play
 

@@ -1,7 +1,7 @@
 """Each player of the ladder wins more than the one before: shown by deals that all of them played.
 
-To play as many as it takes would be an hour's work, so who won which deal is kept
-(`python scripts/ladder.py --keep`), and here it is asked whether that is still true: the decks and
+To play as many as it takes would be an hour's work, so who won which deal is kept (`python -m
+scripts.studies.ladder --keep`), and here it is asked whether that is still true: the decks and
 weights are those of today, deals that are picked by lot end as they did, and the page says no more.
 """
 
@@ -11,7 +11,13 @@ import random
 from itertools import pairwise
 
 import pytest
-from ladder import (
+
+from arkham_noir import Game
+from arkham_noir.cases import find_case
+from arkham_noir.fast.batch_loop import players_luck
+from arkham_noir.players import PLAYERS, player
+from arkham_noir.players.strength import FILE, Measured, strength_at
+from scripts.studies.ladder import (
     PAGE,
     WAYS_TO_WIN,
     Kept,
@@ -22,12 +28,6 @@ from ladder import (
     step,
     strength_text,
 )
-
-from arkham_noir import Game
-from arkham_noir.cases import find_case
-from arkham_noir.fast.many import players_luck
-from arkham_noir.players import PLAYERS, player
-from arkham_noir.players.strength import FILE, Measured, strength_at
 
 Way = tuple[str, str]
 KEPT = kept_rows()

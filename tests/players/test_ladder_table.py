@@ -8,13 +8,14 @@ import sys
 from itertools import cycle
 from pathlib import Path
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "ladder.py"
+ROOT = Path(__file__).parents[2]
 
 
 def ladder(file: Path, *more: str) -> str:
     """What the script prints with this file of batches."""
-    command = [sys.executable, str(SCRIPT), "--only", "random", "--file", str(file), *more]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    script = [sys.executable, "-m", "scripts.studies.ladder"]
+    command = [*script, "--only", "random", "--file", str(file), *more]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -14,8 +14,8 @@ from arkham_noir.core.chance import Luck
 from arkham_noir.core.state import WON
 from arkham_noir.core.zones import PICTURE, STACK
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.fast.detective import Rollouts, promising
-from arkham_noir.fast.weights import KNOWN
+from arkham_noir.fast.evaluation.weights import KNOWN
+from arkham_noir.fast.players.detective import Rollouts, promising
 from arkham_noir.players import BUDGETED, PLAYERS, Player, RandomPlayer, player
 
 LONGEST = 1000

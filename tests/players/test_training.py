@@ -6,17 +6,17 @@ import json
 from pathlib import Path
 
 import pytest
-from tables import table_of
 
 from arkham_noir.core.bits import row_of
-from arkham_noir.fast.chances import CERTAINLY, POINT, chance_of
-from arkham_noir.fast.facts import FACTS
-from arkham_noir.fast.learning import FINE, Weighing
-from arkham_noir.fast.sight import Sight
-from arkham_noir.fast.weights import KNOWN, WAYS, flat, odds_for
-from arkham_noir.trials import train
-from arkham_noir.trials.odds import Stretch, Turn, Watched, fitted, stretched
-from arkham_noir.trials.train import Training
+from arkham_noir.devtools import train
+from arkham_noir.devtools.calibrate import Stretch, Turn, Watched, fitted, stretched
+from arkham_noir.devtools.train import Training
+from arkham_noir.fast.evaluation.extract import Sight
+from arkham_noir.fast.evaluation.feature_layout import FACTS
+from arkham_noir.fast.evaluation.logistic import CERTAINLY, POINT, chance_of
+from arkham_noir.fast.evaluation.training import FINE, Weighing
+from arkham_noir.fast.evaluation.weights import KNOWN, WAYS, flat, odds_for
+from tests.players.ladder_tables import table_of
 
 
 def nothing() -> Weighing:

@@ -7,16 +7,24 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import table_of
 
 from arkham_noir.core.bits import lowest, row_of
 from arkham_noir.core.state import LOST_MIND, WON
 from arkham_noir.core.zones import STABILITY, STACK
-from arkham_noir.fast.chances import CERTAINLY, POINT, chance_of
-from arkham_noir.fast.facts import BEGINS, FACTS, within
-from arkham_noir.fast.sight import Sight
-from arkham_noir.fast.value import CERTAIN, value
-from arkham_noir.fast.weights import FOLDER, WAYS, flat, guide_for, odds_for, sizes, way_of
+from arkham_noir.fast.evaluation.extract import Sight
+from arkham_noir.fast.evaluation.feature_layout import BEGINS, FACTS, within
+from arkham_noir.fast.evaluation.logistic import CERTAINLY, POINT, chance_of
+from arkham_noir.fast.evaluation.value import CERTAIN, value
+from arkham_noir.fast.evaluation.weights import (
+    FOLDER,
+    WAYS,
+    flat,
+    guide_for,
+    odds_for,
+    sizes,
+    way_of,
+)
+from tests.players.ladder_tables import table_of
 
 # Chances
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playthrough import FOLDER, records, told
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.errors import Contradiction, UnreadableText
-from arkham_noir.record import first_deal_against_seed, seal
+from arkham_noir.records.writer import first_deal_against_seed, seal
 from arkham_noir.version import RULES
+from tests.playthroughs.playthrough import FOLDER, records, told
 
 
 @pytest.mark.parametrize("record", records(), ids=lambda file: file.stem)

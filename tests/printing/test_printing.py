@@ -19,15 +19,15 @@ from PIL import Image
 from reportlab.lib.units import mm
 
 from arkham_noir import Deck
-from arkham_noir.art.measures import PURPLE
+from arkham_noir.art.dimensions import PURPLE
 from arkham_noir.cases import CASES
 from arkham_noir.cli import main
 from arkham_noir.decks.cards import Card
-from arkham_noir.decks.starter import starter
+from arkham_noir.decks.template import starter
 from arkham_noir.guides import guide, rows
 from arkham_noir.printing import PAPERS, pdf
-from arkham_noir.printing.sides import printed
-from arkham_noir.printing.typefaces import BOLD, legible
+from arkham_noir.printing.card_sides import printed
+from arkham_noir.printing.fonts import BOLD, legible
 
 CASE_NAMES = [case.name for case in CASES]
 LARGEST = 5_000_000

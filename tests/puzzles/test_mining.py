@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 
 from arkham_noir import Game, NoirError
+from arkham_noir._atomic_files import Overtaken
 from arkham_noir.core.bits import COMPILED
+from arkham_noir.puzzles.collection import read_puzzles
 from arkham_noir.puzzles.measure import Trial
-from arkham_noir.puzzles.mine import Mine, Progress, Tell
 from arkham_noir.puzzles.replies import is_whole_question, replies
-from arkham_noir.puzzles.shelf import read_puzzles
-from arkham_noir.saves import Overtaken
+from arkham_noir.puzzles.store import Mine, Progress, Tell
 from arkham_noir.text.notation import options_of, read_text
-
-sys.path.append(str(Path(__file__).parents[1] / "laws"))
-from random_games import CHOICES, DEALS, Deal
+from tests.laws.random_games import CHOICES, DEALS, Deal
 
 slow = pytest.mark.skipif(not COMPILED, reason="takes minutes where nothing is compiled")
 

@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 from arkham_noir import NoirError
 from arkham_noir.core.bits import COMPILED
 from arkham_noir.puzzles import Puzzle, our_shelf, read_puzzles, try_answer, wanted
-from arkham_noir.puzzles.checking import check
-from arkham_noir.puzzles.diary import Diary
-from arkham_noir.puzzles.ladder import LADDER, rating_of
+from arkham_noir.puzzles.attempts import Diary
+from arkham_noir.puzzles.collection import FOLDER
 from arkham_noir.puzzles.mining import (
     BUDGET,
     CHECKED,
@@ -26,9 +25,10 @@ from arkham_noir.puzzles.mining import (
     with_reasons,
 )
 from arkham_noir.puzzles.puzzle import puzzle_of
+from arkham_noir.puzzles.rating import LADDER, rating_of
 from arkham_noir.puzzles.replies import replies
-from arkham_noir.puzzles.shelf import FOLDER
 from arkham_noir.puzzles.solving import ASIDE, HALF, verdict_words
+from arkham_noir.puzzles.verification import check
 
 ALL = list(our_shelf())
 

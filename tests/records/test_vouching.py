@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from arkham_noir import Contradiction, Game
-from arkham_noir.record import is_vouched, seal, vouch
+from arkham_noir.records.signing import is_vouched, vouch
+from arkham_noir.records.writer import seal
 
 SECRET = b"a secret of thirty-two bytes or so"
 RECORD = Game.new(seed="walpurgis", table_rule="casual").play("pass").undo().play("take").record()

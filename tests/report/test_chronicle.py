@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from finished_games import all_finished
-from kit import given
-
 from arkham_noir.decks.cards import ANY, Clue, Storm
 from arkham_noir.lessons import lesson_named
 from arkham_noir.report import chronicle
 from arkham_noir.view import look
+from tests.report.finished_games import all_finished
+from tests.rulebook.dsl.tables import given
 
 
 def test_the_open_cases_are_those_on_the_table() -> None:

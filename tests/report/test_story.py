@@ -6,13 +6,13 @@ import re
 from dataclasses import replace
 
 import pytest
-from finished_games import all_finished, finished, play_out
 
 from arkham_noir import Game
 from arkham_noir.errors import NotOffered
 from arkham_noir.report import case_report, chronicle
 from arkham_noir.report.prose import inside, texts
 from arkham_noir.view import look
+from tests.report.finished_games import all_finished, finished, play_out
 
 
 def sentences(text: str) -> list[str]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from finished_games import all_finished
-from kit import given
-
 from arkham_noir import Game
 from arkham_noir.report import summary
 from arkham_noir.rulebook import rules
+from tests.report.finished_games import all_finished
+from tests.rulebook.dsl.tables import given
 
 PICTURE = "picture: puzzle+person puzzle+threat puzzle+artifact puzzle+evidence"
 SIX = "person2 threat2 artifact2 evidence2 monster2 puzzle+location"

@@ -12,7 +12,7 @@ from arkham_noir.cases import CASES
 from arkham_noir.core.state import OUTCOMES
 from arkham_noir.decks.cards import ANY, TECHNIQUES, TYPES
 from arkham_noir.report.prose import Teller, counted, inside, listed, texts
-from arkham_noir.words.lookup import all_cards
+from arkham_noir.words.reference import all_cards
 
 SENTENCES, FRAMES = texts("sentences"), texts("frames")
 FILLED = {

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from arkham_noir.version import VERSION
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
-from release_notes import VERSION_FILE, release_notes, source_version
+from scripts.release.release_notes import VERSION_FILE, release_notes, source_version
 
 CHANGELOG = """# Changes
 

@@ -10,22 +10,22 @@ from statistics import fmean, stdev
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from last_turns import FEW, choices, finished, last_turns, play_out, won
 
 from arkham_noir import Game, NotOffered, Random, Seeded, Tabletop, UnreadableText
 from arkham_noir.cases import CASES, find_case
-from arkham_noir.cases.released import our_decks
+from arkham_noir.cases.deck_history import our_decks
 from arkham_noir.core.chance import Luck
 from arkham_noir.dealers import Dealer
 from arkham_noir.decks.cards import Deck
-from arkham_noir.fast.greedy import choose
+from arkham_noir.fast.players.greedy import choose
 from arkham_noir.review import Review, Reviewed, Study, account, judge_answer, review
+from arkham_noir.review.cache import ENDING, Ledger, folder
 from arkham_noir.review.deal import deal_in_words
-from arkham_noir.review.judging import judge
-from arkham_noir.review.ledger import ENDING, Ledger, folder
-from arkham_noir.review.telling import rows, verdict
+from arkham_noir.review.evaluation import judge
+from arkham_noir.review.wording import rows, verdict
 from arkham_noir.text.notation import options_of
 from arkham_noir.text.position import position_text
+from tests.review.finished_games import FEW, choices, finished, last_turns, play_out, won
 
 NAMES = [case.name for case in CASES]
 KEPT = Path(__file__).parents[1] / "records" / "kept"
@@ -199,7 +199,7 @@ def test_where_nothing_can_be_kept_it_is_worked_out_all_the_same(cache: Path) ->
 
 
 def test_old_ledgers_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arkham_noir.review.ledger.MOST_LEDGERS", 2)
+    monkeypatch.setattr("arkham_noir.review.cache.MOST_LEDGERS", 2)
     for decisions in (1, 2, 3):
         review(last_turns(finished("witch-cult"), decisions, Seeded("same")), FEW)
     assert len(list(folder().glob(f"*{ENDING}"))) == 2

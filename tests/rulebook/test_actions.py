@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit import given
+
+from tests.rulebook.dsl.tables import given
 
 FIVE = "person threat artifact evidence location"
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kit import given, set_up, thunder
 
 from arkham_noir import UnreadableText
 from arkham_noir.decks.loader import builtin
+from tests.rulebook.dsl.tables import given, set_up, thunder
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 PLAYED = ("check_failed", "check_passed", "strained", "card_played", "lock_waived")

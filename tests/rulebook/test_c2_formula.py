@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit import Table, set_up, thunder
+
+from tests.rulebook.dsl.tables import Table, set_up, thunder
 
 FIVE_TYPES = "threat artifact evidence location monster"
 FULL = "hand: plain1 plain2 plain3"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit import Table, thunder
+
+from tests.rulebook.dsl.tables import Table, thunder
 
 # Lightning
 

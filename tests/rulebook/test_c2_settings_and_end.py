@@ -7,7 +7,6 @@ from itertools import product
 from typing import Any
 
 import pytest
-from kit import set_up, thunder
 
 from arkham_noir import Game, UnreadableText
 from arkham_noir.cases.thunder import CASE
@@ -17,6 +16,7 @@ from arkham_noir.core.state import State
 from arkham_noir.core.zones import FORMULA, STORMS
 from arkham_noir.decks.loader import DeckError, builtin, from_tables
 from arkham_noir.vocabulary import EFFECTS
+from tests.rulebook.dsl.tables import set_up, thunder
 
 CARDS = builtin("thunder")
 SIX_TYPES = {"person", "threat", "artifact", "evidence", "location", "monster"}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from kit_gulfs import FIVE, SEVEN, Table, given, set_up
 
 from arkham_noir import Game
 from arkham_noir.cases import find_case
 from arkham_noir.decks.cards import Contact, Effect, Equipment, Side
 from arkham_noir.errors import UnreadableText
+from tests.rulebook.dsl.gulfs import FIVE, SEVEN, Table, given, set_up
 
 PURPLE = "purple+research>any"
 

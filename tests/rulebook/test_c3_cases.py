@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kit_gulfs import FIVE, case, given, really
 
 from arkham_noir.words.reminders import before
+from tests.rulebook.dsl.gulfs import FIVE, case, given, really
 
 CLOSABLE = f"line 1: c2 {FIVE}"
 FLIP = ("must flip", "must add to hand")

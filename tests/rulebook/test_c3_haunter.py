@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kit_gulfs import FIVE, HAUNTER_ICONS, case, given, really
 
 from arkham_noir import Game
+from tests.rulebook.dsl.gulfs import FIVE, HAUNTER_ICONS, case, given, really
 
 CALLS = case(2, "must access 4")
 ACTIVE = "line 1: c1 | menaces: c4"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kit_gulfs import DRAWS, given, menace, really
 
 from arkham_noir import Game
 from arkham_noir.core.state import LOST_TIME
+from tests.rulebook.dsl.gulfs import DRAWS, given, menace, really
 
 FULL = "time: time time2 time3 time4"
 SUMMONS = "may-search-menaces"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kit_gulfs import FIVE, REAL, given, objective, really, set_up
 
 from arkham_noir.core.state import LOST_MIND, RUNNING, WON
 from arkham_noir.view import look
+from tests.rulebook.dsl.gulfs import FIVE, REAL, given, objective, really, set_up
 
 FIRST, SECOND = objective(1, "A", "E"), objective(2, "E", "G")
 STABS = "stab stab2 stab3 stab4 stab5"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit_gulfs import DRAWS, case, given, menace, really
+
+from tests.rulebook.dsl.gulfs import DRAWS, case, given, menace, really
 
 DARK = "darkness"
 

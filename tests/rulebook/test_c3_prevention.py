@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit_gulfs import FIVE, REAL, SEVEN, given, menace
+
+from tests.rulebook.dsl.gulfs import FIVE, REAL, SEVEN, given, menace
 
 
 @pytest.mark.rule("C3-EFF-05", "C3-PLAY-01")

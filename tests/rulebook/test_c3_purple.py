@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from kit_gulfs import FIVE, REAL, STACK, case, given, objective, really
 
 from arkham_noir import Game
 from arkham_noir.view import look
 from arkham_noir.words.reminders import before
+from tests.rulebook.dsl.gulfs import FIVE, REAL, STACK, case, given, objective, really
 
 PURPLE = "purple+research>any"
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from kit_gulfs import FIVE, given, menace
 
 from arkham_noir import Game
 from arkham_noir.decks.cards import Contact, Side
 from arkham_noir.text.position_reader import read_position
+from tests.rulebook.dsl.gulfs import FIVE, given, menace
 
 
 @pytest.mark.rule("C3-EFF-06", "C3-EQUIP-02")

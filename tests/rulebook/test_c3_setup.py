@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from kit_gulfs import REAL, dealer, really, set_up
 
 from arkham_noir import Game
 from arkham_noir.cases import find_case
@@ -15,6 +14,7 @@ from arkham_noir.decks.cards import Icon
 from arkham_noir.errors import UnreadableText
 from arkham_noir.text.position import card_id
 from arkham_noir.view import look
+from tests.rulebook.dsl.gulfs import REAL, dealer, really, set_up
 
 NUMBERED = {card.id: card for card in REAL.case_cards}
 FACES = [face for place, face in REAL.clue_faces.items() if face is not REAL.cards[place]]

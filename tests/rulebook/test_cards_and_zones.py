@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from kit import given, set_up
 
 from arkham_noir import Game, NotOffered, UnreadableText
 from arkham_noir.core.bits import count
@@ -16,6 +15,7 @@ from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import Scripted, Seeded
 from arkham_noir.decks.cards import TECHNIQUES, Deck
 from arkham_noir.decks.loader import DeckError, builtin, from_tables
+from tests.rulebook.dsl.tables import given, set_up
 
 LONGEST_GAME = 1000
 SIX_TYPES = {"person", "threat", "artifact", "evidence", "location", "monster"}

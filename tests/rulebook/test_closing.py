@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit import given
+
+from tests.rulebook.dsl.tables import given
 
 FOUR = "threat artifact evidence location"
 FIVE = f"person {FOUR}"

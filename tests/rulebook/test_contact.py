@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kit import EXCHANGE, KEY, given, set_up
 
 from arkham_noir.decks.cards import Contact, Side
 from arkham_noir.decks.loader import builtin
+from tests.rulebook.dsl.tables import EXCHANGE, KEY, given, set_up
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from rule_coverage import listed, marked, rules_in_scope, rules_without_a_test, unknown_ids
+from tests.rulebook.rule_coverage import (
+    listed,
+    marked,
+    rules_in_scope,
+    rules_without_a_test,
+    unknown_ids,
+)
 
 
 def test_every_rule_in_scope_has_a_test() -> None:

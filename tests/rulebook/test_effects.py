@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from kit import Table, given
 
 from arkham_noir import Game
 from arkham_noir.decks.cards import TYPES
-from arkham_noir.decks.forms import FORMS
+from arkham_noir.decks.format import FORMS
 from arkham_noir.decks.loader import builtin
 from arkham_noir.vocabulary import EFFECTS
+from tests.rulebook.dsl.tables import Table, given
 
 AREAS = {
     "take-discard": "discard",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit import given
+
+from tests.rulebook.dsl.tables import given
 
 FOUR_TYPES = "puzzle+person puzzle+threat puzzle+artifact puzzle+evidence"
 FIVE_TYPES = f"{FOUR_TYPES} puzzle+location"

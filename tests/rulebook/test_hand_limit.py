@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit import given
+
+from tests.rulebook.dsl.tables import given
 
 
 @pytest.mark.rule("R-HAND-01")

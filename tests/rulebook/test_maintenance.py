@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit import given
+
+from tests.rulebook.dsl.tables import given
 
 FIVE_TYPES = "puzzle+person puzzle+threat puzzle+artifact puzzle+evidence puzzle+location"
 STABILITY = "stab1 stab2 stab3 stab4 stab5"

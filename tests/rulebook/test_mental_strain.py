@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit import given
+
+from tests.rulebook.dsl.tables import given
 
 SIX = "plain1 plain2 plain3 plain4 plain5 plain6"
 

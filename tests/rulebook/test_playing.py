@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kit import given
 
 from arkham_noir import NotOffered
-from arkham_noir.decks.forms import FORMS
+from arkham_noir.decks.format import FORMS
+from tests.rulebook.dsl.tables import given
 
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 

@@ -6,10 +6,10 @@ from itertools import product
 from typing import Any
 
 import pytest
-from kit import given, set_up
 
 from arkham_noir import Game, UnreadableText
 from arkham_noir.cases.witch_cult import CASE
+from tests.rulebook.dsl.tables import given, set_up
 
 RULED = {s.name: s for s in CASE.settings if s.rule.startswith("C1-SET")}
 COMBINATIONS: list[dict[str, Any]] = [

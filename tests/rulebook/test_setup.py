@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from kit import EXCHANGE, KEY, set_up
 
 from arkham_noir import Game
 from arkham_noir.core.state import State
 from arkham_noir.decks.cards import Contact
+from tests.rulebook.dsl.tables import EXCHANGE, KEY, set_up
 
 EIGHT = "plain1 plain2 plain3 plain4 plain5 plain6 plain7 plain8"
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kit import Table, given
+
+from tests.rulebook.dsl.tables import Table, given
 
 
 def checked(drawn: str, position: str = "") -> Table:

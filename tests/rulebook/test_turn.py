@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kit import given, set_up
 
 from arkham_noir import NotOffered
+from tests.rulebook.dsl.tables import given, set_up
 
 FIVE = "person threat artifact evidence location"
 SIX = f"{FIVE} monster"

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from one_lock import HERE, KEY, TOP_FIELDS, changed, failures, problems
 
 from arkham_noir.decks.loader import builtin
 from arkham_noir.scenarios import load, parse, run_files
+from tests.scenarios.one_lock import HERE, KEY, TOP_FIELDS, changed, failures, problems
 
 # Files that are no scenario
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from one_lock import HERE, KEY, changed, failures
+
+from tests.scenarios.one_lock import HERE, KEY, changed, failures
 
 # Right and wrong expectations
 

@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from one_lock import HERE, failures
 
 from arkham_noir.cases import CASES
 from arkham_noir.rulebook import rulings
 from arkham_noir.scenarios import load, run
 from arkham_noir.scenarios.claims import EVENTS, OF_A_CARD, READERS, ZONES
+from tests.scenarios.one_lock import HERE, failures
 
 FILES = sorted(HERE.glob("*.toml"))
 

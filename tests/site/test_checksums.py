@@ -10,12 +10,12 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from hosting import Hosting
 from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, expect
-from site_visits import MOVE, begin, file, marked, press, ready, visit
 
 from arkham_noir.game import Game
 from arkham_noir.players import player
+from tests.static_site.hosting import Hosting
+from tests.static_site.pages import MOVE, begin, file, marked, press, ready, visit
 
 DIFFERS = "differs from the one that this version was built with"
 RELOAD = re.compile("Reload this page (in a minute|to try again)")

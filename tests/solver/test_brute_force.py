@@ -14,10 +14,10 @@ from arkham_noir.core.bits import each
 from arkham_noir.core.rules.game_end import TypesVictory
 from arkham_noir.core.state import A_CARD, RUNNING, WON, State
 from arkham_noir.dealers import Dealer
-from arkham_noir.fast.solve import Depth
+from arkham_noir.devtools.fuzz_decks import random_deck
+from arkham_noir.fast.search.solve import Depth
 from arkham_noir.solver.known import known_deal
 from arkham_noir.solver.passes import Pass
-from arkham_noir.trials.fuzz_decks import random_deck
 
 MOST_CLUES = 16
 MOST_TABLES = 2000

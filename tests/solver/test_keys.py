@@ -11,7 +11,7 @@ from arkham_noir.core import steps
 from arkham_noir.core.agenda import answer
 from arkham_noir.core.state import A_DECISION, State
 from arkham_noir.core.zones import ZONES
-from arkham_noir.fast.solve_keys import Key, Seen
+from arkham_noir.fast.search.keys import Key, Seen
 
 NUMBERS = (
     "leads", "heads", "ends", "arrived", "used_keys", "waived", "waived_skeletons", "turned",

@@ -16,10 +16,10 @@ from arkham_noir.core.bits import row_of
 from arkham_noir.core.rules.setup import new_state
 from arkham_noir.core.state import A_CARD, RUNNING, State
 from arkham_noir.dealers import Random, Seeded
-from arkham_noir.fast.facts import CLOCK, FACTS, MIND
-from arkham_noir.fast.sight import Sight
-from arkham_noir.fast.solve import IN_NEED, Beam, Depth, Terms, moves_of
-from arkham_noir.fast.solve_descent import Descent
+from arkham_noir.fast.evaluation.extract import Sight
+from arkham_noir.fast.evaluation.feature_layout import CLOCK, FACTS, MIND
+from arkham_noir.fast.search.descent import Descent
+from arkham_noir.fast.search.solve import IN_NEED, Beam, Depth, Terms, moves_of
 from arkham_noir.solver.known import known_deal
 from arkham_noir.solver.passes import Pass, passes
 from arkham_noir.table import shared_by

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from visitors import TestClient, Visitor, new_app, opened
+
+from tests.web.client import TestClient, Visitor, new_app, opened
 
 
 @pytest.fixture

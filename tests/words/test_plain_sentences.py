@@ -9,8 +9,8 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.players import RandomPlayer
-from arkham_noir.review.judging import Judgement
-from arkham_noir.review.telling import tried
+from arkham_noir.review.evaluation import Judgement
+from arkham_noir.review.wording import tried
 
 MACHINE = re.compile(r"(?<!\w)'|'(?!\w)|\be\.g\.|you can:|\b[ptaelmf]\d\b|=")
 """Quoted texts, examples to type, the ids of clues, settings as they are written in files."""

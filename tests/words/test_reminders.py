@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from kit import Table, given
-
 from arkham_noir.view import look
 from arkham_noir.words.reminders import Reminder, before, beside, now
+from tests.rulebook.dsl.tables import Table, given
 
 FIVE = "person threat artifact evidence location"
 SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"

@@ -1,13 +1,13 @@
 """Art: every card, back and icon of the game as SVG, drawn by our own code."""
 
 from .backs import back
+from .card_icons import art_kind
+from .dimensions import Style
 from .faces import face
 from .icons import ICONS, ZONE_ICONS, Icon, icon_name, icon_svg, sprite
 from .marks import Links, Own, plate
-from .measures import Style
 from .picture import Picture, icon_picture, picture
 from .poster import Ended, poster
-from .signs import art_kind
 
 __all__ = [
     "Ended", "ICONS", "Icon", "Links", "Own", "Picture", "Style", "ZONE_ICONS", "art_kind", "back",

@@ -6,9 +6,9 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Literal
 
+from .dimensions import HEIGHT, PAPER_2, PAPER_3, VIEW, WIDTH, Style
 from .icons import ICONS, SIDE
 from .marks import lettering, path, rounded
-from .measures import HEIGHT, PAPER_2, PAPER_3, VIEW, WIDTH, Style
 
 Back = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case", "contact", "equipment"]
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ..decks.cards import Card, Objective, Storm
 from . import frames
+from .card_icons import Shown
+from .dimensions import WIDTH
 from .icons import ICONS, sentence
 from .lettering import LEADING, ROMAN, TIGHT, fit_title, fit_words, wrap
 from .marks import Pen, Scheme, Sign, lettering, path, pill, tell
-from .measures import WIDTH
-from .signs import Shown
 
 Row = tuple[list[Sign], str]
 

@@ -3,10 +3,10 @@
 import math
 from collections.abc import Sequence
 
-from .curves import ring, tapered
 from .engrave import Drawing
-from .forms import Point, Polygon, Shape, shape
-from .moves import move
+from .polygons import Point, Polygon, Shape, shape
+from .polylines import ring, tapered
+from .transforms import move
 
 OTHER = {"k": "p", "p": "k", "a": "p"}  # the colour that a rim has
 

@@ -11,10 +11,10 @@ import math
 import random
 from collections.abc import Callable, Iterable, Sequence
 
-from .curves import loop, ring, smooth, thin
-from .forms import Point, Polygon, Shape, W, inside, sides
-from .moves import flip
+from .polygons import Point, Polygon, Shape, W, inside, sides
+from .polylines import loop, ring, smooth, thin
 from .tones import Tone, unit
+from .transforms import flip
 
 Bend = Callable[[float], float]
 Spot = tuple[float, float, float]

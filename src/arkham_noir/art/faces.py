@@ -10,9 +10,21 @@ from typing import NamedTuple
 from ..decks.cards import Card, CaseCard, Clue, Contact, Equipment, Menace, Objective, Storm, Victim
 from ..decks.edges import purple_on
 from ..vocabulary import TYPE_WORDS
-from ..words.words import use_words
+from ..words.sentences import use_words
 from . import frames
+from .card_icons import (
+    Shown,
+    art_kind,
+    briefcase_use,
+    effects_of,
+    icons_of,
+    kind_of,
+    label,
+    tags_of,
+    uses_of,
+)
 from .close_up import banner, close_up, flavour, rows_of
+from .dimensions import ACCENT, HEIGHT, INK, PAPER, PAPER_3, SEAL, VIEW, WIDTH, Style, tab_middle
 from .icons import ICONS, sentence
 from .lettering import SERIF, TIGHT, fit_title, fit_words
 from .marks import (
@@ -35,18 +47,6 @@ from .marks import (
     tabs,
     tags,
     tell,
-)
-from .measures import ACCENT, HEIGHT, INK, PAPER, PAPER_3, SEAL, VIEW, WIDTH, Style, tab_middle
-from .signs import (
-    Shown,
-    art_kind,
-    briefcase_use,
-    effects_of,
-    icons_of,
-    kind_of,
-    label,
-    tags_of,
-    uses_of,
 )
 
 XMLNS = ' xmlns="http://www.w3.org/2000/svg"'  # not needed within a page

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from .dimensions import ACCENT, BITE, CORNER, INK, PAPER, PAPER_2, PAPER_3, WIDTH
 from .marks import Box, Scheme, bitten, path, rounded
-from .measures import ACCENT, BITE, CORNER, INK, PAPER, PAPER_2, PAPER_3, WIDTH
 
 
 def outline(height: float, bites: list[float]) -> str:

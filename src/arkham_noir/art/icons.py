@@ -10,9 +10,9 @@ from functools import cache
 from typing import NamedTuple
 
 from .. import vocabulary
-from ..decks.paragraphs import LARGEST_MINIMUM
+from ..decks.card_parsers import LARGEST_MINIMUM
 from ..vocabulary import DARKNESS_GAINS, EFFECTS, LASTING, SIGNS, Sign, gained
-from .shapes import ASK, DIGITS, DOWN, SHAPES, UP
+from .icon_shapes import ASK, DIGITS, DOWN, SHAPES, UP
 
 SIDE = 24
 LONG = 36

@@ -8,9 +8,7 @@ from typing import Literal, NamedTuple
 from urllib.parse import quote
 
 from ..core.card_tables import ANY, TECHNIQUES
-from .icons import ICONS, SIDE
-from .lettering import LEADING
-from .measures import (
+from .dimensions import (
     ACCENT,
     BITE,
     EMBER,
@@ -23,6 +21,8 @@ from .measures import (
     overhang,
     tab_span,
 )
+from .icons import ICONS, SIDE
+from .lettering import LEADING
 
 Duty = Literal["must", "may", "lasting"]
 Box = tuple[float, float, float, float]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..cases import CASES
 from ..decks.loader import builtin
+from .card_icons import Shown
+from .dimensions import Style
 from .faces import face
 from .icons import icon_svg
-from .measures import Style
-from .signs import Shown
 
 
 class Picture(str):

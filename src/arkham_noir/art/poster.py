@@ -9,10 +9,10 @@ from math import ceil
 from typing import NamedTuple
 
 from ..decks.cards import Clue
+from .dimensions import ACCENT, EMBER, VIEW, WIDTH
 from .faces import XMLNS, face
 from .lettering import SERIF, width_of
 from .marks import lettering, path
-from .measures import ACCENT, EMBER, VIEW, WIDTH
 
 BROAD, HIGH = 1200, 630
 """What most places that show pictures ask for."""

@@ -3,8 +3,8 @@
 import math
 from collections.abc import Callable
 
-from .curves import loop
-from .forms import Shape, sides
+from .polygons import Shape, sides
+from .polylines import loop
 
 Tone = Callable[[float, float], float]
 

@@ -15,7 +15,7 @@ def with_contact(deck: Deck, choice: Choice) -> Deck:
     """
     if choice["contact"] == "own":
         return deck
-    from .released import our_decks
+    from .deck_history import our_decks
 
     today, *earlier = our_decks(CONTACT_CASES[choice["contact"]])
     if deck.contact in [old.contact for old in earlier]:

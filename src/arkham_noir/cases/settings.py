@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ..core.case_file import CaseFile
 from ..decks.cards import Deck
-from ..decks.needs import refuse_unfit
+from ..decks.playability import refuse_unfit
 from ..errors import UnreadableText
 
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import NoReturn, TextIO
 
+from .._interrupts import INTERRUPTED, hear_ctrl_c
 from ..errors import NoirError
-from ..interrupts import INTERRUPTED, hear_ctrl_c
 from ..version import VERSION
 
 OK = 0

@@ -7,9 +7,9 @@ from argparse import ArgumentParser, Namespace
 
 from ..errors import NotOffered, UnreadableText
 from ..game import Game
-from ..kept_decks import read_game
 from ..review import ROLLOUTS, Review, review
-from ..review.judging import checked_rollouts
+from ..review.evaluation import checked_rollouts
+from ..saves.decks import read_game
 from . import OK, UsageError
 from .common import STDIN, add_deck, add_json, put_json, read_deck, read_text
 
@@ -46,14 +46,14 @@ def run(args: Namespace) -> int:
     _refuse_contradictions(args)
     game = read_game(read_text(args.file), read_deck(args.deck))
     told = _reviewed(game, args.rollouts)
-    from ..terminal.lines import Lines
+    from ..terminal.input import Lines
     from ..terminal.review import review_fields, show_review
     from ..terminal.screen import Screen
 
     if args.json:
         put_json(review_fields(game, told))
     elif args.puzzles:
-        from ..terminal.puzzles import Puzzles
+        from ..terminal.review_puzzles import Puzzles
 
         Puzzles(game, told, Screen(), Lines()).run()
     else:

@@ -31,8 +31,8 @@ def add_options(parser: ArgumentParser, verb: str) -> None:
 
 
 def run(args: Namespace) -> int:
-    backup = part("web.backup")
-    url = args.database or part("web.database").default_url()
+    backup = part("web.db.backup")
+    url = args.database or part("web.db.engine").default_url()
     if args.verb == "backup":
         count = backup.back_up(url, args.file, force=args.force)
         said = f"Saved {count} game{'' if count == 1 else 's'} to {args.file}."

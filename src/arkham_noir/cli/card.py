@@ -18,8 +18,8 @@ from ..decks.cards import (
 )  # fmt: skip
 from ..decks.free_actions import Used
 from ..vocabulary import TYPE_WORDS
-from ..words.lookup import all_cards, find_cards
-from ..words.words import card_lines
+from ..words.reference import all_cards, find_cards
+from ..words.sentences import card_lines
 from . import OK, UsageError
 from .common import add_deck, add_json, named_case, put_json, read_deck
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from .. import saves
+from .. import _atomic_files
 from ..cases import find_case
 from ..cases.settings import Box
 from ..decks.cards import Deck
@@ -36,9 +36,9 @@ def put_json(value: Any) -> None:
 def read_text(name: str) -> str:
     """A file's text; `-` is standard input."""
     if name != STDIN:
-        return saves.read(Path(name))
-    content = sys.stdin.buffer.read(saves.LARGEST + 1)
-    if len(content) > saves.LARGEST:
+        return _atomic_files.read(Path(name))
+    content = sys.stdin.buffer.read(_atomic_files.LARGEST + 1)
+    if len(content) > _atomic_files.LARGEST:
         raise UnreadableText("Standard input is too large.")
     try:
         return content.decode()

@@ -11,8 +11,8 @@ from ..errors import UnreadableText
 from ..rulebook import rulings
 from . import UsageError
 from .common import add_json, named_case, put_json, read_deck
-from .laboratory import add_crew, add_deals, counted, deck_of, entry_of, job_of, play_out, table
-from .laboratory import told as told_in_full
+from .lab_options import add_crew, add_deals, counted, deck_of, entry_of, job_of, play_out, table
+from .lab_options import told as told_in_full
 from .settings import add_choices
 from .simulate import DEFAULT_PLAYER, MOST_ROLLOUTS, add_rollouts, add_who, heading
 

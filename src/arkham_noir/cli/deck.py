@@ -9,9 +9,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from .. import saves
+from .. import _atomic_files
 from ..decks.cards import Deck
-from ..decks.reading import Problem
+from ..decks.table_reader import Problem
 from ..errors import NoirError
 from . import FAILED, OK, Parser, UsageError, sentence
 from .common import STDIN, add_json, extra, named_case, put_json, read_deck
@@ -133,7 +133,7 @@ def run(args: Namespace) -> int:
 
 def new(args: Namespace) -> int:
     """A deck file to begin with."""
-    from ..decks.starter import starter
+    from ..decks.template import starter
 
     print(starter(named_case(args.case).name), end="")
     return OK
@@ -240,15 +240,15 @@ def print_(args: Namespace) -> int:
     if output.is_dir() or not output.parent.is_dir():
         raise NoirError(f"{output} cannot be written: name a file in a folder that there is.")
     pictures = dict(_beside(Path(args.file).parent, cards))
-    saves.save(output, printing.pdf(cards, args.paper, _sheets_done, pictures))
+    _atomic_files.save(output, printing.pdf(cards, args.paper, _sheets_done, pictures))
     print(f"{output}: print it on both sides at full size, turned on the long edge.")
     return OK
 
 
 def _beside(folder: Path, cards: Deck) -> Iterator[tuple[str, bytes]]:
     """The pictures that the cards of a deck name, from the folder of its file."""
-    from ..words.lookup import all_cards
-    from ..workshop.pictures import cut
+    from ..decks.drafts.pictures import cut
+    from ..words.reference import all_cards
 
     for name in dict.fromkeys(card.picture for card in all_cards(cards) if card.picture):
         try:

@@ -6,14 +6,15 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from .. import saves
+from .. import _atomic_files
+from .._interrupts import INTERRUPTED
 from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..hints import BUDGET, FIRST, Hint, percent
-from ..interrupts import INTERRUPTED
-from ..kept_decks import read_game
-from ..record import TITLE
-from ..terminal.json_lines import hint_fields
+from ..records.writer import TITLE
+from ..saves import files
+from ..saves.decks import read_game
+from ..serialize import hint_fields
 from . import OK
 from .common import STDIN, add_deck, add_json, put_json, read_deck, read_text
 
@@ -56,13 +57,13 @@ def run(args: Namespace) -> int:
     game = read_game(text, read_deck(args.deck))
     code = show(args, game)
     if name != STDIN:
-        saves.save_over(Path(name), game.record(), text)
+        _atomic_files.save_over(Path(name), game.record(), text)
     return code
 
 
 def latest() -> str:
     """The save of the last unfinished game."""
-    path = saves.latest(unfinished=True)
+    path = files.latest(unfinished=True)
     if path is None:
         raise NoirError("There is no unfinished game here; name a position or a file.")
     return str(path)

@@ -6,16 +6,17 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-from .. import saves
+from .. import _atomic_files
 from ..core.chance import text_word
-from ..course import TABLE_RULES
 from ..dealers import Dealer, Random, Tabletop, wished_seed
 from ..errors import NoirError, UnreadableText
 from ..game import Game
-from ..kept_decks import read_game
+from ..playthrough import TABLE_RULES
+from ..saves import files
+from ..saves.decks import read_game
 from ..terminal.files import named_file
-from ..terminal.lines import Lines, Source, Watched
-from ..terminal.sitting import Sitting
+from ..terminal.input import Lines, Source, Watched
+from ..terminal.session import Sitting
 from . import UsageError
 from .common import add_deck, add_json, named_case, part, read_deck
 from .settings import add_settings, chosen_case, chosen_settings, option_of, wanted_settings
@@ -129,7 +130,7 @@ def run(args: Namespace) -> int:
     if args.json:
         return _run_json(args, answers)
     from ..terminal.completion import completions
-    from ..terminal.plain import PlainGame, dealt_by_hand
+    from ..terminal.interactive import PlainGame, dealt_by_hand
     from ..terminal.screen import QUIET, Screen
 
     screen = Screen()
@@ -200,8 +201,8 @@ def _may_resume(args: Namespace, answers: Source) -> bool:
     """A plain `play` with an unfinished game asks whether to go on with it."""
     asked = {"verb", "module", "ask_all", "no_input", "json"}
     plain = not any(value for name, value in vars(args).items() if name not in asked)
-    last = saves.latest() if plain and answers.asks else None
-    if last is None or not saves.is_unfinished(last):
+    last = files.latest() if plain and answers.asks else None
+    if last is None or not files.is_unfinished(last):
         return False
     print(f"There is an unfinished game: {last}")
     said = answers.next(None, "Resume it, or begin a new one? (resume or new) ")
@@ -220,7 +221,7 @@ def _seat(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
 
 def _save_path(args: Namespace) -> Path | None:
     if args.save is None:
-        return None if args.player or args.no_save else saves.default_path()
+        return None if args.player or args.no_save else files.default_path()
     path = named_file(args.save)
     if path.is_file() and path.stat().st_size:
         raise UsageError(f"{path} already exists; resume it with --resume, or name a new file.")
@@ -246,10 +247,10 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
 
 def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
     """A saved game, from where it was left."""
-    source = saves.latest(unfinished=True) if args.resume == LAST else Path(args.resume)
+    source = files.latest(unfinished=True) if args.resume == LAST else Path(args.resume)
     if source is None:
-        raise NoirError(f"There is no unfinished game in {saves.data_folder() / 'games'}.")
-    text = saves.read(source)
+        raise NoirError(f"There is no unfinished game in {files.data_folder() / 'games'}.")
+    text = _atomic_files.read(source)
     try:
         game = read_game(text, read_deck(args.deck), auto=not args.ask_all)
     except NoirError as error:

@@ -9,15 +9,15 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from pathlib import Path
 
-from .. import saves
+from .._interrupts import INTERRUPTED
 from ..errors import UnreadableText
-from ..interrupts import INTERRUPTED
 from ..puzzles import THEMES, Shelf, Wanted, our_shelf, read_puzzles, wanted
-from ..puzzles.diary import Diary
+from ..puzzles.attempts import Diary
+from ..saves import files
 from ..terminal.files import named_file
 from . import FAILED, OK, Parser, UsageError, sentence
 from .common import add_json, put_json
-from .laboratory import EVERY, counted, say
+from .lab_options import EVERY, counted, say
 from .play import seed
 
 EXAMPLES = {
@@ -155,8 +155,8 @@ def _counts(found: dict[str, int]) -> str:
 
 def list_(args: Namespace) -> int:
     """One line for each."""
+    from ..terminal.puzzle_set import puzzle_fields, show_list
     from ..terminal.screen import Screen
-    from ..terminal.solving import puzzle_fields, show_list
 
     found, diary = shelf_of(args).like(wish_of(args)), Diary()
     if args.json:
@@ -173,9 +173,9 @@ def list_(args: Namespace) -> int:
 
 def solve(args: Namespace) -> int:
     """One after the other."""
-    from ..terminal.lines import Lines
+    from ..terminal.input import Lines
+    from ..terminal.puzzle_set import Solving
     from ..terminal.screen import Screen
-    from ..terminal.solving import Solving
 
     shelf, wish, diary = shelf_of(args), wish_of(args), Diary()
     first = shelf[args.id] if args.id is not None else shelf.after("", diary.solved, wish)
@@ -185,8 +185,8 @@ def solve(args: Namespace) -> int:
 
 def answer(args: Namespace) -> int:
     """The answer to one of them; the diary notes that it was shown."""
+    from ..terminal.puzzle_set import answer_fields, explain, heading
     from ..terminal.screen import Screen
-    from ..terminal.solving import answer_fields, explain, heading
 
     puzzle, diary = shelf_of(args)[args.id], Diary()
     diary.note(puzzle.id, "shown")
@@ -204,11 +204,11 @@ def answer(args: Namespace) -> int:
 
 def mine(args: Namespace) -> int:
     """Search games, and keep what is found game by game."""
-    from ..puzzles.mine import Mine
     from ..puzzles.mining import WAYS
+    from ..puzzles.store import Mine
 
     path = (
-        saves.data_folder() / "puzzles" / "mined.jsonl"
+        files.data_folder() / "puzzles" / "mined.jsonl"
         if args.output is None
         else named_file(args.output)
     )
@@ -230,7 +230,7 @@ class Told:
         self.last = 0.0
 
     def __call__(self, progress: object) -> None:
-        from ..puzzles.mine import Progress
+        from ..puzzles.store import Progress
 
         assert isinstance(progress, Progress)
         if not sys.stderr.isatty() and time.monotonic() - self.last < EVERY:
@@ -243,7 +243,7 @@ class Told:
 
 def check(args: Namespace) -> int:
     """Measure again; 1 if an answer does not stand."""
-    from ..puzzles.checking import check as checked
+    from ..puzzles.verification import check as checked
 
     found = shelf_of(args).like(wish_of(args))
     if args.sample is not None:

@@ -8,9 +8,9 @@ from typing import Any
 
 from ..decks.cards import Deck
 from ..errors import NoirError
-from ..kept_decks import read_game
-from ..manner import how_played, manner_fields
-from ..record import first_deal_against_seed
+from ..provenance import how_played, manner_fields
+from ..records.writer import first_deal_against_seed
+from ..saves.decks import read_game
 from . import FAILED, OK
 from .common import STDIN, add_deck, add_json, put_json, read_deck, read_text
 
@@ -65,7 +65,7 @@ def replay(args: Namespace, deck: Deck | None) -> int:
 
         replay_lines(game)
         return OK
-    from ..terminal.lines import Lines
+    from ..terminal.input import Lines
     from ..terminal.replay import Replay
     from ..terminal.screen import Screen
 
@@ -87,7 +87,7 @@ def verify(args: Namespace, deck: Deck | None) -> int:
 
 def asking(address: str) -> Ask:
     """Asks the server; what that needs is loaded only now."""
-    from .ask_server import Server
+    from .verify_server import Server
 
     return Server(address).ask
 

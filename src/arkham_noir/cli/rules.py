@@ -9,7 +9,7 @@ from typing import Any
 
 from ..cases import CASES
 from ..rulebook import Rule
-from ..words.lookup import Entry, entry_lines, find_entries, headings, rulings_on
+from ..words.reference import Entry, entry_lines, find_entries, headings, rulings_on
 from . import OK, UsageError
 from .common import add_json, put_json
 

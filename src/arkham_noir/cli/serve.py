@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from ipaddress import ip_address
 
+from .._numbers import whole
 from ..errors import UnreadableText
-from ..numbers import whole
 from . import OK, UsageError
 from .common import part
 
@@ -78,11 +78,11 @@ def port(text: str) -> int:
 
 def run(args: Namespace) -> int:
     try:
-        limits = part("web.limits").read_limits(args.limit)
-        root_path = part("web.mounted").read_prefix(args.root_path)
+        limits = part("web.limits.config").read_limits(args.limit)
+        root_path = part("web.middleware.root_path").read_prefix(args.root_path)
     except UnreadableText as error:
         raise UsageError(str(error)) from None
-    part("web.serve").serve(
+    part("web.server.run").serve(
         args.host,
         args.port,
         database=args.database,

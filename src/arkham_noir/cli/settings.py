@@ -8,7 +8,7 @@ from ..cases import CASES
 from ..cases.settings import Box, Choice, Setting
 from ..decks.cards import Deck
 from ..errors import UnreadableText
-from ..terminal.lines import Source
+from ..terminal.input import Source
 from . import UsageError
 from .common import named_case
 

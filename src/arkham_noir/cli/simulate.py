@@ -12,7 +12,7 @@ from ..terminal.files import named_file
 from ..version import RULES, VERSION
 from . import UsageError
 from .common import add_deck, add_json, part, put_json
-from .laboratory import (
+from .lab_options import (
     add_crew,
     add_deals,
     counted,
@@ -24,7 +24,7 @@ from .laboratory import (
     say,
     told,
 )
-from .laboratory import table as columns
+from .lab_options import table as columns
 from .settings import add_choices
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def add_rollouts(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    from ..lab.experiment import run as played
+    from ..lab.runner import run as played
 
     players = args.players or [DEFAULT_PLAYER]
     deck = deck_of(args)
@@ -115,7 +115,7 @@ def shown(findings: Findings, cards: bool) -> str:
     found = [summary(findings, n) for n in range(len(job.entries))]
     parts = [heading(job), columns([HEADINGS, *map(_cells, found)])]
     if cards:
-        parts += [part("lab.tables").cards(findings, n) for n in range(len(job.entries))]
+        parts += [part("lab.text_tables").cards(findings, n) for n in range(len(job.entries))]
     return "\n\n".join(parts)
 
 
@@ -144,7 +144,7 @@ def _cells(row: dict[str, Any]) -> list[str]:
 
 
 def _tell_speed(findings: Findings, seconds: float) -> None:
-    from ..lab.entries import program
+    from ..lab.configurations import program
 
     by = program()
     say(
@@ -162,7 +162,7 @@ def _refuse_what_cannot_be_written(args: Namespace) -> None:
         if name := getattr(args, option):
             _refuse_unwritable(option, named_file(name), formats)
     if args.output is not None:
-        part("lab.rows").require_packages(named_file(args.output))
+        part("lab.exports").require_packages(named_file(args.output))
 
 
 def _refuse_unwritable(option: str, path: Path, formats: list[str]) -> None:
@@ -175,7 +175,7 @@ def _refuse_unwritable(option: str, path: Path, formats: list[str]) -> None:
 
 def _write(args: Namespace, findings: Findings) -> None:
     if args.output is not None:
-        part("lab.rows").write(named_file(args.output), findings)
+        part("lab.exports").write(named_file(args.output), findings)
         say(f"{findings.done:,} rows are in {args.output}.")
     if args.report is not None:
         part("lab.report").write(named_file(args.report), findings)

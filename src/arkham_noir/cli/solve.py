@@ -6,10 +6,10 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from itertools import groupby
 
+from .._interrupts import INTERRUPTED
 from ..dealers import Seeded
 from ..game import Game
-from ..interrupts import INTERRUPTED
-from ..kept_decks import read_game
+from ..saves.decks import read_game
 from ..solver import Solution, solve
 from . import OK, UsageError
 from .common import STDIN, add_deck, add_json, named_case, put_json, read_deck, read_text

@@ -29,4 +29,4 @@ def add_options(parser: ArgumentParser, verb: str) -> None:
 def run(args: Namespace) -> int:
     if args.verb == "scenario":
         return int(part("scenarios").run_files(args.files, args.json))
-    return int(part("trials.bench").run(named_case(args.case).name, args.json))
+    return int(part("devtools.bench").run(named_case(args.case).name, args.json))

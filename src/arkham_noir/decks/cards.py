@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .. import saves
+from .. import _atomic_files
 from ..core.card_tables import ANY, TECHNIQUES, TYPES
 from ..errors import NoirError
 from .names import fitting
@@ -305,7 +305,7 @@ class Deck:
     def save(self, path: str | Path) -> None:
         """Write the deck to a file; what was there stays whole until the new file is."""
         try:
-            saves.save(Path(path), self.text)
+            _atomic_files.save(Path(path), self.text)
         except (OSError, ValueError) as error:
             cause = getattr(error, "strerror", None) or error
             raise NoirError(f"The deck '{self.name}' cannot be saved to {path}: {cause}.") from None
@@ -326,25 +326,25 @@ class Deck:
 
         None takes a value away. Whatever a deck file could not say is a `DeckError`.
         """
-        from .changes import with_card
+        from .edits import with_card
 
         return with_card(self, id, changes)
 
     def with_new_card(self, kind: str, /, **values: object) -> Deck:
         """The deck with one more card, the last of its kind: "clue", "victim", "menace" ..."""
-        from .changes import with_new_card
+        from .edits import with_new_card
 
         return with_new_card(self, kind, values)
 
     def without_card(self, id: str) -> Deck:
         """The deck without one card, or without one of its faces."""
-        from .changes import without_card
+        from .edits import without_card
 
         return without_card(self, id)
 
     def renamed(self, name: str, version: str = "1.0", about: str = "") -> Deck:
         """The same cards under another name."""
-        from .changes import with_head
+        from .edits import with_head
 
         return with_head(self, {"name": name, "version": version, "about": about})
 

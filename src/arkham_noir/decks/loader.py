@@ -15,14 +15,14 @@ from typing import Final
 
 from ..core.bits import SIZE
 from ..errors import UnreadableText
-from . import paragraphs
+from . import card_parsers
+from .card_parsers import LARGEST_MINIMUM, LARGEST_NUMBER
 from .cards import Deck
-from .forms import CASE_TYPES, FORMS, Form
-from .paragraphs import LARGEST_MINIMUM, LARGEST_NUMBER
-from .reading import FORMAT, RESERVED, DeckError, Paragraph, Problem, kind, unknown
-from .toml_bounds import excess
-from .toml_faults import explain
-from .toml_places import NOWHERE, Places
+from .format import CASE_TYPES, FORMS, Form
+from .table_reader import FORMAT, RESERVED, DeckError, Paragraph, Problem, kind, unknown
+from .toml_errors import explain
+from .toml_limits import excess
+from .toml_locations import NOWHERE, Places
 
 BUILTIN: Final = {"witch-cult": "witch_cult.toml", "thunder": "thunder.toml", "gulfs": "gulfs.toml"}
 """The decks that ship with the game: the file of each case."""
@@ -177,18 +177,18 @@ def _card_set(deck: Paragraph, whole: bool) -> Deck:
         case=case,
         name=deck.line("name"),
         version=deck.line("version"),
-        clues=tuple(paragraphs.clue(each, form, form.types) for each in written["clue"]),
-        victims=tuple(paragraphs.victim(each) for each in written["victim"]),
-        storms=tuple(paragraphs.storm(each, form) for each in written["storm"]),
-        formula=None if formula is None else paragraphs.clue(formula, form, FORMULA_TYPES),
-        case_cards=tuple(paragraphs.case_card(each, form) for each in written["case_card"]),
-        menaces=tuple(paragraphs.menace(each, form) for each in written["menace"]),
+        clues=tuple(card_parsers.clue(each, form, form.types) for each in written["clue"]),
+        victims=tuple(card_parsers.victim(each) for each in written["victim"]),
+        storms=tuple(card_parsers.storm(each, form) for each in written["storm"]),
+        formula=None if formula is None else card_parsers.clue(formula, form, FORMULA_TYPES),
+        case_cards=tuple(card_parsers.case_card(each, form) for each in written["case_card"]),
+        menaces=tuple(card_parsers.menace(each, form) for each in written["menace"]),
         objectives=tuple(
-            paragraphs.objective(each, place)
+            card_parsers.objective(each, place)
             for place, each in enumerate(written["objective"], start=1)
         ),
-        equipment=tuple(paragraphs.equipment(each, form) for each in written["equipment"]),
-        contact=paragraphs.contact(contact, form),
+        equipment=tuple(card_parsers.equipment(each, form) for each in written["equipment"]),
+        contact=card_parsers.contact(contact, form),
         about=deck.text("about"),
         source=deck.file,
     ).as_read(deck.places.text, _lines(cards, written["objective"]))

@@ -8,10 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..vocabulary import DARKNESS_GAINS
-from .cards import ANY, EDGES, ICONS, TECHNIQUES
-from .forms import FORMS, Form
-from .free_actions import USES
-from .paragraphs import (
+from .card_parsers import (
     CASE_ROLES,
     CLASSES,
     COSTS,
@@ -27,8 +24,11 @@ from .paragraphs import (
     PURPLE_WORDS,
     SIDES,
     USED,
-)  # fmt: skip
-from .reading import FORMAT, ID, LONGEST_LINE, PICTURE, RESERVED
+)
+from .cards import ANY, EDGES, ICONS, TECHNIQUES
+from .format import FORMS, Form
+from .free_actions import USES
+from .table_reader import FORMAT, ID, LONGEST_LINE, PICTURE, RESERVED
 from .tables import ARRIVAL_STEPS, ICON_STEPS
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"

@@ -11,7 +11,7 @@ from .case_graph import accesses, by_the_machine, reach, two_sided
 from .check.findings import all_clues, types_of
 from .check.lines import edged
 from .edges import Edged
-from .forms import FORMS
+from .format import FORMS
 
 NONE = "none"
 LOCKED = frozenset({"lock", "skeleton lock", "lightning"})

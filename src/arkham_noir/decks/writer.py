@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
 from typing import Final
 
+from .card_parsers import PURPLE_WORDS
 from .cards import (
     ANY,
     ATTRIBUTES,
@@ -28,8 +29,7 @@ from .cards import (
     Storm,
     Victim,
 )  # fmt: skip
-from .paragraphs import PURPLE_WORDS
-from .reading import FORMAT
+from .table_reader import FORMAT
 
 KINDS: Final[dict[str, type]] = {
     "clue": Clue, "storm": Storm, "formula": Clue, "victim": Victim, "case_card": CaseCard,

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import starmap
 
-from ..answers import Option, option_at
 from ..core.bits import COMPILED
 from ..core.state import A_CARD, A_DECISION, State
 from ..dealers import luck_of
+from ..decisions import Option, option_at
 from ..errors import NotOffered, UnreadableText
-from ..fast.detective import Arm, Rollouts, promising
+from ..fast.players.detective import Arm, Rollouts, promising
 from ..text.notation import ahead, said_at_once
-from ..words.words import Words
+from ..words.sentences import Words
 from .reasons import Reasons
 
 BUDGET = 720 if COMPILED else 48

@@ -18,12 +18,12 @@ from ..core.chance import Luck
 from ..core.options import is_free, verb_of
 from ..core.state import RUNNING, State
 from ..core.zones import HAND
-from ..fast.deals import ByDeal, DealWords
-from ..fast.seat import settle_by
+from ..fast.chance_sources import ByDeal, DealWords
+from ..fast.table_core import settle_by
 from ..text.notation import options_of
 from ..text.position import threat_in
-from ..words.advice import ONLY, Told, because
-from ..words.words import Words
+from ..words.hint_reasons import ONLY, Told, because
+from ..words.sentences import Words
 from .features import NO_CARD, Ending, Fact, Start, chances, facts
 
 DEALS = 8

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ..decks.cards import Deck
 from ..text.position_reader import read_position
-from ..words.words import Words
+from ..words.sentences import Words
 from .hint import FIRST, Hint, Thinking, Totals
 
 SLICE = 0.05

@@ -10,11 +10,11 @@
 from __future__ import annotations
 
 from .batches import Batch, Played
+from .checkpoint import Journal
 from .comparison import Comparison, compare
-from .crews import Alone, Crew, CrewLost, many_hands
-from .entries import Entry, Job
-from .experiment import Findings, run
-from .journal import Journal
+from .configurations import Entry, Job
+from .executors import Alone, Crew, CrewLost, many_hands
+from .runner import Findings, run
 from .statistics import Difference, EarlyStop, Mean, Share, mean, paired, quantile, wilson
 from .summaries import card_rows, summary
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..fast.card_figures import FATES, CardFigures, play_and_count
-from ..many import COMPILED_PLAYERS, WIDTH, Rows
+from ..batch import COMPILED_PLAYERS, WIDTH, Rows
+from ..fast.card_outcomes import FATES, CardFigures, play_and_count
 from ..version import RULES, VERSION
-from .entries import Entry
+from .configurations import Entry
 
 NUMBERS = WIDTH - 1
 """How many numbers of a game a batch brings back; which deal it was is known from its place."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from ..core.state import WON
 from ..errors import UnreadableText
-from .crews import Crew
-from .entries import Entry, Job
-from .experiment import Findings, Tell, run
+from .configurations import Entry, Job
+from .executors import Crew
+from .runner import Findings, Tell, run
 from .statistics import ALIKE, BETTER, WORSE, Difference, EarlyStop, paired
 from .summaries import bounds, win_rate
 

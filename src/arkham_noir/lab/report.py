@@ -7,10 +7,10 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from .. import saves
+from .. import _atomic_files
 from . import plots
-from .entries import Entry, program
-from .experiment import Findings
+from .configurations import Entry, program
+from .runner import Findings
 from .statistics import mean, wilson
 from .summaries import card_rows, lengths, summary, title_of
 
@@ -28,7 +28,7 @@ MEANINGS = {
 
 def write(path: Path, findings: Findings) -> None:
     """Write the report; a file that was there before stays whole until then."""
-    saves.save(path, page(findings))
+    _atomic_files.save(path, page(findings))
 
 
 def page(findings: Findings) -> str:

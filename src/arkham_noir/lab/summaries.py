@@ -9,8 +9,8 @@ from ..cases import find_case
 from ..decks.cards import Deck
 from ..table import RESULTS
 from .batches import fates
-from .entries import Entry, program
-from .experiment import Findings
+from .configurations import Entry, program
+from .runner import Findings
 from .statistics import Interval, mean, quantile, wilson
 
 LENGTHS = (0.05, 0.5, 0.95)

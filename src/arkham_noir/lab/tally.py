@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ..core.state import WON
 from .batches import NUMBERS, Batch, play
-from .entries import Entry
+from .configurations import Entry
 from .statistics import Difference, Share, paired, wilson
 
 SEED = "lab"

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ..answers import Answer
 from ..cases import find_case
-from ..cases.released import find_deck
+from ..cases.deck_history import find_deck
 from ..core.bits import each
 from ..core.state import State
 from ..dealers import Seeded
+from ..decisions import Answer
 from ..decks.cards import Deck
 from ..errors import Contradiction, NoirError
 from ..game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..dealers import luck_of
 from ..errors import UnreadableText
-from ..fast.detective import ROLLOUTS, Rollouts
+from ..fast.players.detective import ROLLOUTS, Rollouts
 from ..game import Game, Option
 from .player import awaited, offered
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..fast import greedy
+from ..fast.players import greedy
 from ..game import Game, Option
 from .player import awaited, offered
 

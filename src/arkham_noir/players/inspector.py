@@ -6,8 +6,8 @@ import time
 
 from ..dealers import luck_of
 from ..errors import UnreadableText
-from ..fast.detective import Rollouts, promising
-from ..fast.inspector import ROLLOUTS, inspecting
+from ..fast.players.detective import Rollouts, promising
+from ..fast.players.inspector import ROLLOUTS, inspecting
 from ..game import Game, Option
 from .detective import budget
 from .player import awaited, offered

@@ -1,6 +1,6 @@
 """Strength: how often the computer players win, by case and difficulty.
 
-The figures are those of the ladder: `python scripts/ladder.py --keep` writes `strength.json`.
+`python -m scripts.studies.ladder --keep` writes them to `strength.json`.
 """
 
 from __future__ import annotations

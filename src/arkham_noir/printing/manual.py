@@ -7,9 +7,9 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
 from ..guides import guide
-from .papers import Paper
-from .typefaces import ITALIC, known
-from .words import Setting
+from .fonts import ITALIC, known
+from .markdown import Setting
+from .page_layout import Paper
 
 EDGE, GUTTER = 14 * mm, 8 * mm
 TEXT = 8.2

@@ -20,9 +20,9 @@ from reportlab.platypus import (
 
 from ..decks.cards import Deck
 from ..version import VERSION
+from .card_sides import NONE, Pictures, Printed, printed
 from .manual import UNOFFICIAL, manual, pages
-from .papers import ACROSS, DOWN, PAPERS, Paper
-from .sides import NONE, Pictures, Printed, printed
+from .page_layout import ACROSS, DOWN, PAPERS, Paper
 
 rl_config.useA85 = 0  # written as it is, a page is a quarter smaller and sooner done
 

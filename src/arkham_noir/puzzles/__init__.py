@@ -9,8 +9,8 @@
 
 from __future__ import annotations
 
+from .collection import Shelf, Wanted, our_shelf, read_puzzles, wanted
 from .puzzle import Puzzle, Verdict
-from .shelf import Shelf, Wanted, our_shelf, read_puzzles, wanted
 from .solving import Tried, try_answer
 from .themes import THEMES
 

@@ -9,9 +9,9 @@ from statistics import fmean
 from ..core.agenda import answer
 from ..core.chance import Luck
 from ..core.state import RUNNING, State
-from ..fast.detective import WIN, Rollouts
-from ..fast.inspector import TURNS
-from ..fast.seat import settle_by
+from ..fast.players.detective import WIN, Rollouts
+from ..fast.players.inspector import TURNS
+from ..fast.table_core import settle_by
 from .replies import Reply
 
 TO_THE_END = 10_000

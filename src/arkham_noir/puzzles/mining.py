@@ -13,17 +13,17 @@ from dataclasses import dataclass, replace
 from ..cases import find_case
 from ..core.chance import text_word
 from ..core.state import RUNNING, State
-from ..fast.greedy import choose
+from ..fast.players.greedy import choose
 from ..game import Game
 from ..hints.reasons import Reasons
 from ..players import player
 from ..text.notation import read_text
 from ..text.position import position_text
 from ..version import RULES
-from ..words.words import Words
-from .ladder import rating_of, solved_by
+from ..words.sentences import Words
 from .measure import TO_THE_END, Measured, PlayedOut, Trial
 from .puzzle import WHOLE, Puzzle, Verdict
+from .rating import rating_of, solved_by
 from .replies import Reply, is_whole_question, replies
 from .themes import themes_of
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..cases import find_case
-from ..cases.released import find_deck
+from ..cases.deck_history import find_deck
 from ..cases.settings import Box
 from ..decks.cards import Deck
 from ..errors import Contradiction, NoirError

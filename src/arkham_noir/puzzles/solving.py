@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ..answers import Answer, option_at
+from ..decisions import Answer, option_at
 from ..errors import NotOffered
 from ..game import Game
 from .puzzle import Puzzle, Verdict

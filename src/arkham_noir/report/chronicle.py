@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from ..core import events
 from ..core.packed import unpack
+from ..core.readers import line_cards, open_lines
 from ..decks.cards import Card, CaseCard, Clue, Deck, Storm, Victim
 from ..game import Game
-from ..text.position import line_cards, open_lines
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..numbers import number_word
+from .._numbers import number_word
 
 ARTICLES = ("The ", "A ", "An ")
 

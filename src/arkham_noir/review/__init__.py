@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..game import Game
-from .account import Review, Reviewed, Sum, account
-from .judging import ROLLOUTS, WHOLE, Judgement
-from .ledger import Ledger
-from .study import Study, judge_answer
+from .breakdown import Review, Reviewed, Sum, account
+from .cache import Ledger
+from .evaluation import ROLLOUTS, WHOLE, Judgement
+from .progress import Study, judge_answer
 
 
 def review(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..errors import NoirError
 from ..game import Game
 from ..solver import Solution, solve
-from .study import game_before
+from .progress import game_before
 
 TABLES = 300_000
 """So many tables the solver looks at; about a second where it is compiled."""

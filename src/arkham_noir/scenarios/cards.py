@@ -7,7 +7,7 @@ from typing import Final
 
 from ..cases.settings import Box
 from ..decks.cards import ANY, Deck
-from ..decks.forms import FORMS
+from ..decks.format import FORMS
 from ..decks.loader import DeckError, from_tables
 from .fields import TOP, Fields
 

@@ -10,6 +10,7 @@ from typing import Protocol
 from ..core import events, steps, zones
 from ..core.bits import each
 from ..core.packed import unpack
+from ..core.readers import leads_of, line_cards, menaces_of, open_lines
 from ..core.rules.playing import ANY_CASE
 from ..core.state import A_DECISION, OUTCOMES, RUNNING, State, outcome_name
 from ..decks.cards import Deck
@@ -17,7 +18,7 @@ from ..decks.free_actions import free_actions
 from ..game import Game
 from ..rulebook import rules, rulings
 from ..text.notation import option_text, options_of
-from ..text.position import card_id, leads_of, line_cards, menaces_of, open_lines
+from ..text.position import card_id
 from ..view import look
 from ..vocabulary import EVENTS as EVENT_WORDS
 from ..vocabulary import VERBS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 
-from ..decks.reading import kind
+from ..decks.table_reader import kind
 from ..errors import Contradiction
 
 TOP = (

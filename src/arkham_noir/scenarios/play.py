@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .. import answers
+from .. import decisions
 from ..core import steps
+from ..core.readers import leads_of, line_cards, menaces_of, open_lines
 from ..core.state import RUNNING, State
 from ..core.zones import HAND, LEADS, MENACES, OPEN
 from ..dealers import Scripted
 from ..errors import Contradiction, NoirError
 from ..game import Game
 from ..text.notation import options_of
-from ..text.position import leads_of, line_cards, menaces_of, open_lines, position_text
+from ..text.position import position_text
 from ..text.position_reader import read_position
 from ..words import reminders
 from .claims import Claim, Moment, Told, told
@@ -85,7 +86,7 @@ def _played(game: Game, answer: Answer, scenario: Scenario) -> list[str]:
     return unwarned + _left_over(dealer, scenario) + _faults(moment, answer.expect)
 
 
-def _warning_faults(game: Game, said: answers.Answer, answer: Answer) -> list[str]:
+def _warning_faults(game: Game, said: decisions.Answer, answer: Answer) -> list[str]:
     """What a player is told before the answer counts, where the scenario speaks of it."""
     asked = reminders.before(said.before, said.values, said.after)
     told_beside = reminders.beside(said.before, game.deck, said.values)

@@ -10,8 +10,8 @@ from pathlib import Path
 from ..cases import find_case
 from ..cases.settings import Box, Choice
 from ..decks.cards import Deck
-from ..decks.toml_bounds import excess
-from ..decks.toml_faults import explain
+from ..decks.toml_errors import explain
+from ..decks.toml_limits import excess
 from ..errors import UnreadableText
 from .cards import read_cards
 from .claims import Claim, is_option, known_cards, known_rules, read_claims

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.state import State
 from ..dealers import FIRST_RULES, Order, SecretOrder, Seeded
-from ..fast.solve_deals import KnownDeal, Ordering
+from ..fast.search.deals import KnownDeal, Ordering
 
 
 def ordering(order: Order, cards: int) -> Ordering:

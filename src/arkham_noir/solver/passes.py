@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import count, cycle, islice
 
 from ..core.state import State
-from ..fast.deals import Chance
-from ..fast.solve import EVERY, IN_NEED, ONE_A_TURN, Beam, Depth, Search, Terms
-from ..fast.solve_descent import Descent
+from ..fast.chance_sources import Chance
+from ..fast.search.descent import Descent
+from ..fast.search.solve import EVERY, IN_NEED, ONE_A_TURN, Beam, Depth, Search, Terms
 
 HORIZONS = (8, 5, 12, 3)
 """So many turns ahead one descent after the other compares its answers."""

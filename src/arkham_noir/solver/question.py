@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from ..dealers import Scripted, Seeded
 from ..decks.cards import Deck
 from ..errors import NotOffered, UnreadableText
-from ..fast.deals import Chance
-from ..fast.solve import moves_of
+from ..fast.chance_sources import Chance
+from ..fast.search.solve import moves_of
 from ..game import Game
 from ..text.notation import option_text
 from .known import known_deal

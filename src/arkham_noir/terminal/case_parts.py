@@ -10,7 +10,7 @@ from ..report.prose import capital
 from ..view import LineView, ObjectiveView, TableView
 from ..vocabulary import DARKNESS_GAINS
 from ..words.paths import path_words
-from ..words.words import edge_words, side_edge, use_words
+from ..words.sentences import edge_words, side_edge, use_words
 from .screen import DANGER, QUIET, STRONG, Screen
 
 MARGIN = 4

@@ -7,19 +7,19 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .._numbers import whole
 from ..dealers import wished_seed
 from ..errors import NoirError, UnreadableText
 from ..hints import BUDGET, FIRST, percent
-from ..numbers import whole
-from ..words.lookup import entry_line, entry_lines, find_cards, find_entries
-from ..words.words import card_lines
+from ..words.reference import entry_line, entry_lines, find_cards, find_entries
+from ..words.sentences import card_lines
 from . import case_parts, layout
 from .files import named_file
 from .screen import QUIET, STRONG
 from .story import show_report
 
 if TYPE_CHECKING:
-    from .plain import PlainGame
+    from .interactive import PlainGame
 
 MOST_IN_FULL = 3
 LOG_LINES = 12

@@ -9,11 +9,11 @@ from rich.text import Text
 from ..core.options import FETCH, PLAY, PLAY_LEAD, STOW, TAKE, card_of, verb_of
 from ..decks.cards import Card, CaseCard, Clue, Menace, Storm
 from ..game import Decision, Game
-from ..manner import how_played
+from ..provenance import how_played
 from ..text.notation import typed
 from ..view import Area, CardView, LineView, TableView
 from ..vocabulary import EFFECTS, TYPE_WORDS
-from ..words.words import attribute_words, edge_words, side_edge
+from ..words.sentences import attribute_words, edge_words, side_edge
 from . import case_parts
 from .case_parts import MARGIN, section
 from .screen import DANGER, QUIET, STRONG, Screen

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ..course import Move
 from ..game import Game
-from ..manner import how_dealt, table_words
+from ..playthrough import Move
+from ..provenance import how_dealt, table_words
 from ..view import look
-from ..words.once import told_once
-from ..words.words import question_rule
+from ..words.deduplicate import told_once
+from ..words.sentences import question_rule
 from . import case_parts, layout
-from .lines import Source
+from .input import Source
 from .screen import QUIET, STRONG, Screen
 
 PROMPT = "Enter: next, b: back, a number: that turn, q: quit > "

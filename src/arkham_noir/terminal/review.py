@@ -6,9 +6,9 @@ from typing import Any
 
 from ..game import Game
 from ..review import WHOLE, Review, Reviewed, Sum
+from ..review.cache import player_version
 from ..review.deal import deal_in_words, solved_deal
-from ..review.ledger import player_version
-from ..review.telling import better, mistake, percent, rows, verdict
+from ..review.wording import better, mistake, percent, rows, verdict
 from .screen import DANGER, QUIET, STRONG, Screen
 
 VERSION = 2

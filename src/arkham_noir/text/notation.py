@@ -26,7 +26,7 @@ from ..core.agenda import answer
 from ..core.options import card_of, help_of, is_free, line_of, verb_of
 from ..core.state import A_CARD, A_DECISION, State
 from ..decks.cards import Deck
-from ..decks.reading import RESERVED
+from ..decks.table_reader import RESERVED
 from ..errors import NotOffered, UnreadableText
 from ..vocabulary import VERBS
 

@@ -8,15 +8,23 @@ Cards are written by id, a card with two faces by the id of the face that is up.
 nowhere lies where it lay before set-up: a clue in the Draw stack, a Victim in its stack.
 `p1*` is a card opened without a key; of a card with two locks, `p1*lock` or `p1*skeleton` says
 that the one was and the other was not. `agenda` lists what is still to be done, the next
-first; without it a turn begins. docs/position.md has the grammar.
-"""
+first; without it a turn begins. docs/position.md has the grammar."""
 
 from __future__ import annotations
 
 from ..cases.settings import Choice
 from ..core import steps, zones
 from ..core.agenda import STEPS
-from ..core.bits import at, each
+from ..core.bits import each
+from ..core.readers import (
+    leads_of,
+    line_cards,
+    menaces_of,
+    open_lines,
+    shows_clue,
+    started_in,
+    unturned,
+)
 from ..core.rules.playing import ANY_CASE
 from ..core.state import NOTHING, State, outcome_name
 from ..core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, card_of, kind_of, line_of, number_of
@@ -35,57 +43,13 @@ WRITTEN = {
 }
 """The unordered zones that a position lists, in its order; only what did not start there."""
 
+
 MARKS = {"may": MAY, "ran-out": RAN_OUT, "purple": PURPLE, "prevented": PREVENTED}
-
-# Reading the table
-
-
-def row_cards(row: int, size: int) -> list[int]:
-    """The cards of a short row."""
-    return [at(row, place) for place in range(size)]
-
-
-def leads_of(state: State) -> list[int]:
-    """The Leads row from left to right."""
-    return row_cards(state.leads, state.size(zones.LEADS))
-
-
-def menaces_of(state: State) -> list[int]:
-    """The active menaces in order of arrival."""
-    return row_cards(state.arrived, state.size(zones.MENACES))
-
-
-def line_cards(state: State, line: int) -> list[int]:
-    """The cards played to a line, from left to right."""
-    return list(state.row(line))
-
-
-def open_lines(state: State) -> list[int]:
-    """The numbers (from 0) of the open cases, from top to bottom."""
-    return [line for line in range(state.opened) if state.head(line) >= 0]
-
-
-def unturned(state: State) -> int:
-    """The cards with two faces of which the Clue face is down."""
-    return state.case.tables.two_faced & ~state.turned
-
-
-def shows_clue(state: State, card: int) -> bool:
-    """Whether a card lies with a Clue face up."""
-    return not unturned(state) >> card & 1
-
-
-def started_in(state: State, zone: int) -> int:
-    """The cards that lay in a zone before set-up."""
-    return sum(cards for start, cards in state.case.start if start == zone)
 
 
 def threat_in(state: State) -> str:
     """What comes in this case when time is up: a Victim, or a Menace."""
     return "Victim" if started_in(state, zones.VICTIMS) else "Menace"
-
-
-# Writing
 
 
 def position_text(state: State, choice: Choice) -> str:

@@ -13,6 +13,7 @@ from ..core import steps, zones
 from ..core.bits import BIT, count, each
 from ..core.card_tables import TYPES, Rows
 from ..core.options import help_of, with_help
+from ..core.readers import line_cards
 from ..core.rules.contact import EffectUse
 from ..core.rules.effects import EXCHANGE_FOR, FIND
 from ..core.rules.menaces import SUMMON
@@ -23,7 +24,6 @@ from ..core.rules.storms import PLAY_STORM, TIME_ICONS_FOR_A_STORM, storm_possib
 from ..core.state import State
 from ..core.steps import PREVENTED, RAN_OUT, card_of, kind_of, line_of, number_of, step
 from ..core.zones import LEADS_ROW
-from .position import line_cards
 
 WAIVED = (steps.WAIVED_PLAY, steps.PLACE)
 """Plays still to come on which something was spent."""

@@ -12,11 +12,11 @@ from itertools import permutations
 from ..core import steps, zones
 from ..core.bits import count, each
 from ..core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON
+from ..core.readers import started_in
 from ..core.state import HAND_LIMIT_DEFAULT, LOST_MIND, RUNNING, WON, State
 from ..core.steps import PLACE, kind_of, number_of
 from ..core.zones import MOST_LINES
 from ..errors import UnreadableText
-from .position import started_in
 from .position_agenda import WAIVED, misplanned
 
 CLUE_ZONES = (

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from .._numbers import whole
 from ..cases import find_case
 from ..cases.settings import Choice
 from ..core import steps, zones
 from ..core.agenda import STEPS, advance
 from ..core.bits import BIT, count
 from ..core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, CaseFile
+from ..core.readers import shows_clue, started_in
 from ..core.rules.haunter import machine_in_play
 from ..core.rules.limits import apply_limits
 from ..core.rules.playing import ANY_CASE, open_locks, waivable
@@ -17,8 +19,7 @@ from ..core.steps import step
 from ..core.zones import LEADS_ROW, MOST_LINES
 from ..decks.cards import Deck
 from ..errors import UnreadableText
-from ..numbers import whole
-from .position import MARKS, WRITTEN, shows_clue, started_in
+from .position import MARKS, WRITTEN
 from .position_agenda import storm_could_come
 from .position_check import has_victims, refuse_impossible
 

@@ -9,39 +9,44 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
-from . import close_looks, install, library
-from .assets import Pictures, static_file
-from .companion import Companion
-from .deck_of_game import DeckOfGame
-from .drafts import Drafts
-from .errors import HANDLERS, ErrorPages
-from .exports import Exports
-from .games import Games
-from .gate import Gate
-from .helping import Helping
-from .limits import Limits
-from .measures import Measures
-from .measuring import Measuring
-from .mounted import Mounted
-from .moving import Moving
-from .pace import ON_A_SERVER, Pace
-from .pages import Pages
-from .picture_shelf import Cut, PictureShelf, cut_by
+from .assets.pictures import Pictures
+from .assets.static import static_file
+from .companion.views import Companion
+from .db.games import Storage
+from .db.quotas import Quotas
+from .games import card_details
+from .games.hint_jobs import Thinkers, hint_limits
+from .games.hints import Helping
+from .games.sessions import Sittings
+from .games.verification import Verifier
+from .games.views import Games
+from .jobs.budgets import ON_A_SERVER, Pace
+from .jobs.pool import Workers
+from .limits.config import Limits
+from .middleware.compression import Gzip
+from .middleware.error_pages import HANDLERS, ErrorPages
+from .middleware.headers import SecurityHeaders
+from .middleware.hosts import KnownHosts
+from .middleware.request_limits import Gate
+from .middleware.root_path import Mounted
+from .middleware.visitors import Visitors
+from .pages import pwa, reference
+from .pages.home import Pages
 from .preload import load_everything
-from .puzzling import Puzzling
-from .quotas import Quotas
-from .reviewing import Reviewing
-from .reviews import Reviews
-from .security import Gzip, KnownHosts, SecurityHeaders, Visitors
-from .shows import Shows
-from .sittings import Sittings
-from .storage import Storage
-from .thinkers import Thinkers, hint_limits
-from .verify import Verifier
-from .watched_decks import WatchedDecks
-from .watching import Watching
-from .workers import Workers
-from .workshop import Workshop
+from .puzzles.views import Puzzling
+from .reviews.jobs import Reviewing
+from .reviews.views import Reviews
+from .transfer.views import Moving
+from .watch.decks import WatchedDecks
+from .watch.exhibitions import Shows
+from .watch.views import Watching
+from .workshop.drafts import Drafts
+from .workshop.exports import Exports
+from .workshop.game_deck import DeckOfGame
+from .workshop.measurement_jobs import Measuring
+from .workshop.measurements import Measures
+from .workshop.pictures import Cut, PictureShelf, cut_by
+from .workshop.views import Workshop
 
 
 def build_app(
@@ -139,9 +144,9 @@ def _routes(
         Route("/about", pages.about),
         Route("/settings", pages.settings),
         Route("/settings", pages.set_preferences, methods=["POST"]),
-        Route("/manifest.webmanifest", install.manifest),
-        Route("/worker.js", install.worker),
-        Route(install.AWAY, install.away),
+        Route("/manifest.webmanifest", pwa.manifest),
+        Route("/worker.js", pwa.worker),
+        Route(pwa.AWAY, pwa.away),
         Route("/games/{which}", pages.games),
         Route("/verify", verifier.answer, methods=["POST"]),
         Route("/game/{id}", games.table),
@@ -164,18 +169,18 @@ def _routes(
         Route("/game/{id}/meter", helping.switch, methods=["POST"]),
         Route("/game/{id}/lesson", games.read_on, methods=["POST"]),
         Route("/game/{id}/delete", games.delete, methods=["GET", "POST"]),
-        Route("/rules", library.rule_list),
-        Route("/rules/{id}", library.rule),
-        Route("/cards", library.galleries),
-        Route("/cards/{case}", library.gallery),
-        Route("/cards/{case}/{id}", library.card),
-        Route("/decks", library.decks),
-        Route("/decks/{case}", library.deck),
-        Route("/icons", library.icons),
+        Route("/rules", reference.rule_list),
+        Route("/rules/{id}", reference.rule),
+        Route("/cards", reference.galleries),
+        Route("/cards/{case}", reference.gallery),
+        Route("/cards/{case}/{id}", reference.card),
+        Route("/decks", reference.decks),
+        Route("/decks/{case}", reference.deck),
+        Route("/icons", reference.icons),
         Route("/art/{edition}/icons.svg", pictures.icons),
         Route("/art/{edition}/backs/{kind}.svg", pictures.back),
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
-        Route("/looks/{edition}/{case}/{fingerprint}", close_looks.shared),
+        Route("/looks/{edition}/{case}/{fingerprint}", card_details.shared),
         Route("/static/{edition}/{name}", static_file),
     ]
 

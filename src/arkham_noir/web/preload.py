@@ -7,17 +7,21 @@ from importlib import import_module
 
 from ..art.plates import plates
 from ..cases import CASES
-from ..cases.released import our_decks
+from ..cases.deck_history import our_decks
 from ..lessons import briefing, lesson_of
 from ..players.strength import measured
 from ..report.prose import texts
 from ..rulebook import constraints, rules, rulings
 from ..words.glossary import entries
-from .assets import art_edition, edition, static_files
-from .install import worker_text
-from .rendering import environment
+from .assets.static import static_files
+from .assets.urls import art_edition, edition
+from .pages.pwa import worker_text
+from .templating.environment import environment
 
-LAZY = ("record", "record_reader", "decks.stats_report", "art.plates.unlisted", "web.typefaces")
+LAZY = (
+    "records.writer", "records.reader", "decks.stats_report", "art.plates.unlisted",
+    "web.assets.typefaces",
+)  # fmt: skip
 """Modules that are otherwise imported when they are first needed."""
 
 REPORTS = ("sentences", "frames")

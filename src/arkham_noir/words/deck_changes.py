@@ -10,8 +10,8 @@ from ..decks.cards import Card, CaseCard, Contact, Deck, Menace, Objective
 from ..decks.differences import PROSE
 from ..decks.writer import plain
 from ..vocabulary import ATTRIBUTES, EFFECTS, TECHNIQUE_WORDS, TYPE_WORDS
-from .lookup import all_cards
-from .words import icon_words, menace_words, use_words
+from .reference import all_cards
+from .sentences import icon_words, menace_words, use_words
 
 Face = Card | Objective
 Value = object

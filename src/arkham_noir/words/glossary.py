@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from .. import vocabulary
+from .._numbers import number_word
 from ..core.case_file import TYPES_TO_CLOSE
 from ..core.events import KINDS
 from ..errors import UnreadableText
-from ..numbers import number_word
 from ..vocabulary import DARKNESS_GAINS
 
 

@@ -10,16 +10,16 @@ from dataclasses import dataclass
 
 from ..core import options as verbs
 from ..core.options import card_of, line_of, verb_of
+from ..core.readers import started_in
 from ..core.rules.playing import STRAIN_FREE
 from ..core.state import LOST_MIND, LOST_TIME, State
 from ..core.zones import BOX, HAND, OPEN, TIME, VICTIMS
 from ..decks.cards import Deck
 from ..text.notation import ahead, options_of
-from ..text.position import started_in
 from ..view import Area, TableView, menaces_left
 from ..vocabulary import rule_in
-from .finding import never_scored
-from .words import Words
+from .sentences import Words
+from .whereabouts import never_scored
 
 LOST = (LOST_MIND, LOST_TIME)
 CLOSINGS = (verbs.CLOSE, verbs.CLOSE_LINE)

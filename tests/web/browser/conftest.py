@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from visits import browser, host, own_server, server, visit
+
+from tests.web.browser.pages import browser, host, own_server, server, visit
 
 __all__ = ["browser", "host", "own_server", "server", "visit"]
 

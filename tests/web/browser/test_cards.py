@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from io import BytesIO
 
-import prepared
 import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Page, ViewportSize, expect
-from seats import can_look, resume, revision
-from visits import PHONE, Visit
 
 from arkham_noir import Deck, Game
-from arkham_noir.art.measures import PAPER, PURPLE
+from arkham_noir.art.dimensions import PAPER, PURPLE
+from tests.web.browser import fixtures_games
+from tests.web.browser.pages import PHONE, Visit
+from tests.web.browser.playing import can_look, resume, revision
 
 NO_MACHINE = (
     "gulfs | turn 3 | leads: m4 e2 m1 t5 m6 | line 1: case1a | line 2: case2 | hand: f4 l3 a5"
@@ -70,7 +70,7 @@ CUT = """(within) => [...document.querySelectorAll(within)].filter((each) =>
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
 def test_menaces_machine_and_objectives_are_not_cut(visit: Visit, size: ViewportSize) -> None:
     page = visit(viewport=size)
-    for record in (prepared.full_gulfs(), Game.from_position(NO_MACHINE, auto=True).record()):
+    for record in (fixtures_games.full_gulfs(), Game.from_position(NO_MACHINE, auto=True).record()):
         resume(page, record)
         assert page.evaluate(CUT, ".menace b, .menace small, .machine, .checklist li") == []
 
@@ -79,7 +79,7 @@ def test_the_table_names_the_objectives(visit: Visit) -> None:
     page = visit(viewport=SIZES[0])
     for size in SIZES[:3]:
         page.set_viewport_size(size)
-        resume(page, prepared.full_gulfs())
+        resume(page, fixtures_games.full_gulfs())
         rows = page.locator(".checklist b")
         assert rows.all_inner_texts() == [each.title for each in Deck.load("gulfs").objectives]
         assert all(row.is_visible() for row in rows.all())
@@ -87,7 +87,7 @@ def test_the_table_names_the_objectives(visit: Visit) -> None:
 
 def test_the_reveal_of_a_menace_says_what_it_does(visit: Visit) -> None:
     page = visit(reduced_motion="no-preference")
-    record, answer = prepared.before_events("gulfs", ("menace_arrived",))["menace_arrived"]
+    record, answer = fixtures_games.before_events("gulfs", ("menace_arrived",))["menace_arrived"]
     resume(page, record)
     can_look(page)
     page.evaluate("answer => { window.setTimeout = () => 0; window.answer(answer); }", answer)
@@ -131,7 +131,7 @@ UNCUT = """() => {
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
 def test_no_line_of_a_title_cuts_another(visit: Visit, size: ViewportSize) -> None:
     page = visit(viewport=size)
-    resume(page, prepared.full_gulfs())
+    resume(page, fixtures_games.full_gulfs())
     page.evaluate(BARE)
     parts = [page.locator(part) for part in (".leads", ".lines", ".hand")]
     before = [part.screenshot() for part in parts]
@@ -163,7 +163,7 @@ WIDE = """() => [...document.querySelectorAll(".tname span, .nm span, .pickup b"
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
 def test_no_title_is_wider_than_its_card(visit: Visit, size: ViewportSize) -> None:
     page = visit(viewport=size)
-    for position in (NO_MACHINE, prepared.GULFS):
+    for position in (NO_MACHINE, fixtures_games.GULFS):
         lay_out(page, position)
         assert page.evaluate(WIDE) == []
         names = page.locator(".pickup b").all()

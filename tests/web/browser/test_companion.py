@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from playwright.sync_api import Page, expect
-from seats import CALM, sit_down
-from test_access import CONTRAST, violations
-from visits import DESKTOP, PHONE, Visit
 
 from arkham_noir.cases import find_case
-from arkham_noir.course import Move, Passage
 from arkham_noir.decks.cards import Card, Deck
 from arkham_noir.game import Game
+from arkham_noir.playthrough import Move, Passage
+from tests.web.browser.pages import DESKTOP, PHONE, Visit
+from tests.web.browser.playing import CALM, sit_down
+from tests.web.browser.test_accessibility import CONTRAST, violations
 
 SEEDS = {"witch-cult": "s35", "thunder": "s134"}
 """What they deal is what comes up on the real table; these games are soon over."""

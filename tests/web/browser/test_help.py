@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-import prepared
 import pytest
 from playwright.sync_api import Page, expect
-from seats import begin, is_calm, resume, revision
-from test_access import CONTRAST, violations
-from visits import DESKTOP, PHONE, Visit
+
+from tests.web.browser import fixtures_games
+from tests.web.browser.pages import DESKTOP, PHONE, Visit
+from tests.web.browser.playing import begin, is_calm, resume, revision
+from tests.web.browser.test_accessibility import CONTRAST, violations
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 SCREENS = {"desk": DESKTOP, "laptop": LAPTOP, "phone": PHONE}
 TABLES = {
-    "witch-cult": prepared.crowded,
-    "thunder": prepared.stormy,
-    "gulfs": prepared.full_gulfs,
+    "witch-cult": fixtures_games.crowded,
+    "thunder": fixtures_games.stormy,
+    "gulfs": fixtures_games.full_gulfs,
 }
 PATIENCE = 60_000
 """Milliseconds: the first hint of a server starts a process, and the machine may be busy."""
@@ -109,7 +110,7 @@ def test_it_is_told_once_and_the_escape_key_stops_it(visit: Visit) -> None:
 
 def test_one_press_plays_a_hint_even_where_the_button_would_ask(visit: Visit) -> None:
     page = visit()
-    record, fatal = prepared.doubtful()
+    record, fatal = fixtures_games.doubtful()
     resume(page, record)
     hinted(page)
     seen = revision(page)
@@ -124,7 +125,7 @@ def test_pointing_at_a_hint_lights_its_cards_and_its_line_and_covers_nothing(
     visit: Visit, screen: str
 ) -> None:
     page = visit(**SCREENS[screen])
-    resume(page, prepared.crowded())
+    resume(page, fixtures_games.crowded())
     hinted(page)
     page.locator("#hint .hints[data-done]").wait_for(timeout=PATIENCE)
     for advice in page.locator("#hint .advice").all():
@@ -149,7 +150,7 @@ def test_pointing_at_a_hint_lights_its_cards_and_its_line_and_covers_nothing(
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_hint_can_be_read_to_its_end(visit: Visit, screen: str) -> None:
     page = visit(**SCREENS[screen])
-    resume(page, prepared.full_gulfs())
+    resume(page, fixtures_games.full_gulfs())
     hinted(page, tap=screen == "phone")
     page.locator("#hint .hints[data-done]").wait_for(timeout=PATIENCE)
     assert page.evaluate(CUT, "#hint .text") == []

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from seats import begin
-from test_layout import SCREENS, resized
-from visits import PHONE, Visit
 
 import arkham_noir
-from arkham_noir.web.asking import ACTIONS, FREE_KEYS
-from arkham_noir.web.choices import YES
+from arkham_noir.presentation.prompt_builder import ACTIONS, FREE_KEYS
+from arkham_noir.web.table.prompt_html import YES
+from tests.web.browser.pages import PHONE, Visit
+from tests.web.browser.playing import begin
+from tests.web.browser.test_layout import SCREENS, resized
 
 SIZES = {**SCREENS, "360x740": {"width": 360, "height": 740}}
 WEB = Path(arkham_noir.__file__).parent / "web"

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-import prepared
 import pytest
 from playwright.sync_api import Page
-from seats import begin, can_look, is_calm, resume
-from visits import Visit
+
+from tests.web.browser import fixtures_games
+from tests.web.browser.pages import Visit
+from tests.web.browser.playing import begin, can_look, is_calm, resume
 
 SCREENS: dict[str, dict[str, int]] = {
     "1920x1080": {"width": 1920, "height": 1080},
@@ -25,16 +26,16 @@ ON_ITS_SIDE = "844x390"
 """The one screen on which the lines may scroll inside their own area."""
 
 TABLES: dict[str, Callable[[], str]] = {
-    "crowded 1": prepared.crowded,
-    "crowded 2": lambda: prepared.crowded("thunder"),
-    "crowded 3": prepared.full_gulfs,
-    "storms": prepared.stormy,
-    "search": prepared.searching,
-    "discard 1": lambda: prepared.discarding("witch-cult"),
-    "costly": prepared.costly,
-    "discard 3": lambda: prepared.discarding("gulfs"),
-    "danger 1": prepared.in_danger,
-    "danger 3": prepared.in_danger_of_menaces,
+    "crowded 1": fixtures_games.crowded,
+    "crowded 2": lambda: fixtures_games.crowded("thunder"),
+    "crowded 3": fixtures_games.full_gulfs,
+    "storms": fixtures_games.stormy,
+    "search": fixtures_games.searching,
+    "discard 1": lambda: fixtures_games.discarding("witch-cult"),
+    "costly": fixtures_games.costly,
+    "discard 3": lambda: fixtures_games.discarding("gulfs"),
+    "danger 1": fixtures_games.in_danger,
+    "danger 3": fixtures_games.in_danger_of_menaces,
 }
 
 MEASURE = """() => {
@@ -206,9 +207,9 @@ EMPTY = "rgba(0, 0, 0, 0)"
 
 def test_one_card_short_of_a_limit_the_gauge_itself_stands_out(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.costly())
+    resume(page, fixtures_games.costly())
     calm = {name: gauges(page, size) for name, size in SCREENS.items()}
-    resume(page, prepared.in_danger())
+    resume(page, fixtures_games.in_danger())
     for name, size in SCREENS.items():
         for zone, found in gauges(page, size).items():
             assert calm[name][zone]["filled"] == EMPTY
@@ -225,7 +226,7 @@ def gauges(page: Page, size: dict[str, int]) -> dict[str, dict[str, Any]]:
 
 def test_a_limit_that_loses_the_game_is_told_from_one_that_does_not(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.in_danger(victims=2))
+    resume(page, fixtures_games.in_danger(victims=2))
     assert gauges(page, SCREENS["1440x900"])["time"]["filled"] == EMPTY
     assert page.locator(".g.time .fate").inner_text() == "1 more: a Victim comes"
     assert page.locator(".g.stability .fate").inner_text() == "1 more: you lose"
@@ -259,7 +260,7 @@ UNDER_COSTS = """() => [...document.querySelectorAll(".act .cost")].filter((cost
 def test_the_question_has_the_same_place_whatever_the_hand(visit: Visit) -> None:
     page, found = visit(), dict[str, set[tuple[Box, ...]]]()
     for cards in ((), ("e1",), ("e1", "e4", "e5")):
-        resume(page, prepared.holding(*cards))
+        resume(page, fixtures_games.holding(*cards))
         for name, size in SCREENS.items():
             resized(page, size)
             buttons = page.locator(".prompt, .prompt .act").evaluate_all(BOXES)
@@ -279,7 +280,7 @@ CUT_TALLIES = """() => [...document.querySelectorAll(".tally")].filter((each) =>
 
 def test_what_closing_scores_is_read_on_every_screen(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.stormy())
+    resume(page, fixtures_games.stormy())
     for name, size in SCREENS.items():
         resized(page, size)
         assert "scores nothing" in page.locator('[data-zone="line-3"] .tally').inner_text()
@@ -294,7 +295,7 @@ BOXES = """all => all.map((each) => {
 
 def test_a_fourth_card_changes_the_size_of_the_hand_and_not_of_the_question(visit: Visit) -> None:
     page, papers = visit(), dict[str, Box]()
-    for record in (prepared.holding("e1", "e4", "e5"), prepared.costly()):
+    for record in (fixtures_games.holding("e1", "e4", "e5"), fixtures_games.costly()):
         resume(page, record)
         for name, size in SCREENS.items():
             resized(page, size)
@@ -393,7 +394,7 @@ def test_on_a_short_phone_the_lines_scroll_and_none_lies_on_another(
     resume(page, TABLES[table]())
     resized(page, {"width": 360, "height": 640})
     lines = [box for name, box in measured(page)["parts"].items() if name.startswith(".inquiry")]
-    assert len(lines) == prepared.FIVE
+    assert len(lines) == fixtures_games.FIVE
     assert not any(overlap(one, other) for one, other in pairwise(lines))
     page.locator(".inquiry").last.scroll_into_view_if_needed()
     last = page.locator(".inquiry .who").last.bounding_box()

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from seats import answered, is_calm, revision, seated
-from test_layout import overlap, resized
-from visits import DESKTOP, PHONE, Visit
-from whole import cut
 
 from arkham_noir.lessons import LESSONS, Lesson, Stage, lesson_named
+from tests.web.browser.pages import DESKTOP, PHONE, Visit
+from tests.web.browser.playing import answered, is_calm, revision, seated
+from tests.web.browser.test_layout import overlap, resized
+from tests.web.browser.whole_games import cut
 
 SIZES = [
     {"width": 390, "height": 844}, {"width": 360, "height": 740}, {"width": 844, "height": 390},

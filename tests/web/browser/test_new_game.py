@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-import prepared
 import pytest
 from playwright.sync_api import Page, expect
-from seats import begin_by_the_form, send
-from visits import Visit
+
+from tests.web.browser import fixtures_games
+from tests.web.browser.pages import Visit
+from tests.web.browser.playing import begin_by_the_form, send
 
 DECK = (files("arkham_noir") / "decks/data/witch_cult.toml").read_text(encoding="utf-8")
 OWN = DECK.replace('name = "The Witch Cult Murders"', 'name = "My Own Cult"')
@@ -106,14 +107,14 @@ def test_a_file_beyond_all_measure_is_not_read(visit: Visit) -> None:
 def test_a_record_goes_on_where_it_was_left(visit: Visit) -> None:
     page = visit()
     page.goto("/new")
-    send(page, "#record", prepared.midgame("gulfs"))
+    send(page, "#record", fixtures_games.midgame("gulfs"))
     page.locator("#resume button").click()
     expect(page.locator("h1").first).to_contain_text("turn")
 
 
 @pytest.mark.parametrize("change", ["half", "tampered"])
 def test_a_damaged_record_is_refused_with_its_line(visit: Visit, change: str) -> None:
-    record = prepared.midgame("witch-cult")
+    record = fixtures_games.midgame("witch-cult")
     changed = {"half": record[: len(record) // 2], "tampered": record.replace("do ", "do not ", 1)}
     page = visit()
     page.goto("/new")

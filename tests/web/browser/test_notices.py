@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import prepared
 import pytest
 from playwright.sync_api import Page, expect
-from seats import begin, is_calm, resume
-from test_layout import SCREENS, resized
-from test_lessons import walk
-from visits import PHONE, Visit
-from whole import cut
 
 from arkham_noir import Game
 from arkham_noir.lessons import lesson_named
+from tests.web.browser import fixtures_games
+from tests.web.browser.pages import PHONE, Visit
+from tests.web.browser.playing import begin, is_calm, resume
+from tests.web.browser.test_layout import SCREENS, resized
+from tests.web.browser.test_lessons import walk
+from tests.web.browser.whole_games import cut
 
 SHORT = {"width": 360, "height": 740}
 
@@ -34,13 +34,13 @@ def nothing_to_undo(page: Page) -> None:
 
 def strict_undo(page: Page) -> None:
     """The longest notice outside a lesson, at a table with five cases."""
-    resume(page, strictly(prepared.crowded()))
+    resume(page, strictly(fixtures_games.crowded()))
     page.keyboard.press("u")
 
 
 def strict_search(page: Page) -> None:
     """Another where the cards of a search lie over the question."""
-    resume(page, strictly(prepared.searching()))
+    resume(page, strictly(fixtures_games.searching()))
     page.keyboard.press("h")
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from seats import answered, begin, is_calm
-from visits import DESKTOP, PHONE, Visit
 
 from arkham_noir.cases import CASES
+from tests.web.browser.pages import DESKTOP, PHONE, Visit
+from tests.web.browser.playing import answered, begin, is_calm
 
 LIGHT_ENOUGH = 150_000
 COUNT_MOTIONS = """Element.prototype.animate = new Proxy(Element.prototype.animate, {

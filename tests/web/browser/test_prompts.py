@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import prepared
 import pytest
 from playwright.sync_api import Page, expect
-from seats import BUTTON, resume
-from test_layout import SCREENS, resized
-from visits import Visit
+
+from tests.web.browser import fixtures_games
+from tests.web.browser.pages import Visit
+from tests.web.browser.playing import BUTTON, resume
+from tests.web.browser.test_layout import SCREENS, resized
 
 PHONES: dict[str, dict[str, int]] = {
     "390x844": SCREENS["390x844"],
@@ -59,12 +60,12 @@ def pick(card: str) -> Callable[[Page], None]:
 
 
 PROMPTS: dict[str, tuple[Callable[[], str], Callable[[Page], None]]] = {
-    "a locked lead": (prepared.locked, key("b")),
-    "a locked card": (prepared.helped, pick("p1")),
-    "the contact": (prepared.helped, key("k")),
-    "a lead for five cases": (prepared.full_gulfs, key("b")),
-    "a losing pass": (lambda: prepared.doubtful()[0], lambda page: None),
-    "four discards": (prepared.costly, lambda page: None),
+    "a locked lead": (fixtures_games.locked, key("b")),
+    "a locked card": (fixtures_games.helped, pick("p1")),
+    "the contact": (fixtures_games.helped, key("k")),
+    "a lead for five cases": (fixtures_games.full_gulfs, key("b")),
+    "a losing pass": (lambda: fixtures_games.doubtful()[0], lambda page: None),
+    "four discards": (fixtures_games.costly, lambda page: None),
 }
 
 
@@ -81,7 +82,7 @@ def test_on_a_phone_no_button_is_cut(visit: Visit, prompt: str) -> None:
 
 def test_on_a_phone_the_contact_is_spent_at_the_line(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.helped())
+    resume(page, fixtures_games.helped())
     pick("p1")(page)
     expect(page.locator(".prompt .spend small").first).to_contain_text("keeps your action")
     for name, size in PHONES.items():
@@ -100,7 +101,7 @@ def test_before_a_losing_move_its_reason_is_read_and_the_button_says_what_happen
     visit: Visit, screen: str
 ) -> None:
     page = visit()
-    record, fatal = prepared.doubtful()
+    record, fatal = fixtures_games.doubtful()
     resume(page, record)
     resized(page, {**SCREENS, **PHONES}[screen])
     page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
@@ -113,7 +114,7 @@ def test_before_a_losing_move_its_reason_is_read_and_the_button_says_what_happen
 
 def test_a_losing_action_is_marked_on_a_phone_too(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.doubtful()[0])
+    resume(page, fixtures_games.doubtful()[0])
     for name, size in PHONES.items():
         resized(page, size)
         assert page.locator(".prompt .act.danger .warn").is_visible(), name

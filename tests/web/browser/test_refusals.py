@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import prepared
 import pytest
-from seats import resume
-from test_layout import SCREENS, resized
-from visits import Visit
+
+from tests.web.browser import fixtures_games
+from tests.web.browser.pages import Visit
+from tests.web.browser.playing import resume
+from tests.web.browser.test_layout import SCREENS, resized
 
 DESKS = ("1920x1080", "1440x900", "1366x768", "1024x768")
 TABLES: dict[str, Callable[[], str]] = {
-    "crowded 1": prepared.crowded,
-    "crowded 2": lambda: prepared.crowded("thunder"),
-    "crowded 3": prepared.full_gulfs,
-    "two long lines": prepared.stormy,
+    "crowded 1": fixtures_games.crowded,
+    "crowded 2": lambda: fixtures_games.crowded("thunder"),
+    "crowded 3": fixtures_games.full_gulfs,
+    "two long lines": fixtures_games.stormy,
 }
 
 CUT = """() => [...document.querySelectorAll(".refusal")].filter((each) => {

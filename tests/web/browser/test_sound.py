@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
-from visits import Visit
 
 from arkham_noir.core.events import KINDS
+from tests.web.browser.pages import Visit
 
 SOUNDS = ("paper", "stamp", "clock", "thunder")
 RENDER = """async (name) => {

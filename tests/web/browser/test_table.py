@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import prepared
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from seats import (
+
+from tests.web.browser import fixtures_games
+from tests.web.browser.pages import DESKTOP, PHONE, Visit, visiting
+from tests.web.browser.playing import (
     BUTTON,
     Seat,
     answered,
@@ -19,9 +21,8 @@ from seats import (
     revision,
     seated,
 )
-from serving import Server
-from test_help import LAPTOP, boxes, overlap
-from visits import DESKTOP, PHONE, Visit, visiting
+from tests.web.browser.server import Server
+from tests.web.browser.test_help import LAPTOP, boxes, overlap
 
 
 def lies_where(page: Page) -> str:
@@ -77,7 +78,7 @@ def test_an_action_that_cannot_be_taken_says_why_at_every_line(visit: Visit) -> 
 
 def test_odds_are_shown_and_recorded(visit: Visit) -> None:
     page = visit()
-    record, last = prepared.before_the_end()
+    record, last = fixtures_games.before_the_end()
     resume(page, record)
     page.get_by_role("button", name="Odds").click()
     expect(page.locator(".odds li").first).to_be_visible()
@@ -94,7 +95,7 @@ def test_odds_come_and_go_with_every_press_and_cover_nothing(
     visit: Visit, screen: dict[str, Any]
 ) -> None:
     page = visit(**screen)
-    resume(page, prepared.full_gulfs())
+    resume(page, fixtures_games.full_gulfs())
     needed = ".leads .held, .inquiry, .prompt, .hand .held, .object"
     before = boxes(page, needed)
     for times in range(3):
@@ -118,7 +119,7 @@ def test_odds_come_and_go_with_every_press_and_cover_nothing(
 
 def test_a_fatal_answer_is_asked_about_first(visit: Visit) -> None:
     page = visit()
-    record, fatal = prepared.doubtful()
+    record, fatal = fixtures_games.doubtful()
     resume(page, record)
     seen, asked = revision(page), question(page)
     page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
@@ -173,17 +174,17 @@ def test_the_report_comes_after_the_end_and_not_before(visit: Visit) -> None:
     reply = page.goto(f"{page.url}/report")
     assert reply
     assert reply.status == 409
-    resume(page, prepared.won())
+    resume(page, fixtures_games.won())
     page.get_by_role("link", name="Read the case report").click()
     expect(page.locator("main h1")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("link", name=re.compile("record", re.I)).first.click()
-    assert download.value.path().read_text() == prepared.won()
+    assert download.value.path().read_text() == fixtures_games.won()
 
 
 def test_the_log_tells_everything(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.midgame("witch-cult"))
+    resume(page, fixtures_games.midgame("witch-cult"))
     page.keyboard.press("l")
     expect(page.locator("#drawer")).to_be_visible()
     assert page.locator("#drawn .told > li").count() > 8
@@ -197,7 +198,7 @@ def test_a_killed_server_comes_back_to_the_same_question(
 ) -> None:
     for visit in visiting(own_server, browser):
         page = visit()
-        resume(page, prepared.mid_effect())
+        resume(page, fixtures_games.mid_effect())
         act(page, "u")
         act(page, "r")
         table = (question(page), lies_where(page), revision(page))

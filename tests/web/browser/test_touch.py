@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import prepared
 import pytest
 from playwright.sync_api import Page, expect
-from seats import begin, resume
-from visits import PHONE, Visit
+
+from tests.web.browser import fixtures_games
+from tests.web.browser.pages import PHONE, Visit
+from tests.web.browser.playing import begin, resume
 
 UPRIGHT = {"390x844": (390, 844), "360x740": (360, 740)}
 SCREENS = {**UPRIGHT, "844x390": (844, 390)}
@@ -55,7 +56,7 @@ def phone(visit: Visit, size: tuple[int, int]) -> Page:
 
 
 def case_three(page: Page) -> None:
-    resume(page, prepared.full_gulfs())
+    resume(page, fixtures_games.full_gulfs())
 
 
 def case_two(page: Page) -> None:
@@ -142,7 +143,7 @@ def test_on_its_side_no_title_lies_on_the_icons_of_an_edge(visit: Visit) -> None
     for case in ("witch-cult", "thunder", "gulfs"):
         begin(page, case)
         assert page.evaluate(OVER_EDGES) == []
-    for record in (prepared.full_gulfs(), prepared.costly()):
+    for record in (fixtures_games.full_gulfs(), fixtures_games.costly()):
         resume(page, record)
         assert page.evaluate(OVER_EDGES) == []
 

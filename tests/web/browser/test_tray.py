@@ -5,14 +5,15 @@ from __future__ import annotations
 
 import re
 
-import prepared
 import pytest
 from playwright.sync_api import Page, expect
-from seats import answered, resume, revision
-from test_layout import SCREENS, resized
-from visits import Visit
 
-TRAYS = {"few": prepared.full_hand, "many": prepared.searching}
+from tests.web.browser import fixtures_games
+from tests.web.browser.pages import Visit
+from tests.web.browser.playing import answered, resume, revision
+from tests.web.browser.test_layout import SCREENS, resized
+
+TRAYS = {"few": fixtures_games.full_hand, "many": fixtures_games.searching}
 
 COVERED = """() => [...document.querySelectorAll(".hand .pick, .tray .held:first-child .pick")]
   .filter((each) => {
@@ -41,7 +42,7 @@ def test_the_hand_stays_in_sight_on_every_screen(visit: Visit, tray: str) -> Non
 
 def test_a_full_hand_is_told_with_what_follows(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.full_hand())
+    resume(page, fixtures_games.full_hand())
     for size in (SCREENS["1440x900"], SCREENS["390x844"]):
         resized(page, size)
         expect(page.locator(".tray header")).to_contain_text(
@@ -51,17 +52,17 @@ def test_a_full_hand_is_told_with_what_follows(visit: Visit) -> None:
 
 def test_few_cards_have_no_filters_and_badges_that_read(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.full_hand())
+    resume(page, fixtures_games.full_hand())
     expect(page.locator(".tray .filter")).to_have_count(0)
     badges = page.locator(".tray .fit").all_inner_texts()
     assert badges == ["fits 1", "fits 1, 4, 5", "fits 1, 2, 3, 4, 5", "fits 1"]
-    resume(page, prepared.searching())
+    resume(page, fixtures_games.searching())
     expect(page.locator(".tray .filter").first).to_be_visible()
 
 
 def test_a_number_takes_the_card_that_bears_it(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.full_hand())
+    resume(page, fixtures_games.full_hand())
     cards = page.locator(".tray .held")
     expect(cards.locator("kbd")).to_have_text(["1", "2", "3", "4"])
     taken = cards.nth(1).get_attribute("data-card")
@@ -73,7 +74,7 @@ def test_a_number_takes_the_card_that_bears_it(visit: Visit) -> None:
 
 def test_what_a_filter_leaves_is_numbered_again(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.searching())
+    resume(page, fixtures_games.searching())
     page.keyboard.press("f")
     fitting = page.locator(".tray .held:visible")
     assert fitting.nth(1).locator("kbd").inner_text() == "2"
@@ -86,7 +87,7 @@ def test_what_a_filter_leaves_is_numbered_again(visit: Visit) -> None:
 
 def test_the_focus_comes_to_the_first_card_of_a_tray(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.full_hand())
+    resume(page, fixtures_games.full_hand())
     page.keyboard.press("0")
     answered(page, revision(page) - 1)
     page.locator("main").focus()
@@ -97,7 +98,7 @@ def test_the_focus_comes_to_the_first_card_of_a_tray(visit: Visit) -> None:
 
 def test_more_cards_come_by_the_sign_that_counts_them(visit: Visit) -> None:
     page = visit()
-    resume(page, prepared.searching())
+    resume(page, fixtures_games.searching())
     further = page.locator(".tray-scroll.on")
     expect(further).to_have_text(re.compile(r"\d+ more"))
     before = left_to_see(page)
@@ -120,7 +121,7 @@ def left_to_see(page: Page) -> int:
 
 
 def test_what_is_asked_before_a_fatal_score_is_seen_and_answered(visit: Visit) -> None:
-    record, fatal = prepared.fatal_score()
+    record, fatal = fixtures_games.fatal_score()
     page = visit()
     resume(page, record)
     page.locator(f'.tray [value="{fatal}"]').click()

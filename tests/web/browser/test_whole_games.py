@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
-from seats import Dragger, Keys, Plain, Seat, Thumb, begin_by_the_form, is_over, state_of
-from visits import PHONE, Visit
+
+from tests.web.browser.pages import PHONE, Visit
+from tests.web.browser.playing import (
+    Dragger,
+    Keys,
+    Plain,
+    Seat,
+    Thumb,
+    begin_by_the_form,
+    is_over,
+    state_of,
+)
 
 SHORT = {"set-victims": "4"}
 """Fewer Victims, so that a game of no plan at all is over sooner."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from test_access import violations
-from visits import DESKTOP, PHONE, Visit
 
-from arkham_noir.workshop import from_text
+from arkham_noir.decks.drafts import from_text
+from tests.web.browser.pages import DESKTOP, PHONE, Visit
+from tests.web.browser.test_accessibility import violations
 
 LINES = (
     "The Grey Usher; p; r > s; lo pu; t s; must ch, must ch",

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from ..curves import smooth
 from ..engrave import Drawing
-from ..forms import Point, Polygon, Shape
-from ..moves import Place
+from ..polygons import Point, Polygon, Shape
+from ..polylines import smooth
 from ..tones import Tone
+from ..transforms import Place
 
 
 class Front(NamedTuple):

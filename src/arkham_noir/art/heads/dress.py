@@ -2,9 +2,9 @@
 
 from ..cuts import haloed
 from ..engrave import Drawing
-from ..forms import Shape, ellipse, shape
-from ..moves import Place, move
+from ..polygons import Shape, ellipse, shape
 from ..tones import flat, lin
+from ..transforms import Place, move
 from .build import light_of
 
 SHOULDERS = {

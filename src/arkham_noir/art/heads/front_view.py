@@ -1,10 +1,10 @@
 """Heads from the front: one way of cutting, any skull."""
 
-from ..curves import ring, smooth
 from ..engrave import Drawing
-from ..forms import Polygon, Shape, almond, ellipse, shape
-from ..moves import Place, centre, move
+from ..polygons import Polygon, Shape, almond, ellipse, shape
+from ..polylines import ring, smooth
 from ..tones import edge, flat, lin, mix, mul
+from ..transforms import Place, centre, move
 from .build import Front, half_lit, light_of
 from .hair import beard, hair_behind, hair_over
 

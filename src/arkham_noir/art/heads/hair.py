@@ -3,9 +3,9 @@
 import math
 
 from ..engrave import Drawing
-from ..forms import Polygon, Shape, almond, ellipse, shape
-from ..moves import Place, centre, move
+from ..polygons import Polygon, Shape, almond, ellipse, shape
 from ..tones import lin
+from ..transforms import Place, centre, move
 from .build import Front
 
 HAIR = {

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from ..curves import smooth
 from ..engrave import Drawing
-from ..forms import Point, Polygon, Shape, shape
-from ..moves import rotated
+from ..polygons import Point, Polygon, Shape, shape
+from ..polylines import smooth
 from ..tones import lin
+from ..transforms import rotated
 
 
 class Profile(NamedTuple):

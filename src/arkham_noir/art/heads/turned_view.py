@@ -3,11 +3,11 @@
 import math
 from typing import NamedTuple
 
-from ..curves import smooth
 from ..engrave import Drawing
-from ..forms import Point, Shape, shape
-from ..moves import rotated
+from ..polygons import Point, Shape, shape
+from ..polylines import smooth
 from ..tones import lin, mix, mul, rad
+from ..transforms import rotated
 from .build import half_lit
 
 TERMINATOR = [(5, -100), (2, -50), (9, -32), (-2, -16)]

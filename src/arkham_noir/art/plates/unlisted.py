@@ -6,9 +6,8 @@ from random import Random
 
 from ..cuts import black, haloed
 from ..engrave import Drawing
-from ..forms import arc, ellipse, poly
 from ..heads import Front, asleep, front, hat, wear
-from ..moves import pose
+from ..polygons import arc, ellipse, poly
 from ..scenes.beasts import eyesdark, tentacles, winged
 from ..scenes.books import book, letter
 from ..scenes.figures import FIGURES, rim_light, stand
@@ -22,6 +21,7 @@ from ..scenes.rooms import attic
 from ..scenes.sky import ALL, burst, ground, moon, night
 from ..scenes.things import blade, bones, claw, idol, lamp, noose, phone, prints, sigil
 from ..tones import lin, rad
+from ..transforms import pose
 
 Maker = Callable[[Random, str], Drawing]
 

@@ -2,13 +2,13 @@
 
 import math
 
-from ..curves import ring, smooth, tapered
 from ..cuts import black, haloed, white
 from ..engrave import Drawing, Spot, bulge, ripple
-from ..forms import Point, Polygon, Shape, almond, ellipse, inside, poly, shape
 from ..heads import Front, front
-from ..moves import Place, flip, move, pose, rotated
+from ..polygons import Point, Polygon, Shape, almond, ellipse, inside, poly, shape
+from ..polylines import ring, smooth, tapered
 from ..tones import edge, flat, lin, mul, rad
+from ..transforms import Place, flip, move, pose, rotated
 from .hands import open_hand
 from .places import roofs
 from .sky import ALL, burst, moon, night

@@ -3,12 +3,12 @@
 import math
 from itertools import pairwise
 
-from ..curves import ring
 from ..cuts import black, haloed, outline, shadowed, white
 from ..engrave import Drawing, ripple
-from ..forms import Point, Polygon, Shape, arc, ellipse, rect, shape
-from ..moves import move, pose
+from ..polygons import Point, Polygon, Shape, arc, ellipse, rect, shape
+from ..polylines import ring
 from ..tones import edge, flat, lin, rad
+from ..transforms import move, pose
 from .sky import ALL, burst
 
 LEFT_PAGE = "M18 146 C20 108 30 78 40 56 C64 46 94 50 118 66 L118 172 C90 152 48 144 18 146Z"

@@ -1,9 +1,9 @@
 """Figures: whole people as silhouettes, a hundred units tall, their feet on the origin."""
 
 from ..engrave import Drawing
-from ..forms import Point, Shape, shape
-from ..moves import flip, move
+from ..polygons import Point, Shape, shape
 from ..tones import lin
+from ..transforms import flip, move
 
 FIGURES = {
     "coat": "M-14 0 L-12 -20 L-19 -22 C-20 -44 -18 -66 -14 -74 C-10 -79 -5 -80 -5 -83 C-8 -85 -7 "

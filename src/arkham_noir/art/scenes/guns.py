@@ -1,9 +1,9 @@
 """Firearms, drawn in profile with the muzzle to the left."""
 
 from ..engrave import Drawing
-from ..forms import Point, Shape, arc, rect, shape
-from ..moves import move, pose
+from ..polygons import Point, Shape, arc, rect, shape
 from ..tones import lin
+from ..transforms import move, pose
 
 REVOLVER = (
     "M-78 -16 L-74 -20 L-6 -20 L-2 -24 L24 -24 L32 -20 L42 -28 L46 -22 L40 -10 C46 -2 52 20 62 42 "

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from ..curves import ring, smooth, tapered
 from ..engrave import Drawing
-from ..forms import Point, Shape, shape
-from ..moves import flip, move, pose
+from ..polygons import Point, Shape, shape
+from ..polylines import ring, smooth, tapered
 from ..tones import lin
+from ..transforms import flip, move, pose
 
 SPREAD = ((-34, 30), (-13, 40), (2, 44), (17, 40), (33, 31))
 PALM = "M-15 -2 C-18 -12 -14 -22 -6 -24 L12 -24 C20 -20 20 -8 16 4 L13 24 L-12 24Z"

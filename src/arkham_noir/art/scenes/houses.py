@@ -2,7 +2,7 @@
 
 from ..cuts import black, white
 from ..engrave import Drawing
-from ..forms import Shape, ellipse, rect, shape
+from ..polygons import Shape, ellipse, rect, shape
 from ..tones import flat, lin
 from .places import tree
 from .sky import ground, moon, night

@@ -2,11 +2,11 @@
 
 import math
 
-from ..curves import ring, smooth, tapered
 from ..engrave import Drawing
-from ..forms import Point, Shape, arc, ellipse, poly, shape
-from ..moves import move, pose
+from ..polygons import Point, Shape, arc, ellipse, poly, shape
+from ..polylines import ring, smooth, tapered
 from ..tones import flat
+from ..transforms import move, pose
 
 BODY = "M-18 -40 C-30 -22 -32 22 -18 40 L18 40 C32 22 30 -22 18 -40Z"
 

@@ -2,9 +2,9 @@
 
 from ..cuts import black, white
 from ..engrave import Drawing, bulge
-from ..forms import Shape, ellipse, shape
-from ..moves import flip, mirrored
+from ..polygons import Shape, ellipse, shape
 from ..tones import flat, lin, rad
+from ..transforms import flip, mirrored
 from .books import candle
 from .sky import burst, night
 

@@ -4,12 +4,12 @@ import math
 import random
 from collections.abc import Sequence
 
-from ..curves import ring, smooth, tapered
 from ..cuts import black, haloed, outline, white
 from ..engrave import Drawing, bulge, ripple
-from ..forms import Point, Shape, ellipse, poly, rect, shape
-from ..moves import move, pose
+from ..polygons import Point, Shape, ellipse, poly, rect, shape
+from ..polylines import ring, smooth, tapered
 from ..tones import flat, lin, rad
+from ..transforms import move, pose
 from .sky import ALL, burst, ground, moon, night
 
 ROOFS = (

@@ -1,7 +1,7 @@
 """Rooms and walls."""
 
 from ..engrave import Drawing
-from ..forms import Point, Shape, ellipse, poly
+from ..polygons import Point, Shape, ellipse, poly
 from ..tones import lin, rad
 
 

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Sequence
 
-from ..curves import thin
 from ..engrave import Drawing, ripple
-from ..forms import H, Point, W, ellipse, rect, shape
+from ..polygons import H, Point, W, ellipse, rect, shape
+from ..polylines import thin
 from ..tones import Tone, lin, rad
 
 ALL = rect(-8, -8, W + 16, H + 16)

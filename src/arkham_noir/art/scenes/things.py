@@ -2,12 +2,12 @@
 
 import math
 
-from ..curves import ring, tapered
 from ..cuts import black, haloed, shadowed, white
 from ..engrave import Drawing, bulge, ripple
-from ..forms import Polygon, Shape, arc, bez, ellipse, inside, poly, rect, shape
-from ..moves import flip, mirrored, move
+from ..polygons import Polygon, Shape, arc, bez, ellipse, inside, poly, rect, shape
+from ..polylines import ring, tapered
 from ..tones import edge, flat, lin, mix, rad
+from ..transforms import flip, mirrored, move
 from .sky import ALL, burst, night
 
 GUARDS = {

@@ -14,7 +14,7 @@ from typing import Final
 
 from ...rulebook import constraints
 from ..cards import Deck
-from ..reading import Problem
+from ..table_reader import Problem
 from .findings import Demand, Finding
 from .gulfs import GULFS
 from .lines import LINES

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from ..cards import TYPES, Card, Clue, Deck, Objective
-from ..forms import CASE_TYPES
+from ..format import CASE_TYPES
 
 COUNTABLE: Final = ("puzzle", "key", "lock", "skeleton key", "skeleton lock")
 

@@ -13,7 +13,7 @@ from ...vocabulary import EFFECTS, gained
 from ..cards import ATTRIBUTES, EDGES, HAUNTER, TYPES_TO_WIN, CaseCard, Clue, Deck, Menace
 from ..case_graph import accesses, reachable
 from ..edges import purple_on
-from ..forms import FORMS
+from ..format import FORMS
 from ..free_actions import Used
 from ..tables import DARK_TIME, LESS_TIME, MORE_HAND
 from .findings import (

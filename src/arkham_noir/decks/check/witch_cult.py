@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..cards import ANY, ICONS, TECHNIQUES, Deck
-from ..forms import FORMS
+from ..format import FORMS
 from .findings import (
     Demand,
     Finding,

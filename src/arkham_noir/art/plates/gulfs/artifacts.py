@@ -5,11 +5,11 @@ from itertools import pairwise
 
 from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, shadowed, white
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, poly, rect, shape, starlet
-from ...moves import both, move, pose
+from ...polygons import Shape, arc, ellipse, poly, rect, shape, starlet
 from ...scenes.sky import ALL, burst
 from ...scenes.things import desk
 from ...tones import flat, lin, rad
+from ...transforms import both, move, pose
 
 
 def elder_sign() -> Drawing:

@@ -4,12 +4,12 @@ import math
 
 from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
-from ...forms import Polygon, arc, ellipse, rect, shape, spokes
-from ...moves import both, move
+from ...polygons import Polygon, arc, ellipse, rect, shape, spokes
 from ...scenes.beasts import three_lobes
 from ...scenes.places import tree
 from ...scenes.sky import ALL, bolt, burst, moon, night
 from ...tones import edge, flat, lin, mix, rad
+from ...transforms import both, move
 
 
 def dead_writer() -> Drawing:

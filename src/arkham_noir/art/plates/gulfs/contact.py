@@ -2,7 +2,7 @@
 
 from ...cuts import black, cuts, framed, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge
-from ...forms import arc, shape
+from ...polygons import arc, shape
 from ...scenes.sky import burst
 from ...tones import lin, mix, rad
 

@@ -2,10 +2,10 @@
 
 from ...cuts import cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate
-from ...forms import ellipse, shape
-from ...moves import move
+from ...polygons import ellipse, shape
 from ...scenes.sky import ALL, burst
 from ...tones import edge, lin, rad
+from ...transforms import move
 
 
 def grimoire() -> Drawing:

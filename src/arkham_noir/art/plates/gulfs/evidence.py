@@ -14,11 +14,11 @@ from ...cuts import (
     white,
 )
 from ...engrave import Drawing, Plate, bulge, ripple
-from ...forms import Shape, ellipse, rect, shape, starlet
-from ...moves import mirrored, move, pose
+from ...polygons import Shape, ellipse, rect, shape, starlet
 from ...scenes.sky import ALL, burst
 from ...scenes.things import desk
 from ...tones import edge, lin, mix, rad
+from ...transforms import mirrored, move, pose
 
 
 def diary() -> Drawing:

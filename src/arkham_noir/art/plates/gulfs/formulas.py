@@ -3,13 +3,13 @@
 import math
 from itertools import pairwise
 
-from ...curves import ring
 from ...cuts import black, cuts, framed, outline, rimmed, rules, scrawl, white
 from ...engrave import Drawing, Plate, ripple
-from ...forms import Polygon, Shape, arc, bez, ellipse, shape, starlet
-from ...moves import mirrored, move, pose
+from ...polygons import Polygon, Shape, arc, bez, ellipse, shape, starlet
+from ...polylines import ring
 from ...scenes.sky import ALL, burst
 from ...tones import lin, mix, rad
+from ...transforms import mirrored, move, pose
 
 
 def thunder_scroll() -> Drawing:

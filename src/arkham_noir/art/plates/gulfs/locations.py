@@ -2,10 +2,10 @@
 
 from ...cuts import black, cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, ripple
-from ...forms import arc, ellipse, poly, rect, shape
-from ...moves import both, mirrored, move
+from ...polygons import arc, ellipse, poly, rect, shape
 from ...scenes.sky import ALL, moon
 from ...tones import edge, flat, lin, mix, rad
+from ...transforms import both, mirrored, move
 
 
 def laboratory() -> Drawing:

@@ -4,10 +4,10 @@ import math
 
 from ...cuts import black, cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
-from ...forms import ellipse, inside, rect, shape, starlet
-from ...moves import both, mirrored, move, pose
+from ...polygons import ellipse, inside, rect, shape, starlet
 from ...scenes.sky import ALL, burst, stars
 from ...tones import edge, lin, mix, rad
+from ...transforms import both, mirrored, move, pose
 
 
 def aurora() -> Drawing:

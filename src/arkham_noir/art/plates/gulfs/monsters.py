@@ -4,11 +4,11 @@ import math
 
 from ...cuts import black, cuts, framed, outline, rimmed, rules, white
 from ...engrave import Drawing, Plate
-from ...forms import Polygon, arc, ellipse, rect, shape
-from ...moves import both, move, pose
+from ...polygons import Polygon, arc, ellipse, rect, shape
 from ...scenes.beasts import three_lobes
 from ...scenes.sky import ALL, burst, stars
 from ...tones import edge, flat, lin, rad
+from ...transforms import both, move, pose
 
 
 def jellies() -> Drawing:

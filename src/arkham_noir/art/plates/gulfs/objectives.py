@@ -4,10 +4,10 @@ import math
 
 from ...cuts import black, cuts, framed, outline, ribbon, rules, white
 from ...engrave import Drawing, Plate
-from ...forms import ellipse, shape, spokes, starlet
-from ...moves import move
+from ...polygons import ellipse, shape, spokes, starlet
 from ...scenes.sky import ALL
 from ...tones import lin
+from ...transforms import move
 
 
 def _seal(seed: int, petals: int) -> Drawing:

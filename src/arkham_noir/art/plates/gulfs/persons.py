@@ -4,10 +4,10 @@ import math
 
 from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge
-from ...forms import Shape, arc, ellipse, rect, shape
-from ...moves import both
+from ...polygons import Shape, arc, ellipse, rect, shape
 from ...scenes.sky import ALL, burst, night, rain
 from ...tones import edge, flat, lin, mix, rad
+from ...transforms import both
 
 
 def doctor() -> Drawing:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from ...cuts import black, cuts, outline, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
-from ...forms import Shape, arc, ellipse, rect, shape
-from ...moves import both, flip, move, pose
+from ...polygons import Shape, arc, ellipse, rect, shape
 from ...scenes.sky import ALL, burst, night, rain
 from ...tones import lin, rad
+from ...transforms import both, flip, move, pose
 
 
 def candle_bearers() -> Drawing:

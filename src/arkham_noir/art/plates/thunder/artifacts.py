@@ -2,14 +2,14 @@
 
 import math
 
-from ...curves import ring, smooth, tapered
 from ...cuts import black, outline, rimmed, shadowed
 from ...engrave import Drawing, Plate
-from ...forms import Point, almond, arc, ellipse, poly, rect, shape, starlet
 from ...heads import Turned, turned
-from ...moves import move, pose
+from ...polygons import Point, almond, arc, ellipse, poly, rect, shape, starlet
+from ...polylines import ring, smooth, tapered
 from ...scenes.sky import ALL, burst, night
 from ...tones import edge, flat, lin, rad
+from ...transforms import move, pose
 
 
 def key_in_hide() -> Drawing:

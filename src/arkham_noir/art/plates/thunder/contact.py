@@ -2,11 +2,11 @@
 
 from ...cuts import rimmed
 from ...engrave import Drawing, Plate
-from ...forms import ellipse, shape
 from ...heads import Profile, profile
-from ...moves import move
+from ...polygons import ellipse, shape
 from ...scenes.sky import burst
 from ...tones import lin, rad
+from ...transforms import move
 
 
 def carter() -> Drawing:

@@ -2,14 +2,14 @@
 
 import math
 
-from ...curves import ring, smooth, tapered
 from ...cuts import black, outline, rimmed
 from ...engrave import Drawing, Plate, bulge
-from ...forms import Point, Shape, almond, arc, ellipse, poly, rect, shape, spokes, starlet
 from ...heads import Profile, profile
-from ...moves import move
+from ...polygons import Point, Shape, almond, arc, ellipse, poly, rect, shape, spokes, starlet
+from ...polylines import ring, smooth, tapered
 from ...scenes.sky import ALL, burst, night
 from ...tones import edge, flat, lin, rad
+from ...transforms import move
 
 
 def diary() -> Drawing:

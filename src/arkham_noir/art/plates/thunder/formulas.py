@@ -4,10 +4,10 @@ import math
 
 from ...cuts import rimmed
 from ...engrave import Drawing, Plate
-from ...forms import arc, ellipse, shape
-from ...moves import move
+from ...polygons import arc, ellipse, shape
 from ...scenes.sky import ALL, burst
 from ...tones import edge, rad
+from ...transforms import move
 
 
 def aklo_ritual() -> Drawing:

@@ -2,14 +2,14 @@
 
 import math
 
-from ...curves import ring, smooth, tapered
 from ...cuts import black, rimmed, white
 from ...engrave import Drawing, Plate, bulge, ripple
-from ...forms import Point, Shape, arc, ellipse, poly, rect, shape
-from ...moves import move, pose
+from ...polygons import Point, Shape, arc, ellipse, poly, rect, shape
+from ...polylines import ring, smooth, tapered
 from ...scenes.places import tree
 from ...scenes.sky import ALL, bolt, burst, night
 from ...tones import flat, lin, rad
+from ...transforms import move, pose
 
 
 def tempest_mountain() -> Drawing:

@@ -2,14 +2,14 @@
 
 import math
 
-from ...curves import ring, smooth, tapered
 from ...cuts import black, outline, rimmed, tufts, white
 from ...engrave import Drawing, Plate, bulge, ripple
-from ...forms import Shape, almond, ellipse, inside, poly, rect, shape, spokes
-from ...moves import move
+from ...polygons import Shape, almond, ellipse, inside, poly, rect, shape, spokes
+from ...polylines import ring, smooth, tapered
 from ...scenes.places import brier
 from ...scenes.sky import ALL, burst, night
 from ...tones import flat, lin, mix, rad
+from ...transforms import move
 
 
 def ancient_one() -> Drawing:

@@ -2,14 +2,14 @@
 
 import math
 
-from ...curves import ring
 from ...cuts import black, rimmed, white
 from ...engrave import Drawing, Plate
-from ...forms import Shape, arc, ellipse, rect, shape, starlet
 from ...heads import Profile, Turned, profile, turned
-from ...moves import move, pose
+from ...polygons import Shape, arc, ellipse, rect, shape, starlet
+from ...polylines import ring
 from ...scenes.sky import ALL, burst, moon, night, rain
 from ...tones import flat, lin, mix, rad
+from ...transforms import move, pose
 
 
 def claes() -> Drawing:

@@ -4,10 +4,10 @@ import math
 
 from ...cuts import black, rimmed, white
 from ...engrave import Drawing, Plate, ripple
-from ...forms import arc, ellipse, shape
-from ...moves import mirrored
+from ...polygons import arc, ellipse, shape
 from ...scenes.sky import ALL, burst, rain
 from ...tones import flat, lin, rad
+from ...transforms import mirrored
 
 
 def blinding_rain() -> Drawing:

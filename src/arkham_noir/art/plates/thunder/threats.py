@@ -2,14 +2,14 @@
 
 import math
 
-from ...curves import spiral
 from ...cuts import black, rimmed, tufts, white
 from ...engrave import Drawing, Plate, bulge, ripple
-from ...forms import arc, ellipse, poly, rect, shape
-from ...moves import move
+from ...polygons import arc, ellipse, poly, rect, shape
+from ...polylines import spiral
 from ...scenes.places import brier
 from ...scenes.sky import ALL, burst, moon, night
 from ...tones import edge, flat, lin, rad
+from ...transforms import move
 
 
 def called_forth() -> Drawing:

@@ -2,11 +2,11 @@
 
 from ...cuts import black, rimmed, white
 from ...engrave import Drawing, Plate
-from ...forms import arc, ellipse, poly, shape
 from ...heads import Profile, Turned, profile, turned
-from ...moves import mirrored
+from ...polygons import arc, ellipse, poly, shape
 from ...scenes.sky import ALL, burst, night, rain
 from ...tones import flat, lin, mix, rad
+from ...transforms import mirrored
 
 
 def munroe() -> Drawing:

@@ -1,16 +1,16 @@
 """The artifacts of Case 1."""
 
-from ...curves import ring, smooth, spiral, tapered
 from ...cuts import black, haloed, outline, white
 from ...engrave import Drawing, Plate
-from ...forms import Shape, almond, arc, ellipse, poly, rect, shape
-from ...moves import move
+from ...polygons import Shape, almond, arc, ellipse, poly, rect, shape
+from ...polylines import ring, smooth, spiral, tapered
 from ...scenes.books import book, open_book, quill, spectacles, text_lines
 from ...scenes.hands import grip
 from ...scenes.outer import barrel
 from ...scenes.sky import ALL, burst, ground, moon, night
 from ...scenes.things import blade
 from ...tones import edge, flat, lin, mix, rad
+from ...transforms import move
 
 
 def spiked_image() -> Drawing:

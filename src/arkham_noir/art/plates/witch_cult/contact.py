@@ -2,12 +2,12 @@
 
 from ...cuts import haloed
 from ...engrave import Drawing, Plate
-from ...forms import arc, rect, shape
 from ...heads import Front, front, wear
-from ...moves import pose
+from ...polygons import arc, rect, shape
 from ...scenes.hands import grip
 from ...scenes.sky import ALL
 from ...tones import lin
+from ...transforms import pose
 
 
 def dr_armitage() -> Drawing:

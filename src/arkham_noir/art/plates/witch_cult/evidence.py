@@ -2,17 +2,17 @@
 
 import math
 
-from ...curves import ring, smooth, spiral, tapered
 from ...cuts import haloed, shadowed
 from ...engrave import Drawing, Plate, ripple
-from ...forms import arc, ellipse, poly, rect, shape
 from ...heads import Front, front
-from ...moves import move, pose
+from ...polygons import arc, ellipse, poly, rect, shape
+from ...polylines import ring, smooth, spiral, tapered
 from ...scenes.books import closed_book, number, sheet, text_lines
 from ...scenes.hands import open_hand
 from ...scenes.rooms import planks
 from ...scenes.sky import ALL
 from ...tones import edge, flat, lin, mix, rad
+from ...transforms import move, pose
 
 
 def bones_behind_the_wall() -> Drawing:

@@ -2,17 +2,17 @@
 
 import math
 
-from ...curves import ring, smooth, tapered
 from ...cuts import black, haloed
 from ...engrave import Drawing, Plate, bulge
-from ...forms import Shape, arc, ellipse, poly, rect, shape, spokes
-from ...moves import mirrored, move
+from ...polygons import Shape, arc, ellipse, poly, rect, shape, spokes
+from ...polylines import ring, smooth, tapered
 from ...scenes.figures import stand
 from ...scenes.houses import house
 from ...scenes.places import pine, tree
 from ...scenes.rooms import attic
 from ...scenes.sky import ALL, ground, moon, night
 from ...tones import flat, lin, rad
+from ...transforms import mirrored, move
 
 
 def pit_of_steps() -> Drawing:

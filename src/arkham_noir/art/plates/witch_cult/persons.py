@@ -2,17 +2,17 @@
 
 import math
 
-from ...curves import ring, smooth, spiral, tapered
 from ...cuts import black, haloed, outline, shadowed
 from ...engrave import Drawing, Plate, bulge
-from ...forms import Shape, arc, ellipse, poly, rect, shape
 from ...heads import Front, front, hat, wear
-from ...moves import pose
+from ...polygons import Shape, arc, ellipse, poly, rect, shape
+from ...polylines import ring, smooth, spiral, tapered
 from ...scenes.guns import revolver
 from ...scenes.hands import folded, grip, open_hand
 from ...scenes.people import witch
 from ...scenes.sky import ALL, burst, night
 from ...tones import flat, lin, rad
+from ...transforms import pose
 
 
 def ephraim_waite() -> Drawing:

@@ -2,12 +2,11 @@
 
 import math
 
-from ...curves import ring, smooth, spiral, tapered
 from ...cuts import black, haloed, white
 from ...engrave import Drawing, Plate, ripple
-from ...forms import Point, Shape, almond, arc, ellipse, poly, rect, shape
 from ...heads import silhouette
-from ...moves import flip, move
+from ...polygons import Point, Shape, almond, arc, ellipse, poly, rect, shape
+from ...polylines import ring, smooth, spiral, tapered
 from ...scenes.figures import rim_light, stand
 from ...scenes.hands import grip
 from ...scenes.places import bonfire
@@ -15,6 +14,7 @@ from ...scenes.rooms import planks
 from ...scenes.sky import ALL, burst, moon, night
 from ...scenes.things import phone
 from ...tones import edge, flat, lin, mix, rad
+from ...transforms import flip, move
 
 
 def walpurgis_night() -> Drawing:

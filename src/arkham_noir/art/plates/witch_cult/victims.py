@@ -2,11 +2,11 @@
 
 from ...cuts import haloed, shadowed
 from ...engrave import Drawing, Plate
-from ...forms import Point, poly, shape
 from ...heads import Front, front, hat, wear
-from ...moves import move, pose
+from ...polygons import Point, poly, shape
 from ...scenes.sky import ALL, night
 from ...tones import lin, rad
+from ...transforms import move, pose
 
 
 def _likeness(

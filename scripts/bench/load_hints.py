@@ -1,0 +1,109 @@
+"""How long moves take while hints are worked on: the same crowd without and with them.
+
+    python -m scripts.bench.load_hints --players 50 --hints 10
+
+Starts a server of its own on a fresh database for each of the two, lets the players play as
+`scripts/bench/load_test.py` does, and beside them so many people who ask for one hint after the
+other and look on until it is as good as it gets. Ends with 1 if the slowest hundredth of the moves
+took longer, as the players saw it, than the given times as long without hints. For a quiet machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+from scripts.bench.load_test import CASES, Browser, Times, begin, decide, play, row
+from scripts.bench.page_parser import unpacked
+
+NO_LIMITS = [f"--limit={name}=0" for name in ("requests", "milliseconds", "address-connections")]
+"""All players of this measurement have one address."""
+
+
+async def look_on(browser: Browser, number: int, until: float, answers: list[float]) -> None:
+    """One who asks for a hint at every table and plays on when it is as good as it gets."""
+    await browser.open()
+    home = await browser.ask("/")
+    browser.csrf = re.findall(r'name="csrf" value="(\w+)"', unpacked(home.body))[0]
+    case, unmeasured = CASES[number % len(CASES)], Times(until)
+    game = await begin(browser, case)
+    while time.perf_counter() < until:
+        if browser.table.over:
+            game = await begin(browser, case)
+        await hint(browser, game, until, answers)
+        await decide(browser, game, browser.table.moves[-1], unmeasured)
+
+
+async def hint(browser: Browser, game: str, until: float, answers: list[float]) -> None:
+    """Ask, and look on; how long the first answer took is noted."""
+    began, seen = time.perf_counter(), -1
+    browser.table.take((await browser.ask(f"{game}/hint", revision=browser.table.revision)).body)
+    while time.perf_counter() < until:
+        told = unpacked((await browser.ask(f"{game}/hint?after={seen}")).body)
+        if seen < 0:
+            answers.append((time.perf_counter() - began) * 1000)
+        found = re.search(r'data-rollouts="(\d+)"( data-done)?', told)
+        if found is None or found[2]:
+            return
+        seen = int(found[1])
+
+
+async def crowd(port: int, args: argparse.Namespace, hints: int) -> tuple[Times, list[float]]:
+    """All players at once, and those who ask for hints."""
+    times, answers = Times(time.perf_counter() + 2 * args.think), list[float]()
+    until = times.begin + args.seconds
+    await asyncio.gather(
+        *(play(Browser(port), n, until, args.think, times) for n in range(args.players)),
+        *(look_on(Browser(port), n, until, answers) for n in range(hints)),
+    )
+    return times, answers
+
+
+def measured(args: argparse.Namespace, hints: int) -> tuple[Times, list[float]]:
+    """A server of its own, so that neither has what the other has warmed up."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "arkham_noir", "serve", "--no-open", *NO_LIMITS],
+            stderr=subprocess.PIPE, text=True, env={**os.environ, "XDG_DATA_HOME": folder},
+        )  # fmt: skip
+        try:
+            assert server.stderr
+            found = re.search(r":(\d+)/", server.stderr.readline())
+            assert found
+            return asyncio.run(crowd(int(found[1]), args, hints))
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def slowest(waits: list[float]) -> float:
+    return sorted(waits)[int(len(waits) * 0.99)]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--players", type=int, default=50)
+    parser.add_argument("--hints", type=int, default=10)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--think", type=float, default=4, help="seconds, on average")
+    parser.add_argument("--times", type=float, default=1.5, help="how much longer is allowed")
+    args = parser.parse_args()
+    print(f"{args.players} players; milliseconds {'p50':>13}{'p95':>9}{'p99':>9}")
+    without, _ = measured(args, 0)
+    print(row("a move without hints", without.waits), flush=True)
+    beside, answers = measured(args, args.hints)
+    print(row(f"with {args.hints} who ask for hints", beside.waits))
+    print(row("the first answer of a hint", answers))
+    ratio = slowest(beside.waits) / slowest(without.waits)
+    print(f"p99 is {ratio:.2f} times as long ({len(without.waits)} and {len(beside.waits)} moves)")
+    return int(ratio > args.times)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

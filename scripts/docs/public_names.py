@@ -1,0 +1,171 @@
+"""The public names of the library, read from the source, whatever build is installed.
+
+A face (browser, terminal, command line) is a program and has none. A package that says `__all__`
+speaks for its modules; any other package is the sum of them. In a module without `__all__` every
+function and class without an underscore is public, and every constant that says what it is. A name
+is listed once: at the root if the root has it, otherwise where it is defined.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from inspect import cleandoc
+from itertools import zip_longest
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src"
+ROOT = "arkham_noir"
+FACES = {"web", "terminal", "cli", "__main__"}
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+@dataclass(frozen=True)
+class PublicName:
+    """A name, the module it is listed under, where it is defined, and what it says of itself."""
+
+    module: str
+    name: str
+    home: str
+    is_constant: bool
+    text: str
+
+    @property
+    def full(self) -> str:
+        """What is imported."""
+        return f"{self.module}.{self.name}"
+
+
+@cache
+def path_of(module: str) -> Path:
+    """The file of a module or package."""
+    folder = SOURCE.joinpath(*module.split("."))
+    return folder / "__init__.py" if folder.is_dir() else folder.with_suffix(".py")
+
+
+@cache
+def tree_of(module: str) -> ast.Module:
+    """What a module says."""
+    return ast.parse(path_of(module).read_text(encoding="utf-8"))
+
+
+def inside(package: str) -> list[str]:
+    """The modules and packages directly inside a package; none inside a module."""
+    file = path_of(package)
+    if file.name != "__init__.py":
+        return []
+    found = [entry for entry in sorted(file.parent.iterdir()) if _is_module(entry)]
+    return [f"{package}.{entry.stem}" for entry in found if entry.stem not in FACES]
+
+
+def _is_module(entry: Path) -> bool:
+    if entry.is_dir():
+        return (entry / "__init__.py").exists()
+    return entry.suffix == ".py" and entry.name != "__init__.py"
+
+
+@cache
+def declared(module: str) -> tuple[str, ...]:
+    """What `__all__` says, if it is there."""
+    for node in tree_of(module).body:
+        if isinstance(node, ast.Assign) and _target(node) == "__all__":
+            return tuple(ast.literal_eval(node.value))
+    return ()
+
+
+def _target(node: ast.stmt) -> str:
+    """The name that a statement gives a value to, or nothing."""
+    target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+@cache
+def definitions(module: str) -> dict[str, str]:
+    """The public functions and classes that a module defines, with what they say."""
+    found = [node for node in tree_of(module).body if isinstance(node, Definition)]
+    return {node.name: ast.get_docstring(node) or "" for node in found if _is_public(node.name)}
+
+
+@cache
+def constants(module: str) -> dict[str, str]:
+    """The public constants of a module, with what is said behind them."""
+    body = tree_of(module).body
+    pairs = [(_target(node), after) for node, after in zip_longest(body, body[1:])]
+    return {name: _said(after) for name, after in pairs if name and _is_public(name)}
+
+
+def _is_public(name: str) -> bool:
+    return not name.startswith("_")
+
+
+def _said(node: ast.stmt | None) -> str:
+    """The text of a statement that is only a text."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return cleandoc(str(node.value.value))
+    return ""
+
+
+@cache
+def imported(module: str) -> dict[str, str]:
+    """The names that a module gets from others of ours, each with the module it comes from."""
+    package = module if path_of(module).name == "__init__.py" else module.rpartition(".")[0]
+    found: dict[str, str] = {}
+    for node in ast.walk(tree_of(module)):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = package.rsplit(".", node.level - 1)[0] if node.level > 1 else package
+            source = f"{base}.{node.module}" if node.module else base
+            found |= {alias.asname or alias.name: source for alias in node.names}
+    return found
+
+
+def home(module: str, name: str) -> str:
+    """The module that defines a name which this one has."""
+    if name in definitions(module) or name in constants(module):
+        return module
+    source = imported(module).get(name, "")
+    return home(source, name) if source else module
+
+
+def modules(package: str = ROOT) -> Iterator[str]:
+    """Every module that is listed, the package before what is inside it."""
+    parts = inside(package)
+    speaks = any(f"{package}.{name}" not in parts for name in declared(package))
+    yield package
+    if package == ROOT or not speaks:
+        for part in parts:
+            yield from modules(part)
+
+
+def _names(module: str) -> Iterator[PublicName]:
+    """What a module makes public, its own and what it passes on."""
+    parts = inside(module)
+    spoken = {name: text for name, text in constants(module).items() if text}
+    for name in declared(module) or {**definitions(module), **spoken}:
+        if f"{module}.{name}" not in parts:
+            where = home(module, name)
+            known = definitions(where)
+            text = known.get(name) or constants(where).get(name, "")
+            yield PublicName(module, name, where, name not in known, text)
+
+
+@cache
+def public_names() -> tuple[PublicName, ...]:
+    """Every public name once, in the order of the modules."""
+    listed = list(modules())
+    first = {(found.home, found.name) for found in _names(ROOT)}
+    names = [
+        found
+        for module in listed
+        for found in _names(module)
+        if module == ROOT
+        or ((found.home, found.name) not in first and found.home not in {*listed} - {module})
+    ]
+    return tuple(names)
+
+
+if __name__ == "__main__":
+    for found in public_names():
+        print(found.full if found.text else f"{found.full} (says nothing)")

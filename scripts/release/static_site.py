@@ -1,0 +1,339 @@
+"""Builds the static edition: python -m scripts.release.static_site FOLDER
+
+The game as a folder of files for any static host: Python with the game (`static_packs.py`), pages
+that are read while it starts, pictures, and the scripts of `site`. Made from the lock files alone;
+the same sources make the same bytes. `make site` calls it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import brotli
+
+from arkham_noir.cases import CASES
+from arkham_noir.rulebook import rules, rulings
+from arkham_noir.web.assets import pictures, static, urls
+from arkham_noir.web.http.addresses import with_prefix
+from arkham_noir.web.middleware.headers import DIRECTIVES, content_policy
+from arkham_noir.web.standalone.asgi_bridge import Answer, House
+from arkham_noir.web.standalone.startup import FRAMED, open_house
+from arkham_noir.words.reference import all_cards
+from scripts.release.static_packs import ROOT, SITE, compile_packs, fetch_engine, version_of, write
+
+PAGES = ("/", "/help", "/about", "/rules", "/cards", "/decks", "/icons")
+FIRST = ("index.html", "frame.html", "page.css", "page.js")
+"""What a start needs before anything else."""
+
+AT_HAND = (".svg", ".css", ".js", ".mjs", ".wasm", ".pack", ".woff2", ".json", ".png")
+"""What a browser keeps, to play without a network; pages it can make itself."""
+
+ORIGIN = "https://static.example"
+INSTALLING = re.compile(rb'<script src="([./]*/)static/[0-9a-f]+/install\.js" defer></script>')
+SHELL = (
+    rb'<link rel="stylesheet" href="\1shell.css">'
+    b"\n"
+    rb'<script type="module" src="\1shell.js"></script>'
+)
+NO_SHELL = b'<p id="shell-sign" role="status" hidden></p>\n'
+CHARSET = '<meta charset="utf-8">'
+LOADED = re.compile(r'<(?:script|link rel="stylesheet")[^>]*? (?:src|href)="([^"]+)"')
+EXPORT = re.compile(
+    r"export(?:\{(\w+) as loadPyodide,\w+ as version\}| default (\w+));"
+    r"(?:\n//# sourceMappingURL=.*)?\s*\Z"
+)
+RUNS_PYTHON = "'self' 'wasm-unsafe-eval'"
+PAGE_POLICY = {
+    **{name: value for name, value in DIRECTIVES.items() if name != "frame-ancestors"},
+    "frame-src": "'self'",
+    "worker-src": "'self' blob:",
+    "object-src": "'none'",
+}
+"""The policy of the server for a page that starts Python in a worker and shows the game in a frame.
+
+A page cannot say itself who may frame it; the service worker does.
+"""
+
+GUARD = (SITE / "guard.js").read_text("utf-8").partition("\n")[2]
+"""Without the comment in its first line: it is in every page."""
+
+LOGO = re.compile(r'<svg class="watcher".*?</svg>', re.S)
+NO_SCRIPT = (
+    "The game runs in your browser and needs JavaScript. Rules and cards can be read without it."
+)
+
+
+def build(folder: Path) -> None:
+    """Everything, into a folder that is made anew."""
+    work = ROOT / "build/static-work"
+    work.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    engine = fetch_engine(work)
+    place = folder / f"python-{version_of(engine)}"
+    packs = {"wasm": place / "pyodide.asm.wasm"}
+    write(packs["wasm"], (engine / "pyodide.asm.wasm").read_bytes())
+    for name, pack in compile_packs(work, engine).items():
+        packs[name] = folder / f"{name}-{digest(pack.read_bytes())}.pack"
+        write(packs[name], pack.read_bytes())
+    program = python_program(engine)
+    python = folder / f"program-{digest(program)}.js"
+    write(python, program)
+    asyncio.run(write_pages(folder))
+    vouched_for = {name: vouched(file, folder) for name, file in packs.items()}
+    made_of = {"ENGINE": place.name, "LOCK": no_packages(engine), "PACKS": vouched_for}
+    write_scripts(folder, {**made_of, "PYTHON": vouched(python, folder)})
+    seal_pages(folder)
+    write_nothing(folder)
+
+
+def no_packages(engine: Path) -> dict[str, object]:
+    """Pyodide's list of packages without them: the game brings its own."""
+    lock = json.loads((engine / "pyodide-lock.json").read_text())
+    return {"info": lock["info"], "packages": {}}
+
+
+def python_program(engine: Path) -> bytes:
+    """Return what a worker runs as one script: a worker's imports cannot have checksums."""
+    parts = [
+        (engine / "pyodide.mjs").read_text("utf-8"),
+        (engine / "pyodide.asm.mjs").read_text("utf-8"),
+    ]
+    wrapped = [
+        f"const {name} = (() => {{\n{as_value(part)}\n}})();\n"
+        for name, part in zip(("loadPyodide", "createPyodide"), parts, strict=True)
+    ]
+    own = [(SITE / name).read_text("utf-8") for name in ("engine.js", "python.js")]
+    return "".join([*wrapped, *own]).encode()
+
+
+def as_value(module: str) -> str:
+    """Return the text of a module of Pyodide with a `return` in place of its export."""
+    returned, count = EXPORT.subn(r"return \1\2;", module)
+    assert count == 1, "a module of Pyodide exports something else now"
+    return returned
+
+
+def vouched(file: Path, folder: Path) -> tuple[str, str, int]:
+    """A file's name, what its content must be, and its size."""
+    return name_of(file, folder), integrity(file.read_bytes()), file.stat().st_size
+
+
+def integrity(content: bytes) -> str:
+    """Return a checksum as browsers compare it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:12]
+
+
+# Pages and pictures
+
+
+async def write_pages(folder: Path) -> None:
+    """Whatever is the same for everybody, as the app itself answers it."""
+    with tempfile.TemporaryDirectory() as room:
+        house = open_house(
+            Path(room), [], {}, origin=ORIGIN, prefix="", keep=nobody, keep_jar=nobody, think=nobody
+        )
+        for path in [*PAGES, *library_pages()]:
+            page = await got(house, path)
+            write(folder / path[1:] / "index.html", dressed(page.body, path))
+        for path in picture_paths():
+            write(folder / path[1:], (await got(house, path)).body)
+        manifest = (await got(house, "/manifest.webmanifest")).body.replace(b'"/', b'"./')
+        write(folder / "manifest.webmanifest", manifest)
+
+
+async def nobody(*_: object) -> bytes:
+    raise AssertionError("nothing is kept while pages are written")
+
+
+async def got(house: House, path: str) -> Answer:
+    answer = await house.ask("GET", path)
+    if answer.status == 303:
+        answer = await house.ask("GET", dict(answer.headers)["location"])
+    assert answer.status == 200, path
+    return answer
+
+
+def library_pages() -> list[str]:
+    """Every rule, ruling and card, every deck, and what is new in a case."""
+    cards = [(case.name, card.id) for case in CASES for card in all_cards(case.builtin())]
+    return [
+        *(f"/rules/{id}" for id in [*rules(), *rulings()]),
+        *(f"/{room}/{case.name}" for case in CASES for room in ("cards", "decks")),
+        *(f"/news/{case.name}" for case in CASES[1:]),
+        *(f"/cards/{case}/{id}" for case, id in cards),
+    ]
+
+
+def picture_paths() -> list[str]:
+    return [
+        urls.links().sprite,
+        *(urls.picture_url(case, id) for case, id in pictures.our_cards()),
+        *(urls.back_url(kind) for kind in pictures.backs()),
+        *(urls.static_url(name) for name in static.static_files()),
+    ]
+
+
+def dressed(page: bytes, path: str) -> bytes:
+    """A page that starts the game behind it, with addresses that hold wherever the folder lies."""
+    depth = len([part for part in path.split("/") if part])
+    started = INSTALLING.sub(SHELL, with_prefix(page, "/".join([".."] * depth) or "."))
+    return started.replace(b"</body>", NO_SHELL + b"</body>")
+
+
+# Scripts
+
+
+def write_scripts(folder: Path, made_of: dict[str, object]) -> None:
+    """The scripts of the site, told what this edition is made of, each with the sums of others."""
+    shutil.copyfile(SITE / "page.css", folder / "page.css")
+    home = (folder / "index.html").read_text("utf-8")
+    head = home[: home.index("</head>")]
+    said = f"<noscript><p>{NO_SCRIPT}</p></noscript>\n{splash(home)}\n{NO_SHELL.decode()}"
+    body = f'<body class="shell">\n{said}</body>\n</html>\n'
+    write(folder / "frame.html", f"{head}</head>\n{body}".encode())
+    pages = [name_of(file.parent, folder) for file in sorted(folder.rglob("index.html"))]
+    edition = edition_of(folder)
+    files = sorted(file for file in folder.rglob("*") if file.suffix in AT_HAND)
+    sums = {name_of(file, folder): short_sum(file) for file in files}
+    policy = content_policy(FRAMED)
+    given = {"edition": edition, "pages": pages, "first": FIRST, "sums": sums, "policy": policy}
+    write_script(folder / "worker.js", {"GIVEN": given})
+    sum_of_worker = integrity((folder / "worker.js").read_bytes())
+    told = {"EDITION": edition, **made_of, "WORKER": sum_of_worker, "FIRST": FIRST, "PAGES": pages}
+    write_script(folder / "page.js", told)
+
+
+def write_script(file: Path, told: dict[str, object]) -> None:
+    lines = [f"const {name} = {json.dumps(value)};\n" for name, value in told.items()]
+    write(file, "".join([*lines, (SITE / file.name).read_text("utf-8")]).encode())
+
+
+def short_sum(file: Path) -> str:
+    """Return the first 96 bits of a checksum, enough that nobody finds another file with them."""
+    return integrity(file.read_bytes()).removeprefix("sha256-")[:16]
+
+
+# Policy and checksums of pages
+
+
+def seal_pages(folder: Path) -> None:
+    """Give every page its policy, and its scripts and styles their checksums."""
+    for page in sorted(folder.rglob("*.html")):
+        write(page, sealed(page.read_text("utf-8"), page.parent).encode())
+
+
+def sealed(page: str, place: Path) -> str:
+    """Return a page of this place that runs nothing but the files of this edition."""
+
+    def with_sum(found: re.Match[str]) -> str:
+        return f'{found[0]} integrity="{integrity((place / found[1]).read_bytes())}"'
+
+    policy = policy_of({**PAGE_POLICY, "script-src": f"{RUNS_PYTHON} {quoted_sum(GUARD)}"})
+    guarded = f"{CHARSET}\n{policy}\n<script>{GUARD}</script>"
+    return LOADED.sub(with_sum, page).replace(CHARSET, guarded, 1)
+
+
+def policy_of(directives: dict[str, str]) -> str:
+    return f'<meta http-equiv="Content-Security-Policy" content="{content_policy(directives)}">'
+
+
+def quoted_sum(text: str) -> str:
+    """Return the checksum of an inline script or style, as a policy names it."""
+    return f"'{integrity(text.encode())}'"
+
+
+def write_nothing(folder: Path) -> None:
+    """The page of addresses without a file: it is shown anywhere, so it has everything in it."""
+    page = (SITE / "404.html").read_text("utf-8")
+    home = (folder / "index.html").read_text("utf-8")
+    page = page.replace("<!-- logo -->", logo(home))
+    page = page.replace("<!-- worker -->", integrity((folder / "worker.js").read_bytes()))
+    inline = {kind: quoted_sum(inside(page, kind)) for kind in ("script", "style")}
+    policy = {
+        "default-src": "'none'",
+        "script-src": inline["script"],
+        "style-src": inline["style"],
+        **{name: PAGE_POLICY[name] for name in ("connect-src", "object-src", "base-uri")},
+        "worker-src": "'self'",
+        "form-action": "'none'",
+    }
+    write(folder / "404.html", page.replace("<!-- policy -->", policy_of(policy)).encode())
+
+
+def inside(page: str, kind: str) -> str:
+    found = re.search(rf"<{kind}[^>]*>(.*?)</{kind}>", page, re.S)
+    assert found, f"the page has no {kind}"
+    return found[1]
+
+
+def splash(home: str) -> str:
+    """What a page shows that has nothing to read until Python answers."""
+    return f'<div id="shell-splash" class="masthead">{logo(home)}<h1>Arkham Noir</h1></div>'
+
+
+def logo(home: str) -> str:
+    """The eye of the first page."""
+    found = LOGO.search(home)
+    assert found, "the first page has no logo"
+    return found[0]
+
+
+def name_of(file: Path, folder: Path) -> str:
+    """`rules/R-LOCK-01`; the first page has none."""
+    return "" if file == folder else file.relative_to(folder).as_posix()
+
+
+def edition_of(folder: Path) -> str:
+    """Twelve digits that change with any file."""
+    told = hashlib.sha256(b"".join((SITE / name).read_bytes() for name in ("worker.js", "page.js")))
+    for file in sorted(each for each in folder.rglob("*") if each.is_file()):
+        told.update(f"{name_of(file, folder)}\0".encode() + file.read_bytes())
+    return told.hexdigest()[:12]
+
+
+# Size
+
+
+def say_sizes(folder: Path) -> None:
+    """What the folder weighs, and what is fetched before the first move."""
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    names = {name_of(file, folder): file for file in files}
+    begun = re.compile(
+        r"python-|program-|stdlib-|game-|worker\.js|static/\w+/(.*\.(css|woff2)|table\.js|eye\.svg)"
+    )
+    first = [file for name, file in names.items() if name in FIRST or begun.match(name)]
+    print(said("everything", files))
+    print(said("before the first move", first))
+
+
+def said(what: str, files: list[Path]) -> str:
+    """Files as they are, and as hosts send them."""
+    contents = [file.read_bytes() for file in files]
+    raw = sum(map(len, contents))
+    small = sum(len(gzip.compress(it)) for it in contents)
+    smaller = sum(min(len(it), len(brotli.compress(it, quality=9, lgwin=24))) for it in contents)
+    figures = [f"{size / 1e6:.1f} MB" for size in (raw, small, smaller)]
+    return "{}: {} files, {}; gzip {}, brotli {}".format(what, len(files), *figures)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit((__doc__ or "").partition("\n")[0])
+    target = Path(sys.argv[1]).absolute()
+    build(target)
+    if "--quiet" not in sys.argv:
+        say_sizes(target)

@@ -1,0 +1,132 @@
+"""Builds the source distribution, and from it a pure and a compiled wheel; tries both.
+
+Each wheel is installed into a clean environment twice: with the compiler's runtime alone, where the
+library must play a whole game, and with everything it asks for, where the command and the server
+must answer. A third build has a compiler that always fails: the game must come out of it all the
+same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tarfile
+import venv
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+ROOT = Path(__file__).parents[2]
+PIP = ("-m", "pip", "--quiet", "--disable-pip-version-check")
+RUNTIME = ("librt", "mypy_extensions")
+
+LIBRARY = """
+import sys
+import arkham_noir as noir
+from arkham_noir.core.bits import COMPILED
+assert COMPILED is {compiled}, f"compiled: {{COMPILED}}"
+for case in ("witch-cult", "thunder", "gulfs"):
+    game = noir.Game.new(case, seed="wheel")
+    while game.decision is not None:
+        game.play(game.decision.options[-1])
+    assert noir.Game.from_record(game.record()).position() == game.position()
+foreign = [name for name in ("starlette", "rich", "sqlalchemy", "jinja2") if name in sys.modules]
+assert not foreign, foreign
+"""
+
+FACES = """
+from pathlib import Path
+import arkham_noir
+from arkham_noir.web.app import build_app
+from arkham_noir.web.db.games import Storage
+build_app(Storage("sqlite:///" + str(Path("games.sqlite3").absolute())))
+assert Path(arkham_noir.__file__).with_name("py.typed").exists()
+"""
+
+
+def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> str:
+    """Run a command to its end; what it says, if it fails, is shown."""
+    done = subprocess.run(
+        [str(word) for word in command],
+        cwd=folder,
+        env={**os.environ, **environment},
+        text=True,
+        capture_output=True,
+    )
+    if done.returncode:
+        sys.exit(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def build(source: Path, target: Path, *, wish: str, compiler: str = "") -> Path:
+    """The wheel of a source distribution, built as `wish` says, if named by this compiler."""
+    environment = {"CC": compiler} if compiler else {}
+    locked = [ROOT / "requirements.lock"]
+    folder = target.with_name(f"{target.name}-source")
+    with tarfile.open(source) as archive:
+        archive.extractall(folder, filter="data")
+    builder = clean(target.with_name(f"{target.name}-builder"), "-r", *locked)
+    wheel = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", target)
+    (unpacked,) = folder.iterdir()
+    run(builder, *PIP, *wheel, unpacked, folder=ROOT, ARKHAM_NOIR_BUILD=wish, **environment)
+    (found,) = target.glob("*.whl")
+    return found
+
+
+def clean(folder: Path, *installed: str | Path) -> Path:
+    """The Python of a new environment with just this installed."""
+    venv.create(folder, with_pip=True)
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    run(python, *PIP, "install", *installed)
+    return python
+
+
+def has_binaries(wheel: Path) -> bool:
+    return any(name.endswith((".so", ".pyd")) for name in ZipFile(wheel).namelist())
+
+
+def stray(wheel: Path) -> set[str]:
+    """What a wheel would put beside the package."""
+    return {name.partition("/")[0] for name in ZipFile(wheel).namelist()} - {
+        "arkham_noir",
+        next(n.partition("/")[0] for n in ZipFile(wheel).namelist() if ".dist-info/" in n),
+    }
+
+
+def try_wheel(wheel: Path, folder: Path, *, compiled: bool) -> None:
+    """Play with the library alone, then with the whole game."""
+    assert has_binaries(wheel) is compiled, wheel
+    assert not stray(wheel), stray(wheel)
+    locked = (ROOT / "requirements.lock").read_text().splitlines()
+    runtime = [line for line in locked if line.startswith(RUNTIME)]
+    bare = clean(folder / "bare", *runtime)
+    run(bare, *PIP, "install", "--no-deps", wheel)
+    run(bare, "-c", LIBRARY.format(compiled=compiled), folder=folder)
+    whole = clean(folder / "whole", "-c", ROOT / "requirements.lock", wheel)
+    print(f"  {wheel.name}: {run(whole, '-m', 'arkham_noir', '--version').strip()}")
+    run(whole, "-m", "arkham_noir", "rules", "R-LOCK-01", folder=folder)
+    run(whole, "-c", FACES, folder=folder)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--into", type=Path, default=ROOT / "dist", help="default: dist")
+    into: Path = parser.parse_args().into
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", into, ROOT)
+        source = max(into.glob("*.tar.gz"), key=lambda path: path.stat().st_mtime)
+        print(f"  {source.name}")
+        for wish, compiled in (("pure", False), ("compiled", True)):
+            wheel = build(source, folder / wish, wish=wish)
+            try_wheel(wheel, folder / wish, compiled=compiled)
+            wheel.replace(into / wheel.name)
+        failing = build(source, folder / "failing", wish="", compiler="false")
+        try_wheel(failing, folder / "failing", compiled=False)
+    print(f"The source and two wheels are in {into.name}; all of them were tried.")
+
+
+if __name__ == "__main__":
+    main()

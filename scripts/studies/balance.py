@@ -1,0 +1,402 @@
+"""Are our decks good? One report against the targets that they were designed to: docs/balance.md.
+
+    python -m scripts.studies.balance                 play what is missing, then write the report
+    python -m scripts.studies.balance --scale 0.1     a tenth of the games
+    python -m scripts.studies.balance --only greedy   one player, or the solver
+    python -m scripts.studies.balance --print         print the report of what has been played
+
+Every batch is written down when it is done (build/balance, or --folder), and a run that was stopped
+goes on where it was. What was played with another version, deck, player or weights is played anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from arkham_noir import __version__
+from arkham_noir.cases import find_case
+from arkham_noir.cases.settings import Setting
+from arkham_noir.core.state import WON
+from arkham_noir.fast.evaluation.weights import FOLDER
+from arkham_noir.fast.players.inspector import ROLLOUTS
+from arkham_noir.lab import (
+    Difference,
+    Entry,
+    Findings,
+    Job,
+    Journal,
+    Share,
+    card_rows,
+    paired,
+    run,
+    summary,
+    wilson,
+)  # fmt: skip
+from scripts.studies import solver_coverage
+
+REPORT = Path(__file__).parents[2] / "docs" / "balance.md"
+GAMES = {"greedy": 2000, "detective": 400, "inspector": 200}
+"""So many games of each row, by the player."""
+
+ROUNDS = (0.1, 0.25, 0.5, 1.0)
+"""Every row is played a little before one is played to its end."""
+
+QUICK, GOOD, BEST, SOLVER = "greedy", "detective", "inspector", "solver"
+"""Who plays every single option, whose cards are counted, whom the targets mean, who knows all."""
+
+DEALS = {"": 100, "classic": 100, "hardboiled": 40}
+"""Of so many deals the solver is asked whether they can be won, by the mode."""
+
+SECONDS = {"": 1.0, "classic": 10.0, "hardboiled": 30.0}
+"""So long it may take for each."""
+
+EASIER, HARDER = "easier", "harder"
+DIRECTIONS = {
+    "victims=6": EASIER, "limits=6": EASIER, "victims=4": HARDER, "types=6": HARDER,
+    "victory=ancient": HARDER, "menaces=random": HARDER, "menaces=no-aurora": HARDER,
+    "outside-help=contact": HARDER, "outside-help=equipment": HARDER, "outside-help=none": HARDER,
+    "preset=easy": EASIER, "preset=difficult": HARDER, "preset=nightmare": HARDER,
+}  # fmt: skip
+"""What the rulebooks say that an option does; of the others they say nothing."""
+
+Band = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to play: a case and, in Case 3, a mode; with the targets of its deck."""
+
+    title: str
+    case: str
+    weights: str
+    targets: dict[str, Band]
+    mode: str = ""
+    presets: tuple[str, ...] = ("easy", "difficult")
+
+    @property
+    def settings(self) -> tuple[tuple[str, str], ...]:
+        return (("mode", self.mode),) if self.mode else ()
+
+    def entry(self, player: str, other: str = "") -> Entry:
+        """The default, or one thing other: `preset=easy`, `victims=4`."""
+        name, _, value = other.partition("=")
+        if name == "preset":
+            return Entry(self.case, player, preset=value, settings=self.settings)
+        more = ((name, value),) if name else ()
+        return Entry(self.case, player, settings=self.settings + more)
+
+
+WAYS = (
+    Way("Case 1", "witch-cult", "victims",
+        {"greedy": (0.05, 0.15), BEST: (0.45, 0.60), SOLVER: (0.90, 1.0)}),
+    Way("Case 2", "thunder", "storms",
+        {"greedy": (0.03, 0.12), BEST: (0.35, 0.55), SOLVER: (0.85, 1.0)}),
+    Way("Case 3, Classic", "gulfs", "menaces",
+        {"greedy": (0.05, 0.15), BEST: (0.45, 0.60), SOLVER: (0.90, 1.0)},
+        "classic", ("easy",)),
+    Way("Case 3, Hardboiled", "gulfs", "objectives",
+        {"greedy": (0.0, 0.05), BEST: (0.20, 0.40), SOLVER: (0.70, 1.0)},
+        "hardboiled", ("difficult", "nightmare")),
+)  # fmt: skip
+
+
+def others(way: Way, of_rules: bool) -> Iterator[str]:
+    """Everything but the default that can be chosen: options, or the rulings that are switches."""
+    for setting in find_case(way.case).settings:
+        if setting.name != "mode" and setting.is_house_rule == of_rules:
+            yield from (f"{setting.name}={value}" for value in values(setting))
+
+
+def values(setting: Setting) -> list[str]:
+    """What can be chosen by itself; no Equipment goes with other outside help only."""
+    rest = list(setting.values)[1:]
+    return [value for value in rest if (setting.name, value) != ("equipment", "none")]
+
+
+def rows(way: Way, player: str) -> list[str]:
+    """What a player plays: the default first, then presets, then, if it is quick, all the rest."""
+    presets = [f"preset={name}" for name in way.presets]
+    if player != QUICK:
+        return ["", *presets]
+    return ["", *presets, *others(way, of_rules=False), *others(way, of_rules=True)]
+
+
+# Playing
+
+
+def job(way: Way, player: str, games: int) -> Job:
+    """All rows of one player, on the same deals."""
+    return Job(tuple(way.entry(player, other) for other in rows(way, player)), "balance", 0, games)
+
+
+def known_by(way: Way, player: str) -> str:
+    """A short name for what a player plays by: its weights, and the file of its search."""
+    weights, search = FOLDER / f"{way.weights}.json", FOLDER.parent / f"{player}.py"
+    return sha256(weights.read_bytes() + search.read_bytes()).hexdigest()[:8]
+
+
+def journal_of(folder: Path, way: Way, player: str) -> Path:
+    """Where the games of one way and player are written down."""
+    deck = find_case(way.case).builtin().fingerprint
+    name = "-".join([way.case, way.mode or "default", player, deck, known_by(way, player)])
+    return folder / f"{name}.jsonl"
+
+
+def play(folder: Path, way: Way, player: str, games: int) -> Findings:
+    """Play what is missing of so many games; with 0, read what there is."""
+    path = journal_of(folder, way, player)
+    journal, before = Journal.resume(path, job(way, player, max(games, 1)))
+    there = max((each.batch.deals.stop for each in before), default=0)
+    try:
+        whole = job(way, player, max(games, there, 1))
+        return run(whole, journal=journal, before=before, enough=lambda findings: not games)
+    finally:
+        journal.close()
+
+
+def play_all(folder: Path, players: list[str], scale: float) -> bool:
+    """Play every row in rounds; False if it was stopped."""
+    for part in ROUNDS:
+        for player in players:
+            for way in WAYS:
+                games = max(1, round(GAMES[player] * scale * part))
+                if play(folder, way, player, games).interrupted:
+                    return False
+    return True
+
+
+def questions() -> Iterator[solver_coverage.Row]:
+    """What the solver is asked about: every way, and how long it may take."""
+    for row in solver_coverage.rows("", "", "default"):
+        yield replace(row, seconds=SECONDS[row.mode])
+
+
+def solve_all(folder: Path, scale: float) -> None:
+    """Ask the solver about some deals of each way."""
+    for row in questions():
+        solver_coverage.go_on(
+            folder / "solved.jsonl", max(1, round(DEALS[row.mode] * scale)), [row]
+        )
+
+
+# What was found
+
+
+@dataclass
+class Found:
+    """What has been played of everything."""
+
+    folder: Path
+    read: dict[tuple[str, str], Findings] = field(default_factory=dict)
+
+    def of(self, way: Way, player: str) -> Findings:
+        """The games of one way and player."""
+        key = way.title, player
+        if key not in self.read:
+            self.read[key] = play(self.folder, way, player, 0)
+        return self.read[key]
+
+    def summary(self, way: Way, player: str, other: str = "") -> dict[str, Any]:
+        return summary(self.of(way, player), rows(way, player).index(other))
+
+    def won(self, way: Way, player: str, other: str = "") -> Share:
+        told = self.summary(way, player, other)
+        return wilson(told["won"], told["games"])
+
+    def difference(self, way: Way, player: str, other: str) -> tuple[Difference, int]:
+        """How much more is won with one thing other than by default, and on how many deals."""
+        findings, place = self.of(way, player), rows(way, player).index(other)
+        both = [
+            (first == WON, second == WON)
+            for deal in range(findings.job.games)
+            if (first := findings.outcome(0, deal)) is not None
+            and (second := findings.outcome(place, deal)) is not None
+        ]
+        better = sum(second and not first for first, second in both)
+        worse = sum(first and not second for first, second in both)
+        return paired(better, worse, len(both)), len(both)
+
+    def verdicts(self, way: Way) -> list[object]:
+        """What the solver says of each deal that it was asked about."""
+        (row,) = [row for row in questions() if (row.case, row.mode) == (way.case, way.mode)]
+        told = solver_coverage.read(self.folder / "solved.jsonl")[row]
+        return [result["verdict"] for result in told.values()]
+
+
+# The report
+
+
+def table(heads: list[str], lines: list[list[str]]) -> str:
+    """A table as Markdown."""
+    marks = ["---"] * len(heads)
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in [heads, marks, *lines])
+
+
+def points(share: Share) -> str:
+    return str(share).replace(" %", "")
+
+
+def verdict(share: Share, band: Band) -> str:
+    """Whether a target is met; not sure if it is missed by no more than the interval."""
+    low, high = band
+    if low <= share.value <= high:
+        return "met"
+    return "unsure" if share.low <= high and low <= share.high else "**not met**"
+
+
+def ladder(found: Found) -> str:
+    lines = []
+    for way in WAYS:
+        for player in GAMES:
+            told = found.summary(way, player)
+            if not told["games"]:
+                continue
+            ends, turns = told["ends"], told["turns"]
+            band = way.targets.get(player)
+            lines.append([
+                way.title, player, str(told["games"]), points(found.won(way, player)),
+                f"{100 * band[0]:.0f} to {100 * band[1]:.0f}" if band else "",
+                verdict(found.won(way, player), band) if band else "",
+                f"{100 * ends['lost-mind']['value']:.0f}",
+                f"{100 * ends['lost-time']['value']:.0f}",
+                f"{turns['value']:.0f} ({turns['p5']} to {turns['p95']})",
+            ])  # fmt: skip
+    heads = ["", "player", "n", "won %", "target", "", "lost mind %", "lost time %",
+             "turns (90 % of games)"]  # fmt: skip
+    return table(heads, lines)
+
+
+def clairvoyant(found: Found) -> str:
+    lines = []
+    for way in WAYS:
+        said, band = found.verdicts(way), way.targets[SOLVER]
+        if not said:
+            continue
+        share = wilson(said.count("won"), len(said))
+        cells = [str(len(said)), f"{SECONDS[way.mode]:g} s", points(share)]
+        lines.append([way.title, *cells, f"at least {100 * band[0]:.0f}", verdict(share, band)])
+    return table(["", "deals", "each within", "a win is known %", "target", ""], lines)
+
+
+def directed(found: Found, way: Way, player: str, other: str) -> list[str]:
+    """One option against the default, and whether it goes where the rulebook says."""
+    difference, deals = found.difference(way, player, other)
+    wanted = DIRECTIONS.get(other, "")
+    right = difference.value > 0 if wanted == EASIER else difference.value < 0
+    unsure = difference.low < 0 < difference.high
+    said = "" if not wanted else "unsure" if unsure else "met" if right else "**not met**"
+    value = str(difference).replace(" points", "")
+    return [way.title, other, player, str(deals), points(found.won(way, player, other)), value,
+            wanted, said]  # fmt: skip
+
+
+def options(found: Found, of_rules: bool) -> str:
+    lines = [directed(found, way, QUICK, other) for way in WAYS for other in others(way, of_rules)]
+    return table(["", "other", "player", "n", "won %", "points more", "rulebook", ""], lines)
+
+
+def presets(found: Found) -> str:
+    lines = [
+        directed(found, way, player, f"preset={name}")
+        for way in WAYS
+        for name in way.presets
+        for player in GAMES
+        if found.of(way, player).done
+    ]
+    return table(["", "preset", "player", "n", "won %", "points more", "rulebook", ""], lines)
+
+
+def cards(found: Found, case: str) -> str:
+    """In how many of a hundred games of the detective each card was played, scored, discarded."""
+    ways = [way for way in WAYS if way.case == case]
+    told = [card_rows(found.of(way, GOOD), 0) for way in ways]
+    lines = []
+    for same in zip(*told, strict=True):
+        cells = [same[0]["id"], same[0]["title"]]
+        for row in same:
+            cells += [
+                f"{100 * row[fate]['games'] / max(1, row['games']):.0f}"
+                for fate in ("played", "scored", "discarded")
+            ]
+        lines.append(cells)
+    heads = [f"{fate} %" for fate in ("played", "scored", "discarded")] * len(ways)
+    return table(["card", "title", *heads], lines)
+
+
+def seldom_or_always(found: Found) -> str:
+    """The cards that the detective plays in less than a tenth of all games, or in all of them."""
+    seldom = []
+    for case in dict.fromkeys(way.case for way in WAYS):
+        told = [card_rows(found.of(way, GOOD), 0) for way in WAYS if way.case == case]
+        for same in zip(*told, strict=True):
+            most = max(row["played"]["games"] / max(1, row["games"]) for row in same)
+            if most < 0.1 or min(row["played"]["games"] == row["games"] for row in same):
+                seldom.append(f"{same[0]['id']} of {case} ({100 * most:.0f} %)")
+    return ", ".join(seldom) or "none"
+
+
+def report(found: Found) -> str:
+    decks = ", ".join(
+        f"{deck.name} {deck.version} ({deck.fingerprint})"
+        for deck in (find_case(case).builtin() for case in dict.fromkeys(w.case for w in WAYS))
+    )
+    parts = [
+        "# Balance",
+        "*Made by `make balance`, which goes on where it was stopped.*",
+        f"{time.strftime('%Y-%m-%d')}, version {__version__}; {decks}. Deals `balance/0` and on, "
+        f"the same for every row of a player; {BEST} with {ROLLOUTS} rollouts a decision. "
+        "Shares in per cent with 95 % Wilson intervals, "
+        "differences in points on the same deals with those of Bonett and Price. What has changed "
+        "in the decks stands in [Decks](decks.md#how-our-decks-have-changed).",
+        "## The players at default settings", ladder(found),
+        "Targets besides: every way to end in at least a tenth of the games of good players, and "
+        "20 to 45 turns.",
+        "## With all cards known", clairvoyant(found),
+        "A deal counts if the solver finds a win within its time; others are not known to be lost.",
+        "## Presets", presets(found),
+        "Targets: the best player wins 15 points more with the easy preset, 15 fewer with the "
+        "difficult one, and there still 5 to 25 %.",
+        "## Every single option", options(found, of_rules=False),
+        "Where no direction stands the rulebooks say nothing.",
+        "## Rulings that can be switched", options(found, of_rules=True),
+        "## Cards", "Played in less than a tenth of the detective's games, or in all: "
+        f"{seldom_or_always(found)}. In Case 3 the better of the two modes counts.",
+        "### Case 1", cards(found, "witch-cult"), "### Case 2", cards(found, "thunder"),
+        "### Case 3", "First in Classic, then in Hardboiled.", cards(found, "gulfs"),
+    ]  # fmt: skip
+    return "\n\n".join(parts) + "\n"
+
+
+def main() -> int:
+    """Play and write; Ctrl-C writes what there is."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--only", choices=[*GAMES, SOLVER], default="")
+    parser.add_argument("--folder", type=Path, default=Path("build/balance"))
+    parser.add_argument("--report", type=Path, default=REPORT)
+    parser.add_argument("--print", action="store_true")
+    args = parser.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    if args.print:
+        print(report(Found(args.folder)))
+        return 0
+    asked = [args.only] if args.only else [*GAMES, SOLVER]
+    try:
+        whole = play_all(args.folder, [name for name in asked if name in GAMES], args.scale)
+        if whole and SOLVER in asked:
+            solve_all(args.folder, args.scale)
+    except KeyboardInterrupt:
+        print("Stopped; the same command goes on.", file=sys.stderr)
+    args.report.write_text(report(Found(args.folder)), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,424 @@
+"""How strong our players are: every one at every case, mode and preset, with intervals.
+
+    python -m scripts.studies.ladder                  play what is missing, then print the tables
+    python -m scripts.studies.ladder --write          and put them into docs/players.md
+    python -m scripts.studies.ladder --games 200      at most so many games of each row
+    python -m scripts.studies.ladder --only detective --preset default --case thunder
+    python -m scripts.studies.ladder --print          print what has been played
+    python -m scripts.studies.ladder --keep           keep who won which deal for tests/players, and
+                                              how often the players win, for the package
+
+Every batch of games is written down when it is done (build/ladder.jsonl, or --file), and a run that
+was stopped goes on where it was. Rows are known by version, deck, weights, and by how the player
+plays a few games: what was played otherwise is never mixed in, but played anew. Below the table
+stands what each player wins more than the one before, deal by deal. Who won which deal is kept with
+the tests, which look whether it is still true; what was kept before and still holds stays.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import cache
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from arkham_noir import __version__, play_many
+from arkham_noir.cases import CASES, find_case
+from arkham_noir.core.agenda import answer
+from arkham_noir.core.bits import COMPILED
+from arkham_noir.core.chance import Luck
+from arkham_noir.core.rules.setup import new_state
+from arkham_noir.core.state import RUNNING
+from arkham_noir.fast.evaluation.weights import FOLDER
+from arkham_noir.fast.players import greedy
+from arkham_noir.fast.players.detective import Rollouts, promising
+from arkham_noir.fast.rollout import settle
+from arkham_noir.lab.statistics import Difference, paired, wilson
+from arkham_noir.players import PLAYERS, strength
+from arkham_noir.table import shared_by
+
+BATCH = 20
+GAMES = {"random": 1000, "greedy": 1000, "detective": 1000, "inspector": 1000}
+"""How many games of a row are enough, by player; of the inspector, of a preset beside the default
+one, a fifth of them."""
+
+MODES: dict[str, list[str]] = {"gulfs": ["hardboiled", "classic"]}
+"""Where a case has modes, the default one first."""
+
+WAYS_TO_WIN = {
+    ("witch-cult", ""): "victims", ("thunder", ""): "storms", ("gulfs", "classic"): "menaces",
+    ("gulfs", "hardboiled"): "objectives",
+}  # fmt: skip
+
+PAGE = Path(__file__).parents[2] / "docs" / "players.md"
+SOLVER = Path(__file__).parents[2] / "docs" / "solver.md"
+KEPT = Path(__file__).parents[2] / "tests" / "players" / "kept" / "ladder.jsonl"
+
+
+def known_by(way: str) -> str:
+    """A short name for the weights of one way to win."""
+    return sha256((FOLDER / f"{way}.json").read_bytes()).hexdigest()[:8]
+
+
+@cache
+def manner(player: str, case: str, mode: str) -> str:
+    """A short name for how a player plays: it changes when its play does."""
+    rollouts = MANNERED.get(player)
+    settings = {"mode": mode} if mode else {}
+    played = play_many(case, player, 2, "manner", rollouts=rollouts, **settings)  # type: ignore[arg-type]
+    if not played.complete:
+        raise KeyboardInterrupt
+    return sha256(played.numbers.tobytes()).hexdigest()[:8]
+
+
+MANNERED = {"detective": 12, "inspector": 70}
+"""Enough rollouts to see how somebody plays; the inspector's, for a race of two."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One row of the table: who plays what."""
+
+    player: str
+    case: str
+    preset: str
+    mode: str
+    deck: str
+    version: str = __version__
+    weights: str = ""
+    manner: str = ""
+    rollouts: int | None = None
+
+    @property
+    def name(self) -> str:
+        return f"{self.case} {self.mode}".strip()
+
+    @property
+    def settings(self) -> dict[str, object]:
+        return {"mode": self.mode} if self.mode else {}
+
+    @property
+    def games(self) -> int:
+        """How many games of this row are enough."""
+        dear = self.player == "inspector" and self.preset != "default"
+        return GAMES[self.player] // 5 if dear else GAMES[self.player]
+
+    def batch(self, number: int) -> dict[str, object]:
+        """So many games of one seed: how they ended, and the processor time that they took."""
+        begun = time.process_time()
+        results = play_many(
+            self.case,
+            self.player,
+            BATCH,
+            f"ladder {number}",
+            preset=self.preset,
+            rollouts=self.rollouts,
+            **self.settings,  # type: ignore[arg-type]
+        )
+        if not results.complete:
+            raise KeyboardInterrupt
+        seconds = time.process_time() - begun
+        turns, decisions = sum(results["turns"]), sum(results["decisions"])
+        ends = {"turns": turns, "decisions": decisions, "seconds": seconds, **results.counts}
+        return {**ends, "wins": [int(row.won) for row in results]}
+
+
+def rung(player: str, case: str, preset: str, mode: str, rollouts: int | None = None) -> Rung:
+    """A row as things are now."""
+    deck = find_case(case).builtin().fingerprint
+    known = "" if player == "random" else known_by(WAYS_TO_WIN[case, mode])
+    plays = manner(player, case, mode)
+    return Rung(player, case, preset, mode, deck, weights=known, manner=plays, rollouts=rollouts)
+
+
+def rungs(only: str, only_preset: str, only_case: str = "") -> Iterator[Rung]:
+    """Every row of the table that is asked for."""
+    for case in [each for each in CASES if only_case in ("", each.name)]:
+        for preset in [each for each in case.presets if only_preset in ("", each)]:
+            for mode in MODES.get(case.name, [""]):
+                for player in [only] if only else PLAYERS:
+                    yield rung(player, case.name, preset, mode)
+
+
+Batch = dict[str, Any]
+Played = dict[Rung, dict[int, Batch]]
+
+
+def read(file: Path) -> Played:
+    """The batches that have been written down."""
+    found: Played = defaultdict(dict)
+    for line in file.read_text().splitlines() if file.exists() else []:
+        row = json.loads(line)
+        found[Rung(**row["rung"])][row["batch"]] = row["result"]
+    return found
+
+
+def play(file: Path, games: int, asked: list[Rung]) -> None:
+    """Play what is missing, default settings before presets, and write each batch down."""
+    played = read(file)
+    for default in (True, False):
+        wanted = [one for one in asked if (one.preset == "default") is default]
+        for number in range(-(-games // BATCH)):
+            for one in wanted:
+                if number * BATCH < one.games and number not in played[one]:
+                    row = {"rung": asdict(one), "batch": number, "result": one.batch(number)}
+                    with file.open("a") as out:
+                        out.write(json.dumps(row) + "\n")
+
+
+def share(won: int, games: int) -> str:
+    """A share in per cent with its 95 % interval."""
+    found = wilson(won, games)
+    return f"{100 * found.value:.1f} [{100 * found.low:.1f}, {100 * found.high:.1f}]"
+
+
+def row(rung: Rung, batches: dict[int, Batch]) -> str:
+    """One line of the table."""
+    games = len(batches) * BATCH
+
+    def total(name: str) -> float:
+        return float(sum(batch[name] for batch in batches.values()))
+
+    cells = [
+        rung.name, rung.preset, rung.player, str(games),
+        share(int(total("won")), games),
+        f"{100 * total('lost-mind') / games:.1f}",
+        f"{100 * total('lost-time') / games:.1f}",
+        f"{total('turns') / games:.0f}",
+        f"{1000 * total('seconds') / games:.3g}",
+    ]  # fmt: skip
+    return f"| {' | '.join(cells)} |"
+
+
+def table(file: Path, asked: list[Rung]) -> str:
+    """What has been played, as Markdown."""
+    build = "compiled" if COMPILED else "interpreted"
+    lines = [
+        f"{time.strftime('%Y-%m-%d')}, version {__version__}, {build}, "
+        f"Python {platform.python_version()}, {platform.machine()}.",
+        "",
+        "| case | preset | player | n | won % | lost mind % | lost time % | turns | ms a game |",
+        "|---|---|---|---|---|---|---|---|---|",
+    ]
+    played = read(file)
+    return "\n".join(lines + [row(rung, played[rung]) for rung in asked if played[rung]])
+
+
+def wins(batches: dict[int, Batch]) -> str:
+    """Deal by deal whether it was won, as far as none is missing: `0` or `1` for each."""
+    found = ""
+    for number in range(len(batches)):
+        if number not in batches:
+            break
+        found += "".join(map(str, batches[number]["wins"]))
+    return found
+
+
+def gain(ours: str, theirs: str) -> tuple[int, Difference]:
+    """On how many deals two players can be compared, and what the first of them wins more."""
+    pairs = list(zip(ours, theirs, strict=False))
+    return len(pairs), paired(pairs.count(("1", "0")), pairs.count(("0", "1")), len(pairs))
+
+
+def step(case: str, preset: str, players: tuple[str, str], won: tuple[str, str]) -> str:
+    """One line of the second table: what a player wins more than the one below."""
+    pairs, more = gain(*won)
+    points = f"{100 * more.value:+.1f} [{100 * more.low:+.1f}, {100 * more.high:+.1f}]"
+    return f"| {case} | {preset} | {' | '.join(players)} | {pairs} | {points} |"
+
+
+def steps(file: Path, asked: list[Rung]) -> str:
+    """What every player wins more than the one before, as Markdown."""
+    lines = ["| case | preset | player | above | n | wins more % |", "|---|---|---|---|---|---|"]
+    played, below = read(file), {above: below for below, above in pairwise(PLAYERS)}
+    for one in [one for one in asked if one.player in below]:
+        other = rung(below[one.player], one.case, one.preset, one.mode)
+        won = wins(played[one]), wins(played[other])
+        if all(won):
+            lines.append(step(one.name, one.preset, (one.player, other.player), won))
+    return "\n".join(lines)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Who won which deal, with what the deals and the player were: deal n is `seed_of(n)`."""
+
+    player: str
+    case: str
+    mode: str
+    deck: str
+    weights: str
+    won: str
+    preset: str = "default"
+
+    @property
+    def what(self) -> tuple[str, ...]:
+        """What was played: of this a row is kept once."""
+        return self.player, self.case, self.mode, self.preset, self.deck, self.weights
+
+    @property
+    def settings(self) -> dict[str, object]:
+        return {"mode": self.mode} if self.mode else {}
+
+    @property
+    def is_difficulty(self) -> bool:
+        """Whether this is played as the difficulty is, without another setting."""
+        case = find_case(self.case)
+        return case.choose(self.settings, self.preset) == case.choose({}, self.preset)
+
+
+def seed_of(deal: int) -> str:
+    """The seed of a deal of the ladder."""
+    return f"ladder {deal // BATCH}/{deal % BATCH}"
+
+
+def keep(file: Path) -> None:
+    """Keep who won which deal, and say in the package how often the players win."""
+    played, known = read(file), {row.what: row for row in kept_rows()}
+    rows = []
+    for one in rungs("", ""):
+        found = wins(played[one])
+        row = Kept(one.player, one.case, one.mode, one.deck, one.weights, found, one.preset)
+        rows.append(row if found else known.get(row.what, row))
+    rows = [row for row in rows if row.won]
+    KEPT.write_text("".join(json.dumps(asdict(row)) + "\n" for row in rows), "utf-8")
+    strength.FILE.write_text(strength_text(rows), "utf-8")
+
+
+TOLD = ("detective", "inspector")
+"""The players whose strength the package tells: the others hardly win."""
+
+
+def strength_text(rows: list[Kept]) -> str:
+    """Return the file of the package that says how often the players win."""
+    found = [
+        {"case": row.case, "preset": row.preset, "player": row.player, "games": len(row.won),
+         "won": row.won.count("1")}
+        for row in rows
+        if row.player in TOLD and row.is_difficulty
+    ]  # fmt: skip
+    return "[\n" + ",\n".join(map(json.dumps, found)) + "\n]\n"
+
+
+def kept_rows() -> list[Kept]:
+    """What was kept."""
+    return [Kept(**json.loads(line)) for line in KEPT.read_text("utf-8").splitlines()]
+
+
+def honest(file: Path, asked: list[Rung]) -> str:
+    """The share that our strongest player wins over the share that can be won with all cards known.
+
+    The latter is what docs/solver.md says.
+    """
+    lines = [
+        "| case | inspector wins % | won with all cards known % | honest over known |",
+        "|---|---|---|---|",
+    ]
+    played, known = read(file), dict(solvable(SOLVER.read_text("utf-8")))
+    for one in asked:
+        case, batches = one.name, played[one]
+        if one.player == "inspector" and one.preset == "default" and batches and case in known:
+            games = len(batches) * BATCH
+            won = sum(batch["won"] for batch in batches.values())
+            ratio = won / games / known[case]
+            lines.append(
+                f"| {case} | {share(won, games)} | {100 * known[case]:.1f} | {ratio:.2f} |"
+            )
+    lines.append("| Klondike | | | 0.54 |")
+    return "\n".join(lines)
+
+
+def solvable(page: str) -> Iterator[tuple[str, float]]:
+    """What share of the deals of each case has been solved: columns 1, 2 and 5 of a table there."""
+    for line in page.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 10 and cells[1].isdigit():
+            yield cells[0], int(cells[4]) / int(cells[1])
+
+
+def rollouts_a_second(seconds: float = 2.0) -> str:
+    """How many rollouts of three turns one core makes in a second, and two at once.
+
+    In seconds of processor time: what else the machine does counts little.
+    """
+    lines = ["| rollouts a second | one core | two cores |", "|---|---|---|"]
+    with ProcessPoolExecutor(2) as pool:
+        for case, mode in WAYS_TO_WIN:
+            work = (case, mode, seconds)
+            alone = pool.submit(rolled, *work).result()
+            together = [pool.submit(rolled, *work) for _ in range(2)]
+            both = sum(each.result() for each in together)
+            lines.append(f"| {case} {mode} | {alone:,.0f} | {both:,.0f} |".replace("  ", " "))
+    return "\n".join(lines)
+
+
+def rolled(case: str, mode: str, seconds: float) -> float:
+    """Rollouts in a second of processor time, at the tables of one game of greedy."""
+    how: dict[str, object] = {"mode": mode} if mode else {}
+    state, luck, states = new_state(shared_by(case, None, "default", how).case), Luck(1), []
+    settle(state, luck)
+    while state.outcome == RUNNING:
+        states.append(state.copy())
+        answer(state, greedy.choose(state))
+        settle(state, luck)
+    search = Rollouts(luck, len(states))
+    search.know_cards(state.case.tables)
+    begun, done = time.process_time(), 0
+    while time.process_time() - begun < seconds:
+        for one in states:
+            search.try_all(one, promising(one, 1), 1)
+            done += 1
+    return done / (time.process_time() - begun)
+
+
+def put(text: str, page: Path, what: str, script: str) -> None:
+    """Put tables into the place on a page that is theirs."""
+    begin, end = f"<!-- {what}: made by scripts/{script} -->", f"<!-- end of {what} -->"
+    before, _, rest = page.read_text("utf-8").partition(begin)
+    _, _, after = rest.partition(end)
+    page.write_text(f"{before}{begin}\n{text}\n{end}{after}", "utf-8")
+
+
+def main() -> int:
+    """Play and print; Ctrl-C prints what there is."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--only", choices=PLAYERS, default="")
+    presets = sorted({preset for case in CASES for preset in case.presets})
+    parser.add_argument("--preset", choices=presets, default="")
+    parser.add_argument("--case", choices=[case.name for case in CASES], default="")
+    parser.add_argument("--file", type=Path, default=Path("build/ladder.jsonl"))
+    parser.add_argument("--print", action="store_true")
+    parser.add_argument("--write", action="store_true", help="put the tables into docs/players.md")
+    parser.add_argument("--keep", action="store_true", help="keep who won which deal")
+    args = parser.parse_args()
+    args.file.parent.mkdir(parents=True, exist_ok=True)
+    asked: list[Rung] = []
+    try:
+        asked.extend(rungs(args.only, args.preset, args.case))
+        if not args.print and not args.keep:
+            play(args.file, args.games, asked)
+    except KeyboardInterrupt:
+        print("Stopped; the same command goes on.", file=sys.stderr)
+    if args.keep:
+        keep(args.file)
+    found = [table(args.file, asked), steps(args.file, asked), honest(args.file, asked)]
+    if args.write:
+        found.append(rollouts_a_second())
+        put("\n\n".join(found), PAGE, "ladder", "ladder.py")
+    print(*found, sep="\n\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

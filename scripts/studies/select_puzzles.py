@@ -1,0 +1,90 @@
+"""Choose the puzzles that come with the game from what was mined.
+
+About sixty for each case, of the third in both modes, or all there are; of many themes, few of
+those that every player sees. What was mined by another player than that of today is measured
+again, and left out if its answer no longer stands. They go to `src/arkham_noir/puzzles/data`, one
+file for each case; a file of that folder can be given too.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from arkham_noir.puzzles.collection import read_lines
+from arkham_noir.puzzles.mining import measured_again, with_reasons
+from arkham_noir.puzzles.puzzle import Puzzle
+from arkham_noir.puzzles.store import heading
+
+DATA = Path(__file__).parents[2] / "src/arkham_noir/puzzles/data"
+EACH = {"witch-cult": 60, "thunder": 60, "gulfs classic": 30, "gulfs hardboiled": 45}
+"""At most so many of each kind."""
+
+SEED = "mine"
+"""What the seeds of the games begin with."""
+
+EASY_SHARE = 6
+"""One in so many may be one that all players solve."""
+
+
+def chosen(found: list[Puzzle], most: int) -> list[Puzzle]:
+    """So many, each time one whose theme has been rarest, the clearest of those."""
+    easy = [each for each in found if each.rating == 1]
+    rest = [each for each in found if each.rating > 1]
+    room = min(most // EASY_SHARE, len(rest) // (EASY_SHARE - 1))
+    return _varied(rest, most - min(len(easy), room)) + _varied(easy, room)
+
+
+def _varied(found: list[Puzzle], most: int) -> list[Puzzle]:
+    left, taken, themes = list(found), list[Puzzle](), Counter[str]()
+    while left and len(taken) < most:
+        best = min(left, key=lambda each: (themes[each.themes[0]], -each.margin, each.id))
+        left.remove(best)
+        taken.append(best)
+        themes[best.themes[0]] += 1
+    return taken
+
+
+def kind_of(puzzle: Puzzle) -> str:
+    return f"{puzzle.case.name} {puzzle.mode}".strip()
+
+
+def puzzles_in(path: Path) -> Iterator[Puzzle]:
+    """The puzzles of a file as the player of today sees them."""
+    said, found = read_lines(path, path.read_text("utf-8"))
+    if said["player"] == json.loads(heading(SEED))["player"]:
+        yield from map(with_reasons, found)
+        return
+    for number, each in enumerate(found, 1):
+        again = measured_again(each)
+        print(f"{number} of {len(found)}: {each.id} {'stands' if again else 'falls'}", flush=True)
+        if again:
+            yield again
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="what was mined")
+    by_kind = defaultdict[str, dict[str, Puzzle]](dict)
+    for file in parser.parse_args().files:
+        for each in puzzles_in(file):
+            by_kind[kind_of(each)][each.id] = each
+    by_case = defaultdict[str, list[Puzzle]](list)
+    for kind, most in EACH.items():
+        picked = chosen(list(by_kind[kind].values()), most)
+        by_case[kind.partition(" ")[0]] += picked
+        print(f"{kind}: {len(picked)} of {len(by_kind[kind])}", file=sys.stderr)
+    for case, puzzles in by_case.items():
+        lines = [
+            heading(SEED),
+            *(each.line() for each in sorted(puzzles, key=lambda each: each.id)),
+        ]
+        (DATA / f"{case}.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

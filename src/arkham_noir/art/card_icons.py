@@ -1,0 +1,186 @@
+"""Signs: what stands on a card, in icons and in words."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from ..decks.cards import (
+    Card,
+    CaseCard,
+    Clue,
+    Contact,
+    Equipment,
+    Menace,
+    Objective,
+    Side,
+    Storm,
+    Victim,
+)
+from ..decks.free_actions import Used, used_effect
+from ..vocabulary import EFFECTS, TYPE_WORDS
+from ..words.sentences import (
+    attribute_words,
+    edge_words,
+    effect_words,
+    icon_words,
+    menace_words,
+    side_edge,
+    use_words,
+)
+from .icons import ICONS, icon_name, sentence
+from .marks import Duty, Sign, Tag
+
+Shown = Card | Objective
+
+KEYS = ("key", "skeleton key")
+TAG_ORDER = (
+    *KEYS, "lock", "skeleton lock", "minimum", "lightning", "half", "darkness", "equipment",
+    "undiscardable", "puzzle",
+)  # fmt: skip
+# In a line the locks have been opened; what still counts comes first, where cards overlap.
+LINE_ORDER = (
+    *KEYS, "puzzle", "half", "lightning", "darkness", "equipment", "undiscardable", "lock",
+    "skeleton lock", "minimum",
+)  # fmt: skip
+
+
+def kind_of(card: Shown) -> str:
+    """What a card is, in one word: the class of its SVG."""
+    return "case" if isinstance(card, CaseCard) else type(card).__name__.lower()
+
+
+def art_kind(card: Shown) -> str:
+    """What the engraver is told about a card: a clue's type, or the kind."""
+    return card.type if isinstance(card, Clue) else kind_of(card)
+
+
+def effects_of(card: Clue | Storm) -> list[Sign]:
+    """The effects of a clue or a storm."""
+    return [
+        Sign(
+            icon_name(effect.word),
+            "may" if effect.may else "must",
+            f"You {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}.",
+        )
+        for effect in card.effects
+    ]
+
+
+def icons_of(card: CaseCard | Menace) -> list[Sign]:
+    """What a Case Card does when closed or a menace when it comes, then what lasts."""
+    signs = [_lasting(word, "must") for word in card.immediate]
+    for icon in card.icons:
+        duty: Duty = "may" if icon.may else "must"
+        signs.append(Sign(icon_name(icon.word), duty, sentence(icon_words(icon)), icon.purple))
+    return signs + [_lasting(word, "lasting") for word in card.ongoing]
+
+
+def _lasting(word: str, duty: Duty) -> Sign:
+    return Sign(icon_name(word), duty, sentence(menace_words(word)))
+
+
+def uses_of(used: Side | Equipment) -> list[Sign]:
+    """What using a side of a contact or an equipment means."""
+    price = used.cost if isinstance(used, Side) else ""
+    cost = [Sign(icon_name(price), "must", sentence(use_words(used)))] if price else []
+    return [*cost, *_use_signs(used)]
+
+
+def _use_signs(used: Used, opening: str = "") -> list[Sign]:
+    """The waiver of a use, or its effects; the only one is done by choice, as the use is."""
+    if used.waives:
+        name = "either-lock" if len(used.waives) > 1 else icon_name(used.waives[0])
+        return [Sign(f"waive-{name}", "may", sentence(opening + use_words(used)))]
+    alone = len(used.when_used) == 1
+    return [
+        Sign(
+            icon_name(used_effect(each.word)),
+            "may" if alone or each.may else "must",
+            sentence(f"{opening}{effect_words([each])}."),
+        )
+        for each in used.when_used
+    ]
+
+
+def tags_of(clue: Clue, in_line: bool, used: bool) -> list[Tag]:
+    """The attributes of a clue, in an order of their own within a line; a used key is struck."""
+    found = {word: Tag(icon_name(word)) for word in clue.attributes}
+    for sign in briefcase_use(clue):
+        found["equipment"] = Tag("equipment", say=sign.say)
+    if clue.minimum:
+        found["minimum"] = Tag(f"minimum-{clue.minimum}")
+    if clue.half:
+        found["half"] = Tag(f"{clue.half}-half")
+    if clue.letter:
+        found["puzzle"] = Tag("puzzle-letter", clue.letter)
+    if used:
+        found |= {word: Tag(icon_name(word), struck=True) for word in KEYS if word in found}
+    order = LINE_ORDER if in_line else TAG_ORDER
+    return [found[word] for word in order if word in found]
+
+
+def briefcase_use(clue: Clue) -> list[Sign]:
+    """What a clue can do from the Briefcase, if anything."""
+    return _use_signs(clue, "From the Briefcase: ")
+
+
+# In words
+
+
+@singledispatch
+def _facts(card: Shown) -> list[str]:
+    raise TypeError(f"{card!r} is not a card")
+
+
+def label(card: Shown) -> str:
+    """A card in words, for those who listen."""
+    return ", ".join([card.title, *_facts(card)])
+
+
+def _said(signs: list[Sign]) -> list[str]:
+    return [f"{sign.duty} {'purple ' * sign.purple}{ICONS[sign.name].word}" for sign in signs]
+
+
+@_facts.register
+def _(card: Clue) -> list[str]:
+    left, right = side_edge(card, "left"), side_edge(card, "right")
+    edges = [f"left edge {left}", f"right edge {right}"]
+    return [TYPE_WORDS[card.type], *edges, *attribute_words(card), *_said(effects_of(card))]
+
+
+@_facts.register
+def _(card: Victim) -> list[str]:
+    return ["Victim", f"right edge {edge_words(card.right)}"]
+
+
+@_facts.register
+def _(card: Storm) -> list[str]:
+    lightning = ["Lightning"] if card.lightning else []
+    return ["Storm", f"right edge {edge_words(card.right)}", *lightning, *_said(effects_of(card))]
+
+
+@_facts.register
+def _(card: CaseCard) -> list[str]:
+    edge = [f"right edge {side_edge(card, 'right')}"] if card.right else []
+    limit = [f"Time limit +{card.time_limit}"] if card.time_limit else []
+    return [f"Case Card {card.number}{card.face}", *edge, *limit, *_said(icons_of(card))]
+
+
+@_facts.register
+def _(card: Menace) -> list[str]:
+    return [f"Menace of class {'I' * card.level}", *_said(icons_of(card))]
+
+
+@_facts.register
+def _(card: Objective) -> list[str]:
+    return [f"Objective {card.number}", f"Puzzle cards {' and '.join(card.letters)}"]
+
+
+@_facts.register
+def _(card: Contact) -> list[str]:
+    return ["Professional contact", " or ".join(use_words(side).rstrip(".") for side in card.sides)]
+
+
+@_facts.register
+def _(card: Equipment) -> list[str]:
+    return ["Equipment", use_words(card).rstrip(".")]

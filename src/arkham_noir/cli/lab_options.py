@@ -1,0 +1,266 @@
+"""What `simulate`, `compare` and `deck measure` share: who plays, which deals, and going on."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .._interrupts import INTERRUPTED
+from .._numbers import whole
+from ..decks.cards import Deck
+from ..errors import UnreadableText
+from ..terminal.files import named_file
+from . import FAILED, OK, UsageError
+from .common import named_case, read_deck
+from .play import seed
+from .settings import chosen_settings, wanted_settings
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+    from ..lab import Crew, Entry, Findings, Job, Journal, Played
+
+DEFAULT_GAMES = 1000
+MOST_GAMES = 10_000_000
+MOST_DEALS = 1_000_000_000
+MOST_JOBS = 1024
+EVERY = 10.0
+"""Seconds between two lines of progress where there is no terminal to draw on."""
+
+
+# Options
+
+
+def counted(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers in these bounds."""
+
+    def read(text: str) -> int:
+        number = whole(text, most)
+        if number is None or number < least:
+            raise ArgumentTypeError(f"it is a whole number from {least:,} to {most:,}, not {text}")
+        return number
+
+    return read
+
+
+def add_deals(parser: ArgumentParser, seed_default: str) -> None:
+    """Which deals are played."""
+    group = parser.add_argument_group("deals")
+    group.add_argument(
+        "--games", type=counted(1, MOST_GAMES), metavar="N",
+        help=f"how many games of each (default {DEFAULT_GAMES:,})",
+    )  # fmt: skip
+    group.add_argument(
+        "--seed", type=seed, default=seed_default, metavar="PREFIX",
+        help=f"deal n has the seed PREFIX/n (default {seed_default})",
+    )  # fmt: skip
+    first = counted(0, MOST_DEALS - 1)
+    group.add_argument("--from", dest="first", type=first, metavar="N", help="the first deal: 0")
+    group.add_argument(
+        "--to", dest="last", type=first, metavar="N", help="the last deal, in place of --games"
+    )
+
+
+def add_crew(parser: ArgumentParser) -> None:
+    """Who plays, and where what is done is kept."""
+    group = parser.add_argument_group("running")
+    group.add_argument(
+        "--jobs", type=counted(0, MOST_JOBS), metavar="N",
+        help="worker processes (default: 0, one for each core)",
+    )  # fmt: skip
+    group.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler instead"
+    )
+    group.add_argument("--resume", action="store_true", help="go on where the same run stopped")
+    group.add_argument(
+        "--journal", metavar="FILE",
+        help="keep every batch of games in this file (default: in the data folder, until all is "
+        "done)",
+    )  # fmt: skip
+
+
+# What is asked for
+
+
+def job_of(args: Namespace, entries: tuple[Entry, ...]) -> Job:
+    """The deals that are asked for; what cannot be played is wrong usage."""
+    from ..lab import Job
+
+    if args.games is not None and args.last is not None:
+        raise UsageError("--games and --to exclude each other.")
+    first = args.first or 0
+    if args.last is not None and args.last < first:
+        raise UsageError(
+            f"--to {args.last} comes before the first deal, {first}; --to names the last one."
+        )
+    games = args.games or DEFAULT_GAMES if args.last is None else args.last - first + 1
+    if args.cluster is not None and args.jobs is not None:
+        raise UsageError("--jobs is for this machine: the cluster has the workers that it has.")
+    job = Job(entries, args.seed, first, games)
+    try:
+        job.refuse_unfit()
+    except UnreadableText as error:
+        raise UsageError(str(error)) from None
+    for sentence in dict.fromkeys(entry.hopeless() for entry in entries):
+        if sentence:
+            say(sentence)
+    return job
+
+
+def entry_of(args: Namespace, player: str, deck: Deck | None) -> Entry:
+    """Who plays what, by the options of a verb."""
+    from ..lab import Entry
+
+    if args.case is None and deck is None:
+        raise UsageError("Name a case with --case, or a deck with --deck.")
+    case = named_case(args.case if args.case is not None else deck.case if deck else "")
+    if deck is not None and deck.case != case.name:
+        raise UsageError(f"The deck '{deck.name}' is for {deck.case}, not {case.name}.")
+    chosen_settings(case, args)
+    wanted = tuple(wanted_settings(args).items())
+    return Entry(case.name, player, deck, args.preset or "default", wanted, args.rollouts)
+
+
+def deck_of(args: Namespace) -> Deck | None:
+    """The deck that is named, unless it is the one that the case has anyway."""
+    return read_deck(args.deck)
+
+
+# Running
+
+
+def play_out(args: Namespace, job: Job, play: Callable[..., Findings]) -> tuple[Findings, int]:
+    """Have a job played and keep what is done; what was found, and how the command ends."""
+    journal, before = _journal(args, job)
+    try:
+        with _crew(args, job) as crew, progress(job) as tell:
+            findings = play(job, crew, journal=journal, before=before, tell=tell)
+    finally:
+        journal.close()
+    if findings.restored:
+        say(f"{counted_games(findings.restored)} from the journal, played before.")
+    return findings, _ended(args, findings, journal)
+
+
+def finish(args: Namespace, journal: Path) -> None:
+    """All is done: a journal that nobody asked for has served."""
+    if args.journal is None:
+        journal.unlink(missing_ok=True)
+
+
+def _ended(args: Namespace, findings: Findings, journal: Journal) -> int:
+    if findings.lost:
+        say(findings.lost)
+    if findings.complete or not (findings.lost or findings.interrupted):
+        finish(args, journal.path)
+        return OK
+    say(
+        f"Stopped after {findings.done:,} of {findings.asked:,} games. They are kept in "
+        f"{journal.path}; the same command with --resume goes on."
+    )
+    return FAILED if findings.lost else INTERRUPTED
+
+
+def _journal(args: Namespace, job: Job) -> tuple[Journal, list[Played]]:
+    """The file to write to, and what it has already."""
+    from ..lab import Journal
+    from ..lab.checkpoint import default_path
+
+    path = default_path(job) if args.journal is None else named_file(args.journal)
+    if args.resume:
+        if not path.exists():
+            say("Nothing is kept of this run, so it begins anew.")
+        return Journal.resume(path, job)
+    if args.journal is not None and path.exists() and path.stat().st_size:
+        raise UsageError(f"{path} already exists; go on with --resume, or name a new file.")
+    return Journal.begin(path, job), []
+
+
+def _crew(args: Namespace, job: Job) -> AbstractContextManager[Crew]:
+    from ..lab.executors import cluster, many_hands
+
+    if args.cluster is not None:
+        return cluster(job, args.cluster)
+    return many_hands(job, args.jobs or 0)
+
+
+# Talk
+
+
+def counted_games(number: int) -> str:
+    """Return a number of games in words, such as "1 game"."""
+    return f"{number:,} game{'' if number == 1 else 's'}"
+
+
+def say(sentence: str) -> None:
+    """Talk goes to standard error."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def progress(job: Job) -> Iterator[Callable[[Findings], object]]:
+    """Tells of a run while it goes on: a bar on a terminal, elsewhere a line now and then."""
+    from ..terminal.screen import Screen
+
+    console = Screen(sys.stderr).console
+    if not console.is_terminal:
+        yield _Lines()
+        return
+    with _bar(console) as bar:
+        task = bar.add_task("games", total=job.games * len(job.entries))
+        yield lambda findings: _advance(bar, task, findings)
+
+
+def _bar(console: Any) -> Progress:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    return Progress(
+        BarColumn(), MofNCompleteColumn(), "games,", TimeRemainingColumn(), "left",
+        console=console, transient=True,
+    )  # fmt: skip
+
+
+def _advance(bar: Progress, task: TaskID, findings: Findings) -> None:
+    bar.update(task, completed=findings.done)
+
+
+class _Lines:
+    """A line now and then, for a log."""
+
+    def __init__(self) -> None:
+        self.last = time.monotonic()
+        self.clock: Any = None
+
+    def __call__(self, findings: Findings) -> None:
+        from ..lab.runner import Clock
+
+        self.clock = self.clock or Clock(findings.done)
+        if time.monotonic() - self.last >= EVERY:
+            self.last = time.monotonic()
+            left = self.clock.left(findings)
+            when = "" if left is None else f", about {left:,.0f} s left"
+            say(f"{findings.done:,} of {findings.asked:,} games{when}")
+
+
+def table(rows: list[list[str]]) -> str:
+    """Rows as columns of plain text, the first row above the others."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join(c.ljust(w) for c, w in zip(row, widths, strict=True)) for row in rows]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def told(configuration: dict[str, Any]) -> str:
+    """What is played, in full: case, deck, settings."""
+    deck, settings = configuration["deck"], configuration["settings"]
+    in_use = f", in use {deck['in_use']}" if deck["in_use"] != deck["fingerprint"] else ""
+    values = " ".join(f"{name}={value}" for name, value in settings.items())
+    return "\n".join([
+        f"case      {configuration['case']}, preset {configuration['preset']}",
+        f"settings  {values}",
+        f"deck      {deck['name']} {deck['version']} ({deck['fingerprint']}{in_use})",
+    ])  # fmt: skip

@@ -1,0 +1,87 @@
+"""The beginning of a deck of one's own: the fewest cards with which a game can be laid out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .cards import ANY, ICONS, TECHNIQUES
+from .format import FORMS
+from .loader import from_tables
+from .table_reader import FORMAT
+from .writer import to_toml
+
+
+def starter(case: str) -> str:
+    """A deck file to begin with: made-up cards to replace, and the words that may be used.
+
+    >>> starter("witch-cult").splitlines()[0]
+    '# A new deck for witch-cult: replace these cards by yours. docs/decks.md has the format.'
+    """
+    deck = from_tables(_tables(case), "new deck", whole=True)
+    return "\n".join([*_words(case), "", to_toml(deck)])
+
+
+def _words(case: str) -> list[str]:
+    """What a person who types looks up most."""
+    form = FORMS[case]
+    rows = {
+        "types": form.types,
+        "left and right": (*TECHNIQUES, ANY),
+        "attributes": form.attributes,
+        "icons": ICONS,
+        "effects, with must or may before them": form.effects,
+    }
+    return [
+        f"# A new deck for {case}: replace these cards by yours. docs/decks.md has the format.",
+        f"# Editors know it by the schema that 'arkham-noir deck schema {case}' prints.",
+        "#",
+        *(f"# {name}: {', '.join(words)}" for name, words in rows.items()),
+    ]
+
+
+def _tables(case: str) -> dict[str, Any]:
+    form = FORMS[case]
+    found: dict[str, Any] = {
+        "format": FORMAT, "case": case, "name": "My deck", "version": "0.1",
+        "clue": [_clue(n, form.types) for n in range(form.fewest["clue"])],
+        "contact": dict(form.contact),
+    }  # fmt: skip
+    if "victim" in form.fewest:
+        found["victim"] = [_victim(n) for n in range(form.fewest["victim"])]
+    for section, values in form.needs:
+        found.setdefault(section, []).append(_needed(section, dict(values)))
+    return found
+
+
+def _technique(n: int) -> list[str]:
+    return [TECHNIQUES[n % len(TECHNIQUES)]]
+
+
+def _clue(n: int, types: tuple[str, ...]) -> dict[str, Any]:
+    """A clue that the one before leads to."""
+    return {
+        "id": f"c{n + 1}",
+        "title": f"Clue {n + 1}",
+        "type": types[n % len(types)],
+        "left": _technique(n),
+        "right": _technique(n + 1),
+        "attributes": ["puzzle"],
+    }
+
+
+def _victim(n: int) -> dict[str, Any]:
+    return {"id": f"v{n + 1}", "title": f"Victim {n + 1}", "right": _technique(2 * n)}
+
+
+def _needed(section: str, values: dict[str, Any]) -> dict[str, Any]:
+    """One of the paragraphs that set-up asks for."""
+    if section == "equipment":
+        return {**values, "title": values["id"].capitalize(), "effect": "search"}
+    name = f"{values['number']}{values.get('face', '')}"
+    return {
+        **values, "id": f"case{name.lower()}", "title": f"Case {name}",
+        "right": _technique(values["number"]),
+    }  # fmt: skip
+
+
+__all__ = ["starter"]

@@ -1,0 +1,183 @@
+"""What is wrong with a text that is not TOML, in words for people who have never heard of TOML.
+
+The reader of TOML says what it expected; a person wants to know what to change.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from .toml_limits import QUOTED
+
+PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+CURLY: Final = "\u201c\u201d\u201e\u00ab\u00bb\u2018\u2019\u201a"
+STRANGE_SPACES: Final = "\u00a0\u2007\u202f\u200b\u2060\ufeff\u3000"
+LONG_QUOTES: Final = ('"""', "'''")
+UNCLOSED: Final = re.compile(r"""Unterminated string|Expected ["']['"]|\w+ \w* ?character '\\n'""")
+LONGEST_QUOTE: Final = 40
+
+
+class Fault(NamedTuple):
+    """What the reader of TOML said, and the line where it stopped."""
+
+    said: str
+    line: str
+
+
+def explain(message: str, text: str) -> tuple[int, str]:
+    """The line of a fault and what to do about it.
+
+    >>> explain("Invalid value (at line 2, column 9)", 'id = "p1"\\ntitle = Ephraim Waite')
+    (2, 'text must be in quotes: title = "Ephraim Waite"')
+    """
+    place, said = PLACE.search(message), PLACE.sub("", message)
+    lines = text.split("\n")
+    last = max((number for number, line in enumerate(lines, start=1) if line.strip()), default=1)
+    number = min(int(place[1]), last) if place and place[1] else last
+    if UNCLOSED.match(said):
+        number = _never_closed(text) or number
+    fault = Fault(said, lines[number - 1])
+    told = next(filter(None, (look(fault) for look in LOOKS)), "")
+    column = f"column {place[2]}: " if place and place[2] and not told else ""
+    return number, told or f"{column}not TOML: {said}"
+
+
+def _never_closed(text: str) -> int:
+    """The line of the first text that has a quote at its beginning only; 0 if there is none."""
+    for found in QUOTED.finditer(text):
+        quotes = found[0][:3] if found[0][:3] in LONG_QUOTES else found[0][:1]
+        whole = found[0].endswith(quotes) and len(found[0]) >= 2 * len(quotes)
+        if quotes != "#" and not whole:
+            return text.count("\n", 0, found.start()) + 1
+    return 0
+
+
+# What can be seen in the line itself
+
+
+def _curly_quotes(fault: Fault) -> str:
+    outside = QUOTED.sub("", fault.line)
+    if not any(quote in outside for quote in CURLY):
+        return ""
+    return 'curly quotes; TOML knows only straight ones: "..."'
+
+
+def _strange_space(fault: Fault) -> str:
+    outside = QUOTED.sub("", fault.line)
+    if not any(space in outside for space in STRANGE_SPACES):
+        return ""
+    return "an unusual kind of space, perhaps copied from a web page; type an ordinary one"
+
+
+def _colon(fault: Fault) -> str:
+    found = re.match(r"\s*([\w-]+)\s*:", fault.line)
+    return f"between a key and its value write '=', not ':': {found[1]} = ..." if found else ""
+
+
+def _remark(fault: Fault) -> str:
+    strange = fault.line.lstrip().startswith(("//", ";", "--", "/*", "<!--"))
+    return "a comment begins with '#'" if strange else ""
+
+
+def _no_value(fault: Fault) -> str:
+    found = re.fullmatch(r"\s*([\w-]+)\s*=\s*(?:#.*)?", fault.line)
+    return f"there is no value after {found[1]} =" if found else ""
+
+
+def _no_quotes(fault: Fault) -> str:
+    found = re.match(r"""\s*([\w-]+)\s*=\s*([^\W\d][^"#\[\]{}=]*)""", fault.line)
+    if fault.said != "Invalid value" or not found:
+        return ""
+    key, value = found[1], found[2].strip()
+    if value.casefold() in ("true", "false"):
+        return f"true and false are written in lowercase: {key} = {value.casefold()}"
+    return f'text must be in quotes: {key} = "{_short(value)}"'
+
+
+def _word_in_list(fault: Fault) -> str:
+    found = re.search(r"[\[,]\s*([^\W\d][\w -]*)", QUOTED.sub('""', fault.line))
+    if fault.said != "Invalid value" or not found or "=" in found[1]:
+        return ""
+    return f'words in a list must be in quotes: "{_short(found[1].strip())}"'
+
+
+def _missing_quote(fault: Fault) -> str:
+    if not UNCLOSED.match(fault.said):
+        return ""
+    if any(quotes in fault.line for quotes in LONG_QUOTES):
+        return "a text in triple quotes begins here and is never closed"
+    if any(quote in fault.line for quote in CURLY):
+        return 'a text begins here with a straight quote and ends with a curly one: "..."'
+    return "a text begins here with a quote and is never closed"
+
+
+def _quote_inside(fault: Fault) -> str:
+    if not fault.said.startswith("Expected newline") or fault.line.count('"') < 3:
+        return ""
+    return (
+        'something follows the end of the text; write a quote inside a text as \\", or put the '
+        "whole text in single quotes: '...'"
+    )
+
+
+def _two_values(fault: Fault) -> str:
+    if not fault.said.startswith("Expected newline"):
+        return ""
+    return "something follows the end of the value; each key has its own line"
+
+
+def _backslash(fault: Fault) -> str:
+    if "Unescaped" not in fault.said and "hex" not in fault.said.casefold():
+        return ""
+    return "a backslash in a text is written twice: \\\\"
+
+
+def _control(fault: Fault) -> str:
+    found = re.search(r"[Ii](?:llegal|nvalid) character '(\\[^n'].*)'", fault.said)
+    return f"a control character ({found[1]}) is not allowed in the file" if found else ""
+
+
+# What can be told from what was expected
+
+
+def _twice(fault: Fault) -> str:
+    key = re.match(r"\s*([\w-]+)\s*=", fault.line)
+    if fault.said == "Cannot overwrite a value" and key:
+        return f"'{key[1]}' appears twice in one paragraph; each card begins with its own header"
+    if fault.said.startswith(("Cannot declare", "Cannot overwrite", "Cannot mutate")):
+        header = fault.line.strip()
+        return f"{_short(header)} appears twice, or with both kinds of brackets"
+    if fault.said.startswith("Duplicate inline table key"):
+        return "a key appears twice inside the same braces { }"
+    return ""
+
+
+def _brackets(fault: Fault) -> str:
+    if fault.said.startswith("Expected ']"):
+        return "a header has as many closing brackets as opening ones: [[clue]] or [contact]"
+    if fault.said == "Unclosed array":
+        return (
+            "a comma or the closing ] of a list is missing, here or at the end of the previous line"
+        )
+    if fault.said == "Unclosed inline table":
+        return "a comma or the closing } is missing; what is in braces must be on one line"
+    return ""
+
+
+def _no_equals(fault: Fault) -> str:
+    if not fault.said.startswith("Expected '='"):
+        return ""
+    return "not TOML: a line is either a header in brackets or key = value; here '=' is missing"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."
+
+
+LOOKS: Final[tuple[Callable[[Fault], str], ...]] = (
+    _curly_quotes, _strange_space, _missing_quote, _quote_inside, _two_values, _backslash, _control,
+    _remark, _colon, _no_value, _no_quotes, _word_in_list, _twice, _brackets, _no_equals,
+)  # fmt: skip
+"""Where to look for the cause, the surest first."""

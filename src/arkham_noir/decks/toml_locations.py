@@ -1,0 +1,77 @@
+"""Where in a TOML text a paragraph or a key stands, so that a complaint can name the line."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Final
+
+from .toml_limits import unquoted
+
+Path = tuple[str | int, ...]
+"""`("clue", 3, "type")`: paragraphs under double brackets are numbered from 1."""
+
+HEADER: Final = re.compile(r"\s*(?P<array>\[)?\[\s*(?P<names>[\w.-]+(?:\s*\.\s*[\w-]+)*)\s*\]")
+KEY: Final = re.compile(r"\s*(?P<key>[\w-]+)\s*=")
+BRACKETS: Final = re.compile(r"[\[\]{}]")
+STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
+
+
+class Places:
+    """The lines of a text's paragraphs and keys.
+
+    >>> places = Places('case = "gulfs"\\n[[menace]]\\nid = "m"\\n[menace.clue]\\nid = "c"')
+    >>> places.line(("menace", 1), "id"), places.line(("menace", 1, "clue")), places.line((), "x")
+    (3, 4, None)
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.lines: dict[Path, int] = {}
+        self.counts: Counter[Path] = Counter()
+        self.paragraph: Path = ()
+        self.key: Path = ()
+        self.depth = 0
+        for number, line in enumerate(unquoted(text).split("\n"), start=1):
+            self._read(line, number)
+
+    def line(self, path: Path, key: str = "") -> int | None:
+        """The line of a key of a paragraph; where there is no such key, of the paragraph."""
+        looked_for: tuple[Path, ...] = ((*path, key), (*path, key, 1), path)
+        return next((self.lines[each] for each in looked_for if each in self.lines), None)
+
+    def _read(self, line: str, number: int) -> None:
+        header, key = HEADER.match(line), KEY.match(line)
+        if self.depth == 0 and header:
+            self._open(header["names"], bool(header["array"]))
+            self.lines.setdefault(self.paragraph, number)
+            return
+        if self.depth == 0 and key:
+            self.key = (*self.paragraph, key["key"])
+            self.lines.setdefault(self.key, number)
+        self._count_brackets(line, number)
+
+    def _open(self, names: str, is_array: bool) -> None:
+        """A header: `[[menace]]` is the next menace, `[menace.clue]` belongs to the last one."""
+        path: Path = ()
+        *first, last = [name.strip() for name in names.split(".")]
+        for name in first:
+            path = (*path, name)
+            path = (*path, self.counts[path]) if path in self.counts else path
+        path = (*path, last)
+        if is_array:
+            self.counts[path] += 1
+            path = (*path, self.counts[path])
+        self.paragraph = path
+
+    def _count_brackets(self, line: str, number: int) -> None:
+        """Values may go on over several lines; `clue = [{ ... }]` has paragraphs in brackets."""
+        for bracket in BRACKETS.findall(line):
+            if bracket == "{" and self.depth == 1:
+                self.counts[self.key] += 1
+                self.lines.setdefault((*self.key, self.counts[self.key]), number)
+            self.depth = max(self.depth + STEPS[bracket], 0)
+
+
+NOWHERE: Final = Places("")
+"""For tables that come from no text."""

@@ -1,0 +1,231 @@
+"""Positions written, read, spoilt and read again: `python -m arkham_noir.devtools.fuzz_positions`.
+
+Positions are taken from random games with our decks and with random ones. Each must read back as
+the table it was written from. Then words, numbers, parts and steps of its text are dropped,
+doubled, moved and exchanged, and what comes of it is either refused with a sentence, or a table
+that keeps every invariant and can be played at random to its end, written and read on the way.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import random
+import re
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+
+from ..cases import CASES, find_case
+from ..cases.settings import Choice
+from ..core.agenda import answer, deal
+from ..core.bits import COMPILED
+from ..core.case_file import CaseFile
+from ..core.chance import Luck
+from ..core.rules.setup import new_state
+from ..core.state import A_CARD, RUNNING, State
+from ..decks.cards import Deck
+from ..errors import UnreadableText
+from ..fast.invariants import LONGEST, Tally, eager_choice, fault, watch_table
+from ..text.notation import option_text, options_of
+from ..text.position import position_text
+from ..text.position_reader import read_table
+from ..words.sentences import Words
+from .fuzz import EVERY_OTHER, laid_out
+from .fuzz_decks import random_deck
+from .fuzz_spoiling import Spoiler
+
+BATCH = 500
+POSITIONS = 40
+"""How many positions of one deck are spoilt."""
+
+GAMES = 4
+READ_BACK = 3
+"""At how many decisions an accepted text is written and read again."""
+
+READ_BACK_ALWAYS = 0.1
+"""The part of the accepted texts that are, at every decision to the end."""
+
+
+@dataclass
+class Bench:
+    """A deck with its settings, and positions that were reached with it."""
+
+    file: CaseFile
+    cards: Deck
+    choice: Choice
+    texts: list[str] = field(default_factory=list)
+
+    def read(self, text: str) -> State:
+        """The table of a text, whatever its heading says."""
+        return read_table([part.strip() for part in text.split("|")[1:]], self.file, self.cards)
+
+    def write(self, state: State) -> str:
+        return position_text(state, self.choice)
+
+
+# What is reached can be written and read
+
+
+def wrong_at(bench: Bench, state: State) -> str:
+    """What may never be at a decision or an end; nothing if all is well."""
+    return fault(state) or not_read_back(bench, state) or written_alike(bench, state)
+
+
+def written_alike(bench: Bench, state: State) -> str:
+    """Every answer has a text and words, and no two of them the same text."""
+    options, said = options_of(state), Words(bench.cards)
+    texts = {option_text(state, option) for option in options if said.option(state, option)}
+    return "" if len(texts) == len(options) else "two answers are written alike"
+
+
+def not_read_back(bench: Bench, state: State) -> str:
+    """Why a table is not the one that its text gives; nothing if it is."""
+    text = bench.write(state)
+    try:
+        again = bench.read(text)
+    except UnreadableText as error:
+        return f"refused: {error}"
+    if again != state:
+        return f"read back as another table, '{bench.write(again)}'"
+    return "" if bench.write(again) == text else "read back as the same table with another text"
+
+
+def on_the_way(state: State, luck: Luck, eager: bool) -> Iterator[State]:
+    """The table at every decision of a random game to its end, and there."""
+    for _ in range(LONGEST):
+        while state.awaiting == A_CARD:
+            deal(state, luck.card(state.zones[state.pool]))
+        yield state
+        if state.outcome != RUNNING:
+            return
+        choice = eager_choice(state, luck) if eager else luck.below(len(state.options))
+        answer(state, state.options[choice])
+    raise RuntimeError("the game does not end")
+
+
+def reached(bench: Bench, chance: random.Random) -> Iterator[str]:
+    """Faults of the positions of some random games; the bench keeps a few of their texts."""
+    luck, texts = Luck(chance.getrandbits(32)), []
+    for number in range(GAMES):
+        for state in on_the_way(new_state(bench.file), luck, number % 2 == 1):
+            texts.append(bench.write(state))
+            wrong = wrong_at(bench, state)
+            if wrong:
+                yield f"{wrong}: {texts[-1]}"
+    bench.texts = chosen(texts, chance)
+
+
+def chosen(texts: list[str], chance: random.Random) -> list[str]:
+    """Some positions, half of them in the middle of something; no question comes up too seldom."""
+    by_question: dict[str, list[str]] = {}
+    for text in texts:
+        by_question.setdefault(text.rpartition("agenda: ")[2].split(" ")[0], []).append(text)
+    rows = list(by_question.values())
+    picked = [chance.choice(chance.choice(rows)) for _ in range(POSITIONS // 2)]
+    return picked + chance.choices(texts, k=POSITIONS // 2)
+
+
+# Trying it
+
+
+def tried(bench: Bench, text: str, chance: random.Random) -> tuple[str, str]:
+    """What became of a text, and what was wrong with that."""
+    try:
+        state = bench.read(text)
+    except UnreadableText as error:
+        return kind_of_refusal(str(error)), ""
+    except Exception:
+        return "failed", f"the reader fails: {traceback.format_exc(limit=-2)}"
+    try:
+        return "accepted", played_on(bench, state, chance)
+    except Exception:
+        return "accepted", f"play fails: {traceback.format_exc(limit=-2)}"
+
+
+def kind_of_refusal(sentence: str) -> str:
+    """The sentence without the words of the text it is about."""
+    for known in ("in two places", "cannot have been played", "There is no card"):
+        if known in sentence:
+            return known
+    return re.sub(r"'.*'|\d+", "*", sentence.partition(";")[0], flags=re.DOTALL)[:60]
+
+
+def played_on(bench: Bench, state: State, chance: random.Random) -> str:
+    """Play an accepted table to its end; what is wrong on the way."""
+    luck, eager = Luck(chance.getrandbits(32)), chance.random() < 0.5
+    most = LONGEST if chance.random() < READ_BACK_ALWAYS else READ_BACK
+    for place, now in enumerate(on_the_way(state, luck, eager)):
+        if place == most:
+            return watch_table(now, luck, eager, Tally())
+        wrong = wrong_at(bench, now)
+        if wrong:
+            return f"{wrong} in '{bench.write(now)}'"
+    return ""
+
+
+# The run
+
+
+def try_batch(name: str, seed: int, size: int) -> tuple[list[str], Counter[str]]:
+    """One batch in a process of its own: the faults, and what became of how many texts."""
+    chance, case = random.Random(f"{name} {seed}"), find_case(name)
+    cards = random_deck(name, chance) if seed % EVERY_OTHER else case.builtin()
+    settings, used, file = laid_out(case, cards, chance)
+    bench = Bench(file, used, case.choose(settings))
+    faults = list(reached(bench, chance))
+    found: Counter[str] = Counter()
+    spoiler = Spoiler(used, file.tables, bench.texts, chance)
+    for _ in range(size):
+        text = spoiler.spoilt(chance.choice(bench.texts))
+        what, wrong = tried(bench, text, chance)
+        found[what] += 1
+        faults += [f"{wrong}\n  from '{text}'"] if wrong else []
+    return [f"seed {seed} of {name}: {each}" for each in faults], found
+
+
+def fuzz(case: str, texts: int, seed: int) -> list[str]:
+    """Spoil so many positions of a case; the faults, if any."""
+    batches, begun, found = max(texts // BATCH, 1), time.perf_counter(), Counter[str]()
+    faults: list[str] = []
+    with ProcessPoolExecutor() as pool:
+        seeds = range(seed, seed + batches)
+        runs = pool.map(try_batch, [case] * batches, seeds, [min(texts, BATCH)] * batches)
+        for wrong, counts in runs:
+            faults += wrong
+            found += counts
+    print(report(case, found, time.perf_counter() - begun))
+    return faults
+
+
+def report(case: str, found: Counter[str], seconds: float) -> str:
+    """What became of the texts, as a table for docs/fuzz.md."""
+    build = "compiled" if COMPILED else "interpreted"
+    lines = [
+        f"{case}: {found.total():,} spoilt positions in {seconds:.0f} s "
+        f"({build}, Python {platform.python_version()}, {os.cpu_count()} cores, "
+        f"{time.strftime('%Y-%m-%d')})"
+    ]
+    return "\n".join(lines + [f"  {what:62} {n:>12,}" for what, n in found.most_common()])
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m arkham_noir.devtools.fuzz_positions")
+    parser.add_argument("--case", help="name or number of the case (default: all of them)")
+    parser.add_argument("--texts", type=int, default=200_000, help="how many (default 200000)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first batch (default 1)")
+    chosen = parser.parse_args()
+    cases = [find_case(chosen.case)] if chosen.case else CASES
+    faults = [wrong for case in cases for wrong in fuzz(case.name, chosen.texts, chosen.seed)]
+    print(*faults[:20], sep="\n", file=sys.stderr)
+    return int(bool(faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,99 @@
+"""Many whole games in one compiled loop, each dealt by its own seed."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ..core.agenda import answer
+from ..core.bits import i64
+from ..core.case_file import CaseFile
+from ..core.chance import Luck, text_word
+from ..core.rules.setup import new_state
+from ..core.state import RUNNING, State
+from .chance_sources import ByDeal, Chance, DealWords
+from .players.detective import Rollouts
+from .players.greedy import choose
+from .progress import progress
+from .table_core import settle_by
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Detective:
+    """A player inside the loop."""
+
+    def begin(self, luck: i64) -> None:
+        """A new game begins, in which the player may decide by this luck."""
+        raise NotImplementedError
+
+    def choose(self, state: State) -> i64:
+        """One of the options that the table offers."""
+        raise NotImplementedError
+
+
+class RandomDetective(Detective):
+    """Any option, each equally likely."""
+
+    def __init__(self) -> None:
+        self.luck = Luck(0)
+
+    def begin(self, luck: i64) -> None:
+        self.luck = Luck(luck)
+
+    def choose(self, state: State) -> i64:
+        return state.offered[self.luck.below(state.choices)]
+
+
+class GreedyDetective(Detective):
+    """The best-looking table a few answers ahead."""
+
+    def begin(self, luck: i64) -> None:
+        """The greedy player has no use for luck."""
+
+    def choose(self, state: State) -> i64:
+        return choose(state)
+
+
+class RolloutDetective(Detective):
+    """Rollouts of the promising answers, so many for each decision."""
+
+    def __init__(self, search: Rollouts) -> None:
+        self.search = search
+
+    def begin(self, luck: i64) -> None:
+        self.search.luck = Luck(luck)
+
+    def choose(self, state: State) -> i64:
+        return self.search.choose(state)
+
+
+def players_luck(seed: str) -> int:
+    """The luck by which a player decides in the game of a seed: apart from what is dealt."""
+    return text_word(seed, 6)
+
+
+def play(state: State, detective: Detective, chance: Chance) -> i64:
+    """Play a table to its end; how many decisions that took."""
+    decisions: i64 = 0
+    settle_by(state, chance)
+    while state.outcome == RUNNING:
+        answer(state, detective.choose(state))
+        settle_by(state, chance)
+        decisions += 1
+    return decisions
+
+
+def play_games(
+    case: CaseFile, words: DealWords, detective: Detective, seeds: list[str]
+) -> list[int]:
+    """One game for each seed: outcome, decisions and progress of each, behind one another."""
+    found: list[int] = []
+    deal = ByDeal(words, "")
+    for seed in seeds:
+        deal.begin(seed)
+        detective.begin(players_luck(seed))
+        state = new_state(case)
+        decisions = play(state, detective, deal)
+        found.append(state.outcome)
+        found.append(decisions)
+        found.extend(progress(state))
+    return found

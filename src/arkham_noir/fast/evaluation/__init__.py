@@ -1,0 +1,1 @@
+"""Evaluation: the value of a position from learned weights."""

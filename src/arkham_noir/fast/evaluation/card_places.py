@@ -1,0 +1,180 @@
+"""Where a card is, what it is, and what comes next: what a look at a table asks again and again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core import steps
+from ...core.bits import BIT, at, i64, vec
+from ...core.rules.effects import EFFECT_CHECK, FIND
+from ...core.state import A_CARD, State
+from ...core.zones import (
+    BRIEFCASE,
+    CASES,
+    CLOSED,
+    DISCARD,
+    HAND,
+    LEADS,
+    LINES,
+    MENACES,
+    OPEN,
+    PICTURE,
+    STABILITY,
+    STACK,
+    TIME,
+)
+from .feature_layout import SHORTS
+
+# Where one card is: in the stack, the Leads row, ... A line is four places, by how many types it is
+# short of until all its Puzzle cards can be scored.
+
+AT_STACK: Final = 0
+AT_LEADS: Final = 1
+AT_FIRST_LEAD: Final = 2
+AT_HAND_PLAYABLE: Final = 3
+AT_HAND: Final = 4
+AT_DISCARD: Final = 5
+AT_TIME: Final = 6
+AT_STABILITY: Final = 7
+AT_CLOSED: Final = 8
+AT_PICTURE: Final = 9
+AT_LINE: Final = 10
+AT_OPEN: Final = 14
+AT_CASES: Final = 15
+AT_MENACES: Final = 16
+AT_BRIEFCASE: Final = 17
+AT_NOWHERE: Final = 18
+
+# What is asked or dealt next
+
+SOMETHING_ASKED: Final = 0
+REFILL_DUE: Final = 1
+CHECK_DUE: Final = 2
+CARD_DUE: Final = 3
+ACTION_ASKED: Final = 4
+FIND_ASKED: Final = 5
+HAND_LIMIT_ASKED: Final = 6
+
+
+def nearness(state: State, cards: i64) -> i64:
+    """Where the nearest of these cards is that lie in no line, from at hand to out of reach."""
+    zones = state.zones
+    if cards & zones[HAND]:
+        return 4 if cards & zones[HAND] & state.welcome else 5
+    if cards & zones[LEADS]:
+        return 6 if cards & zones[LEADS] & state.welcome else 7
+    if cards & zones[STACK]:
+        return 8
+    if cards & (zones[DISCARD] | zones[TIME]):
+        return 9
+    if cards & zones[STABILITY]:
+        return 10
+    return 11 if cards & zones[CLOSED] else 12
+
+
+def least_short(state: State, shorts: vec[i64], cards: i64) -> i64:
+    """What the best line with one of these cards is short of; as much as none could be.
+
+    `shorts` gives for every line how many types it lacks until all its Puzzle cards can be scored.
+    """
+    best: i64 = SHORTS
+    line: i64 = 0
+    while line < state.opened:
+        if cards & state.zones[LINES + line]:
+            best = min(best, shorts[line])
+        line += 1
+    return best
+
+
+def place_of(state: State, bit: i64) -> i64:
+    """Where one card is that lies in no line, if there is such a card."""
+    zones = state.zones
+    if bit & zones[STACK]:
+        return AT_STACK
+    if bit & zones[LEADS]:
+        return AT_FIRST_LEAD if bit == BIT[at(state.leads, 0)] else AT_LEADS
+    if bit & zones[HAND]:
+        return AT_HAND_PLAYABLE if bit & state.welcome else AT_HAND
+    zone: i64 = 0
+    while zone < len(OTHER_ZONES):
+        if bit & zones[OTHER_ZONES[zone]]:
+            return OTHER_PLACES[zone]
+        zone += 1
+    return AT_NOWHERE
+
+
+OTHER_ZONES: Final = vec[i64](
+    [DISCARD, TIME, STABILITY, CLOSED, PICTURE, OPEN, CASES, MENACES, BRIEFCASE]
+)
+OTHER_PLACES: Final = vec[i64](
+    [
+        AT_DISCARD, AT_TIME, AT_STABILITY, AT_CLOSED, AT_PICTURE,
+        AT_OPEN, AT_CASES, AT_MENACES, AT_BRIEFCASE,
+    ]
+)  # fmt: skip
+"""The zones that are asked last where a card is, and what they are as its place."""
+
+
+def moment_of(state: State) -> i64:
+    """What is asked or dealt next."""
+    kind = steps.kind_of(state.question)
+    if state.awaiting == A_CARD:
+        if kind == steps.REFILL:
+            return REFILL_DUE
+        return CHECK_DUE if kind == steps.CHECK else CARD_DUE
+    if kind == steps.ACTION:
+        return ACTION_ASKED
+    if kind == FIND:
+        return FIND_ASKED
+    return HAND_LIMIT_ASKED if kind == steps.HAND_LIMIT else SOMETHING_ASKED
+
+
+def checks_due(state: State) -> i64:
+    """How many Stability checks are to be made, the one that chance is asked for among them."""
+    due: i64 = 0
+    if state.awaiting == A_CARD and steps.kind_of(state.question) == steps.CHECK:
+        due += 1
+    place: i64 = 0
+    while place < state.depth:
+        kind = steps.kind_of(state.due[place])
+        if kind == steps.CHECK or kind == EFFECT_CHECK:
+            due += 1
+        place += 1
+    return due
+
+
+def choices_due(state: State) -> i64:
+    """How many voluntary effects are still to come in this turn."""
+    due: i64 = 0
+    place: i64 = 0
+    while place < state.depth:
+        if state.due[place] & steps.MAY:
+            due += 1
+        place += 1
+    return due
+
+
+def closer_of(state: State, line: i64) -> i64:
+    """How near a card is that closes a line at once, from at hand to out of reach."""
+    closers = state.case.tables.closers
+    at_hand = state.zones[HAND] | state.zones[LEADS]
+    if closers & state.accepts[line] & state.zones[HAND]:
+        return 0
+    if closers & state.accepts[line] & state.zones[LEADS]:
+        return 1
+    if closers & at_hand:
+        return 2
+    return 3 if closers & state.zones[STACK] else 4
+
+
+def traits_of(state: State, wanted: i64, useful: i64, bit: i64) -> i64:
+    """What stands on a card and what it can do now, as a number."""
+    tables = state.case.tables
+    locked = tables.locks | tables.skeleton_locks | tables.lightning
+    found: i64 = 1 if bit & wanted else 0
+    found += 2 if bit & tables.keys else 0
+    found += 4 if bit & locked else 0
+    found += 8 if bit & state.time_icons else 0
+    found += 16 if bit & tables.stability else 0
+    found += 32 if bit & state.welcome else 0
+    return found + (64 if bit & useful else 0)

@@ -1,0 +1,141 @@
+"""Learning by playing: a greedy player that finds out from its own games what facts weigh.
+
+After each game every table that its answers led to is told how the game went on: what was seen in
+it moves a little towards what was seen next, and towards how the game ended (temporal difference).
+Weights whose news contradict each other move less and less (temporal coherence).
+
+Two things are learned from the same games: a guide to play by, for which a lost game counts the
+more the further it came, and the chance to win, for which it counts nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core import steps
+from ...core.agenda import answer
+from ...core.bits import append, i64, row_of, vec
+from ...core.case_file import CaseFile
+from ...core.chance import Luck
+from ...core.rules.setup import new_state
+from ...core.state import RUNNING, WON, State
+from ..players.greedy import choose_by
+from ..rollout import settle
+from .extract import Sight
+from .feature_layout import MISSING
+from .logistic import CERTAINLY, POINT, chance_of
+
+FINE: Final = 4096
+"""While they are learned, weights are so many times finer than points."""
+
+THOUSAND: Final = 1000
+
+
+class Weighing:
+    """Weights that are being learned, with what has been heard about each of them.
+
+    `news` is the sum of all its moves, `stir` the sum of their sizes: where the two are alike, all
+    agree.
+    """
+
+    def __init__(self, points: list[int], news: list[int], stir: list[int]) -> None:
+        self.points: vec[i64] = row_of(points)
+        self.news: vec[i64] = row_of(news)
+        self.stir: vec[i64] = row_of(stir)
+
+    def chance(self, true: vec[i64], begin: i64, end: i64) -> i64:
+        """What a table was worth of which these facts are true."""
+        total: i64 = 0
+        while begin < end:
+            total += self.points[true[begin]]
+            begin += 1
+        return chance_of(total // FINE)
+
+    def learn(self, true: vec[i64], begins: vec[i64], end: i64, rate: i64, memory: i64) -> None:
+        """From the last table to the first: each moves towards what followed."""
+        target = end
+        stop: i64 = len(true)
+        table: i64 = len(begins)
+        while table > 0:
+            table -= 1
+            begin = begins[table]
+            seen = self.chance(true, begin, stop)
+            self.move(true, begin, stop, (target - seen) * rate // THOUSAND)
+            target = (target * memory + seen * (THOUSAND - memory)) // THOUSAND
+            stop = begin
+
+    def move(self, true: vec[i64], begin: i64, end: i64, error: i64) -> None:
+        """Each weight by its share of the error, less where its news have been at odds."""
+        share: i64 = error * FINE // (end - begin) * POINT // CERTAINLY
+        size: i64 = max(share, -share)
+        while begin < end:
+            fact = true[begin]
+            stir = self.stir[fact]
+            step = share
+            if stir > 0:
+                news = self.news[fact]
+                step = share * (max(news, -news) * THOUSAND // stir) // THOUSAND
+            self.points[fact] += step
+            self.news[fact] += share
+            self.stir[fact] = stir + size
+            begin += 1
+
+
+class Learner:
+    """Plays and learns. `rate`, `memory` and `consolation` are in thousandths: how fast it learns,
+    how much the end of a game counts beside what was seen on the way to it, and what a lost
+    game counts for the guide if all but nothing was missing."""
+
+    def __init__(self, luck: Luck, guide: Weighing, odds: Weighing) -> None:
+        self.luck = luck
+        self.guide = guide
+        self.odds = odds
+        self.sight = Sight(guide.points)
+        self.witness = Sight(guide.points, remembers=True)
+        self.true: vec[i64] = vec[i64]()
+        self.begins: vec[i64] = vec[i64]()
+        self.rate: i64 = THOUSAND
+        self.memory: i64 = 500
+        self.consolation: i64 = 300
+
+    def play(self, case: CaseFile, games: i64) -> i64:
+        """Play so many games and learn from each; how many of them were won."""
+        won: i64 = 0
+        while games > 0:
+            state = self.played(case)
+            ended: i64 = CERTAINLY if state.outcome == WON else 0
+            won += 1 if ended else 0
+            guided = ended if ended else self.comfort(state)
+            self.guide.learn(self.true, self.begins, guided, self.rate, self.memory)
+            self.odds.learn(self.true, self.begins, ended, self.rate, self.memory)
+            games -= 1
+        return won
+
+    def played(self, case: CaseFile) -> State:
+        """One game to its end; the facts of every table on the way are written down."""
+        self.true = vec[i64]()
+        self.begins = vec[i64]()
+        state = new_state(case)
+        settle(state, self.luck)
+        while state.outcome == RUNNING:
+            if steps.kind_of(state.question) == steps.ACTION:
+                self.write_down(state)
+            answer(state, choose_by(state, self.sight))
+            if state.outcome == RUNNING:
+                self.write_down(state)
+            settle(state, self.luck)
+        return state
+
+    def comfort(self, state: State) -> i64:
+        """What a lost game is worth to the guide."""
+        self.sight.take_stock(state)
+        far: i64 = MISSING - 1 - self.sight.missing
+        most: i64 = MISSING - 1
+        return CERTAINLY * far * far // (most * most) * self.consolation // THOUSAND
+
+    def write_down(self, state: State) -> None:
+        """Keep what is true of a table."""
+        self.witness.look(state)
+        self.begins = append(self.begins, len(self.true))
+        for fact in self.witness.true:
+            self.true = append(self.true, fact)

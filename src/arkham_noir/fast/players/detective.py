@@ -1,0 +1,222 @@
+"""The detective: plays each promising answer out for a few turns, many times, and compares.
+
+What comes up is dealt from made-up orders of the unseen cards, the same for all answers that are
+compared, so that luck weighs as little as it can. The worse half of the answers drops out after
+each round, and those left share what remains of the budget.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.agenda import answer
+from ...core.bits import append, i64, vec
+from ...core.card_tables import CardTables
+from ...core.chance import Luck
+from ...core.state import A_DECISION, RUNNING, WON, State
+from .. import hear_ctrl_c
+from ..chance_sources import ByDeal, DealWords
+from ..evaluation.extract import Sight
+from ..evaluation.logistic import CERTAINLY, chance_of
+from ..evaluation.weights import guide_for, odds_for
+from ..table_core import settle_by
+from .greedy import choose_by, idle_value, is_move, outlook_after, serves
+
+ROLLOUTS: Final = 24
+"""How many rollouts it makes for a decision, unless told otherwise."""
+
+LEAST_ARMS: Final = 2
+MOST_ARMS: Final = 6
+"""So many answers are tried: those that look best at first sight."""
+
+ROLLOUTS_AN_ARM: Final = 3
+"""With fewer for each, fewer answers are tried."""
+
+TURNS: Final = 3
+"""How many turns a rollout goes on."""
+
+WIN: Final = 10000
+"""What a rollout that wins is worth; one that loses is worth nothing."""
+
+
+class Arm:
+    """One answer that is tried: how it looked at first sight, and what its rollouts came to.
+
+    `worths` are what they came to one by one.
+    """
+
+    def __init__(self, option: i64, look: i64) -> None:
+        self.option: i64 = option
+        self.look: i64 = look
+        self.total: i64 = 0
+        self.squares: i64 = 0
+        self.tries: i64 = 0
+        self.worths: vec[i64] = vec[i64]()
+
+    def add(self, worth: i64) -> None:
+        """Count one more rollout, which came to so much."""
+        self.total += worth
+        self.squares += worth * worth
+        self.tries += 1
+        self.worths = append(self.worths, worth)
+
+    @property
+    def chance(self) -> float:
+        """How often the game is won from here, by its rollouts: from 0 to 1."""
+        return float(self.total) / float(max(self.tries, 1) * WIN)
+
+    @property
+    def error(self) -> float:
+        """The standard error of that chance.
+
+        One more rollout is counted, tossed with a coin: a few that agree prove little.
+        """
+        tries = float(self.tries + 1)
+        mean = (float(self.total) / WIN + 0.5) / tries
+        square = (float(self.squares) / (WIN * WIN) + 0.5) / tries
+        return float(((square - mean * mean) / tries) ** 0.5)
+
+
+class Rollouts:
+    """A budget of rollouts for every decision, and the luck by which they are dealt.
+
+    A rollout goes on for so many `turns`; at most so many answers (`most_arms`) are tried.
+    """
+
+    def __init__(self, luck: Luck, budget: i64) -> None:
+        self.luck = luck
+        self.budget: i64 = budget
+        self.turns: i64 = TURNS
+        self.most_arms: i64 = MOST_ARMS
+        self.tables = CardTables([], [])
+        self.deal = ByDeal(DealWords([]), "")
+        self.guide = Sight(vec[i64]())
+        self.odds = Sight(vec[i64]())
+
+    def choose(self, state: State) -> i64:
+        """The answer that comes furthest."""
+        arms = promising(state, self.most_arms)
+        if len(arms) > 1:
+            arms = self.tried(state, arms)
+        return arms[0].option
+
+    def consider(self, state: State) -> list[Arm]:
+        """Every promising answer with what its rollouts came to, best first."""
+        return self.tried(state, promising(state, self.most_arms))
+
+    def tried(self, state: State, arms: list[Arm]) -> list[Arm]:
+        """These answers, or as many of them as the budget allows, best first."""
+        most = max(LEAST_ARMS, self.budget // ROLLOUTS_AN_ARM)
+        return self.compare(state, arms[:most], self.budget)
+
+    def compare(self, state: State, arms: list[Arm], budget: i64) -> list[Arm]:
+        """These answers after so many more rollouts, best first.
+
+        What their earlier rollouts came to still counts, so that one can go on and on.
+        """
+        self.know_cards(state.case.tables)
+        if len(arms) == 1:
+            self.try_all(state, arms, budget)
+        rounds: i64 = halvings(len(arms))
+        dropped: list[Arm] = []
+        while len(arms) > 1:
+            self.try_all(state, arms, budget // (rounds * len(arms)))
+            arms = ranked(arms)
+            half = (len(arms) + 1) // 2
+            dropped = arms[half:] + dropped
+            arms = arms[:half]
+        return arms + dropped
+
+    def know_cards(self, tables: CardTables) -> None:
+        """Deal with the cards of this game from now on, and know what they are worth."""
+        if self.tables is not tables:
+            self.deal = ByDeal(DealWords(tables.head_ids), "")
+            self.guide = guide_for(tables)
+            self.odds = odds_for(tables)
+            self.tables = tables  # last: Ctrl-C may come before
+
+    def try_all(self, state: State, arms: list[Arm], times: i64) -> None:
+        """So many rollouts of each answer, each time dealt alike for all of them.
+
+        Ctrl-C is heard between two deals: then all answers have been tried equally often.
+        """
+        last = state.turn + self.turns
+        tables = [self.led_to(state, arm.option, last) for arm in arms]
+        while times > 0:
+            hear_ctrl_c()
+            self.deal.begin_by(self.luck.word(), self.luck.word())
+            for place, arm in enumerate(arms):
+                after = tables[place].copy()
+                self.play_on(after, last)
+                arm.add(self.hope(after))
+            times -= 1
+
+    def led_to(self, state: State, option: i64, last: i64) -> State:
+        """Where an answer leads until chance deals: every rollout goes on from there."""
+        after = state.copy()
+        answer(after, option)
+        while after.awaiting == A_DECISION and after.turn <= last:
+            answer(after, choose_by(after, self.guide))
+        return after
+
+    def play_on(self, state: State, last: i64) -> None:
+        """Let the greedy player go on until this turn is over or the game is."""
+        settle_by(state, self.deal)
+        while state.outcome == RUNNING and state.turn <= last:
+            answer(state, choose_by(state, self.guide))
+            settle_by(state, self.deal)
+
+    def hope(self, state: State) -> i64:
+        """The chance to win where a rollout stopped, from 0 to `WIN`."""
+        if state.outcome != RUNNING:
+            return WIN if state.outcome == WON else 0
+        return chance_of(self.odds.look(state)) * WIN // CERTAINLY
+
+
+def promising(state: State, most: i64) -> list[Arm]:
+    """So many answers that look best at first sight, best first.
+
+    A move of Equipment is one of them only if it does something for the table.
+    """
+    arms: list[Arm] = []
+    if state.choices == 1:
+        return [Arm(state.offered[0], 0)]
+    guide = guide_for(state.case.tables)
+    idle = idle_value(state, guide)
+    place: i64 = 0
+    while place < state.choices:
+        option = state.offered[place]
+        place += 1
+        if serves(state, option):
+            look = outlook_after(state, guide, option)
+            if look > idle or not is_move(option):
+                insert(arms, Arm(option, look))
+    return arms[:most]
+
+
+def insert(arms: list[Arm], new: Arm) -> None:
+    """Put an answer behind all that look at least as good."""
+    place = len(arms)
+    while place > 0 and arms[place - 1].look < new.look:
+        place -= 1
+    arms.insert(place, new)
+
+
+def halvings(arms: i64) -> i64:
+    """How many rounds it takes until one answer is left."""
+    rounds: i64 = 0
+    while arms > 1:
+        arms = (arms + 1) // 2
+        rounds += 1
+    return rounds
+
+
+def ranked(arms: list[Arm]) -> list[Arm]:
+    """The answers by their means, best first; among equals, as they stood before."""
+    found: list[Arm] = []
+    for arm in arms:
+        place = len(found)
+        while place > 0 and found[place - 1].total * arm.tries < arm.total * found[place - 1].tries:
+            place -= 1
+        found.insert(place, arm)
+    return found

@@ -1,0 +1,102 @@
+"""One game with all cards known, in which every answer is tried by playing on to the end.
+
+The greedy player plays on, by the cards that will come. Any of these games that is won is a way;
+as long as none is, the answer is given whose game stood best after some turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ...core.agenda import answer
+from ...core.bits import i64
+from ...core.chance import Luck
+from ...core.state import RUNNING, WON, State
+from ..chance_sources import Chance
+from ..evaluation.logistic import CERTAINLY, chance_of
+from ..evaluation.weights import odds_for
+from ..players.detective import promising
+from ..players.greedy import choose_by
+from ..table_core import settle_by
+from .solve import Search, Terms, Trail
+
+MOST_ANSWERS: Final = 8
+"""So many answers are tried at a table: those that look best at first sight."""
+
+NOISE: Final = CERTAINLY // 50
+"""So much at most a salt adds to the chance to win that an answer seems to have."""
+
+NOT_YET: Final = -1
+
+
+class Descent(Search):
+    """A game, and from each of its tables the games that the greedy player makes of it.
+
+    It finds wins soon or not at all, and proves nothing.
+    """
+
+    def __init__(
+        self, state: State, chance: Chance | None, terms: Terms, watch: Callable[[int], bool]
+    ) -> None:
+        super().__init__(state, chance, terms, watch)
+        self.odds = odds_for(state.case.tables)
+        self.luck = Luck(terms.salt)
+
+    def run(self) -> None:
+        """Play the game until one is won, it is over, or it is stopped."""
+        self.missed = True
+        state, trail = self.first.copy(), None
+        while state.outcome == RUNNING and not self.stopped:
+            trail = Trail(trail, self.best_answer(state, trail))
+            self.give(state, trail.move)
+        if state.outcome == WON and not self.won:
+            self.win(trail)
+
+    def give(self, state: State, option: i64) -> None:
+        """Give an answer and let the cards come that come."""
+        answer(state, option)
+        if self.chance is not None:
+            settle_by(state, self.chance)
+
+    def best_answer(self, state: State, trail: Trail | None) -> i64:
+        """The answer whose game stands best after some turns."""
+        arms = promising(state, MOST_ANSWERS)
+        best = arms[0].option
+        most: i64 = NOT_YET
+        for arm in arms:
+            if len(arms) > 1 and not self.stopped:
+                hope = self.hope_of(state, Trail(trail, arm.option))
+                if hope > most:
+                    most = hope
+                    best = arm.option
+        return best
+
+    def hope_of(self, state: State, trail: Trail) -> i64:
+        """How good the game stands that begins with the last answer of a trail."""
+        after = state.copy()
+        self.give(after, trail.move)
+        last = state.turn + self.terms.turns
+        hope: i64 = NOT_YET
+        while after.outcome == RUNNING and not self.stopped:
+            if hope == NOT_YET and after.turn > last:
+                hope = self.chance_at(after)
+            trail = Trail(trail, choose_by(after, self.guide))
+            self.give(after, trail.move)
+            self.count_looks()
+        if after.outcome == WON:
+            self.win(trail)
+        elif not self.watch(self.tables):
+            self.give_up()
+        return max(hope, 0)
+
+    def chance_at(self, state: State) -> i64:
+        """The chance to win that a table seems to have, with some noise if there is a salt."""
+        noise: i64 = self.luck.below(NOISE) if self.terms.salt > 0 else 0
+        return chance_of(self.odds.look(state)) + noise
+
+    def count_looks(self) -> None:
+        """Every table that the greedy player has compared counts."""
+        self.tables = min(self.guide.looks, self.terms.most)
+        if self.tables == self.terms.most:
+            self.give_up()

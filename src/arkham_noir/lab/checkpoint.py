@@ -1,0 +1,143 @@
+"""The journal of a run: every batch is written down when it is played, so nothing is played twice.
+
+The first line says what is played, each one after it is a batch. A line that was torn when the
+power went is left out and its batch is played again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, TextIO
+
+from ..errors import NoirError
+from ..saves import files
+from .batches import NUMBERS, Batch, Played
+from .configurations import Job
+
+FORMAT = 1
+
+
+class JournalError(NoirError):
+    """A journal that cannot be gone on with; it is left as it is."""
+
+
+def default_path(job: Job) -> Path:
+    """Where the journal of a job lies unless somebody says otherwise, named after what it plays."""
+    told = json.dumps(job.configuration(), sort_keys=True)
+    name = hashlib.sha256(told.encode()).hexdigest()[:16]
+    return files.data_folder() / "lab" / f"{name}.jsonl"
+
+
+class Journal:
+    """The file of a run, open for the next batch."""
+
+    def __init__(self, path: Path, file: TextIO) -> None:
+        self.path = path
+        self.file = file
+
+    @classmethod
+    def begin(cls, path: Path, job: Job) -> Journal:
+        """A new journal; what was in the file before is gone."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        journal = cls(path, path.open("w", encoding="utf-8", newline="\n"))
+        journal._put({"format": FORMAT, "job": job.configuration()})
+        return journal
+
+    @classmethod
+    def resume(cls, path: Path, job: Job) -> tuple[Journal, list[Played]]:
+        """Go on with a journal: the file, and the batches of this job that it has."""
+        lines, whole = _lines(path)
+        if not lines:
+            return cls.begin(path, job), []
+        _refuse_other(path, _read(path, 1, lines[0]), job)
+        found = [_played(path, number, line) for number, line in enumerate(lines[1:], 2)]
+        with path.open("r+b") as file:
+            file.truncate(whole)
+        return cls(path, path.open("a", encoding="utf-8", newline="\n")), found
+
+    def write(self, played: Played) -> None:
+        """A batch is done, whatever happens next."""
+        self._put(asdict(played))
+
+    def _put(self, value: dict[str, Any]) -> None:
+        self.file.write(json.dumps(value, separators=(",", ":")) + "\n")
+        self.file.flush()
+
+    def close(self) -> None:
+        """Nothing more is to be written."""
+        self.file.close()
+
+
+def _lines(path: Path) -> tuple[list[str], int]:
+    """The whole lines of a journal, and how many bytes they are; none if there is no file."""
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return [], 0
+    whole = content.rfind(b"\n") + 1
+    try:
+        return content[:whole].decode().splitlines(), whole
+    except UnicodeDecodeError:
+        raise JournalError(f"{path} is not a journal of the laboratory: it is not text.") from None
+
+
+def _read(path: Path, number: int, line: str) -> dict[str, Any]:
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, dict):
+        raise JournalError(
+            f"{path}, line {number}, is not a line of a journal. Remove the line, or name another "
+            "file."
+        )
+    return value
+
+
+def _refuse_other(path: Path, heading: dict[str, Any], job: Job) -> None:
+    """Refuse the journal of another job, and say in what it differs."""
+    if heading.get("format") != FORMAT or not isinstance(heading.get("job"), dict):
+        raise JournalError(f"{path} is not a journal of the laboratory. Name another file.")
+    kept, wanted = _flat(heading["job"]), _flat(job.configuration())
+    for name in dict.fromkeys([*wanted, *kept]):
+        if kept.get(name) != wanted.get(name):
+            raise JournalError(
+                f"{path} belongs to another run: there {name} is {_said(kept, name)}, here it is "
+                f"{_said(wanted, name)}. Ask for the same, or name another file."
+            )
+
+
+def _said(values: dict[str, Any], name: str) -> str:
+    return repr(values[name]) if name in values else "not there"
+
+
+def _flat(value: Any, name: str = "") -> dict[str, Any]:
+    """Every single value in nested tables, by its path."""
+    items: list[tuple[str, Any]]
+    if isinstance(value, dict):
+        items = [(f"{name}.{key}" if name else str(key), each) for key, each in value.items()]
+    elif isinstance(value, list):
+        items = [(f"{name} {place}", each) for place, each in enumerate(value, 1)]
+    else:
+        return {name: value}
+    return {key: found for inner, each in items for key, found in _flat(each, inner).items()}
+
+
+def _played(path: Path, number: int, line: str) -> Played:
+    """The batch on a line."""
+    value = _read(path, number, line)
+    try:
+        played = Played(**(value | {"batch": Batch(**value["batch"])}))
+        ok = len(played.numbers) == NUMBERS * len(played.batch.deals)
+        ok = ok and all(type(n) is int for n in [*played.numbers, *played.cards])
+    except (KeyError, TypeError):
+        ok = False
+    if not ok:
+        raise JournalError(
+            f"{path}, line {number}, is not a batch of games. Remove the line, or name another "
+            "file."
+        )
+    return played

@@ -1,0 +1,79 @@
+"""One row for each game in a file: Parquet, CSV or JSON lines."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from .. import _atomic_files
+from ..batch import COLUMNS
+from ..errors import NoirError
+from .configurations import program
+from .runner import Findings
+
+NAMES = ("entry", "player", "seed", "result", *COLUMNS)
+"""The columns of the file. `entry` counts the players from 0, `seed` deals the game again."""
+
+
+def require_packages(path: Path) -> None:
+    """Raise an error if a file of this format needs a package that is not installed."""
+    if path.suffix == ".parquet":
+        _arrow()
+
+
+def write(path: Path, findings: Findings) -> None:
+    """Write every game that was played; a file that was there before stays whole until then."""
+    if path.suffix == ".parquet":
+        _write_parquet(path, findings)
+    else:
+        _atomic_files.save(path, _csv(findings) if path.suffix == ".csv" else _json_lines(findings))
+
+
+def rows(findings: Findings) -> Iterator[tuple[Any, ...]]:
+    """Every game of every entry, with the columns of `NAMES`."""
+    for number, entry in enumerate(findings.job.entries):
+        for row in findings.results(number):
+            yield number, entry.player, row.seed, row.result, *row[:-1]
+
+
+def _csv(findings: Findings) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(NAMES)
+    writer.writerows(rows(findings))
+    return out.getvalue()
+
+
+def _json_lines(findings: Findings) -> str:
+    return "".join(json.dumps(dict(zip(NAMES, row, strict=True))) + "\n" for row in rows(findings))
+
+
+def _write_parquet(path: Path, findings: Findings) -> None:
+    """The columns, and in the metadata of the file all that decides them."""
+    arrow, parquet = _arrow()
+    columns = list(zip(*rows(findings), strict=True)) or [() for _ in NAMES]
+    told = {"arkham-noir": json.dumps({**findings.job.configuration(), "program": program()})}
+    table = arrow.table(dict(zip(NAMES, map(list, columns), strict=True)), metadata=told)
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        parquet.write_table(table, draft)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _arrow() -> tuple[Any, Any]:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ModuleNotFoundError as error:
+        raise NoirError(
+            f"Parquet needs {error.name}, which is not installed: pip install 'arkham-noir[lab]', "
+            "or name a file that ends with .csv or .jsonl."
+        ) from None
+    return pyarrow, pyarrow.parquet

@@ -1,0 +1,63 @@
+"""The log: turn by turn what was answered and what came of it, each thing once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from ..core import options as verbs
+from ..core.options import verb_of
+from ..game import Game
+from ..playthrough import Move
+from ..words.deduplicate import kind_of, told_once
+from ..words.sentences import Event
+from .recent_events import answer_text, answers_of, news, spoken
+
+TOLD_BY_EVENTS = (
+    verbs.CLOSE_LINE, verbs.SCORE, verbs.DONE, verbs.GIVE, verbs.CHECK, verbs.SUMMON,
+    verbs.DRAW_MENACE, verbs.ACCESS,
+)  # fmt: skip
+"""Answers of which events tell everything, at once or when the case is closed."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One answer: what was said if no event says it, and what came of it."""
+
+    said: str
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The answers of one turn in their order; turn 0 is how the table was laid out."""
+
+    number: int
+    entries: tuple[Entry, ...]
+
+
+def history(game: Game) -> list[Turn]:
+    """Every turn, the newest first, and the beginning."""
+    answers = groupby(answers_of(game.moves), key=lambda moves: moves[0].before.turn)
+    turns = [Turn(number, tuple(_entries(game, given))) for number, given in answers]
+    return [*reversed(turns), Turn(0, (_opening(game),))]
+
+
+def _entries(game: Game, answers: Iterator[Sequence[Move]]) -> Iterator[Entry]:
+    for moves in answers:
+        entry = _entry(game, moves)
+        if entry.said or entry.events:
+            yield entry
+
+
+def _entry(game: Game, moves: Sequence[Move]) -> Entry:
+    move = spoken(moves)
+    silent = verb_of(move.option) in TOLD_BY_EVENTS
+    told = tuple(map(game.words.tell, news(game, moves)))
+    return Entry("" if silent else answer_text(game, move), told)
+
+
+def _opening(game: Game) -> Entry:
+    told = [event for event in told_once(game.opening.events) if kind_of(event) != "turn_begun"]
+    return Entry("The table is laid out.", tuple(map(game.words.tell, told)))

@@ -1,0 +1,189 @@
+"""What has to be found: the pieces of the Objectives, the halves of the ritual, the types still
+to be scored, each with the place where it is and whether it can still be scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import NamedTuple
+
+from .._numbers import number_word
+from ..core.state import State
+from ..core.zones import CASES
+from ..decks.cards import Card, Clue, Deck
+from ..view import TableView
+from ..vocabulary import TYPE_WORDS
+from ..words.paths import path_words
+from ..words.whereabouts import FAR, FOUND, LOST, NEAR, Whereabouts, all_whereabouts
+
+ORDER = (FOUND, NEAR, FAR, LOST)
+
+
+class Piece(NamedTuple):
+    """A Puzzle card that wins, or a half of the ritual: where it is, or how it is come by."""
+
+    letter: str
+    card: Clue
+    where: str
+    hope: str
+    path: str = ""
+
+    @property
+    def found(self) -> bool:
+        return self.hope == FOUND
+
+    @property
+    def lost(self) -> bool:
+        return self.hope == LOST
+
+    @property
+    def told(self) -> str:
+        """Where it is, and the way to it as long as it is far."""
+        if self.hope != FAR or not self.path:
+            return f"{self.where}."
+        return self.path if self.where in self.path else f"{self.where}; {self.path}"
+
+
+def pieces_of(state: State, deck: Deck, view: TableView) -> list[Piece]:
+    """The pieces that the objectives ask for, by letter. [C3-OBJ-01]"""
+    hints = [path for each in view.objectives for path in each.objective.paths]
+    paths = {hint[0]: path_words(hint[3:], view) for hint in hints}
+    wanted = {letter for each in view.objectives for letter in each.objective.letters}
+    faces = deck.clue_faces
+    found = {face.letter: place for place, face in faces.items() if face.letter in wanted}
+    pieces = _pieces(state, deck, found.values(), paths)
+    return [pieces[found[letter]] for letter in sorted(found)]
+
+
+def _pieces(
+    state: State, deck: Deck, cards: Iterable[int], paths: Mapping[str, str]
+) -> dict[int, Piece]:
+    """Cards as pieces, by their index; `paths` are the hints by letter."""
+    found = all_whereabouts(state, sum(1 << card for card in cards))
+    in_deck = state.zones[CASES]
+    return {card: _piece(deck.clue_faces[card], at, in_deck >> card & 1, paths)
+            for card, at in found.items()}  # fmt: skip
+
+
+def _piece(face: Clue, at: Whereabouts, in_deck: int, paths: Mapping[str, str]) -> Piece:
+    path = paths.get(face.letter, "")
+    hidden = at.hope == FAR and in_deck
+    where = first_step(path) if hidden and path else at.place
+    return Piece(face.letter, face, where, at.hope, path)
+
+
+def first_step(path: str) -> str:
+    """The beginning of a path: all that fits beside a name."""
+    return path.split(";")[0].split(" to call")[0].rstrip(".")
+
+
+def halves_of(state: State, deck: Deck) -> list[Piece]:
+    """The two halves of the ritual of Case 2. [C2-FORM-01]"""
+    halves = [place for place, face in deck.clue_faces.items() if face.half]
+    found = _pieces(state, deck, halves, {})
+    return sorted(found.values(), key=lambda piece: piece.card.half)
+
+
+@dataclass(frozen=True)
+class Need:
+    """A type of clue, its Puzzle cards, the nearest first, and whether one has been scored."""
+
+    word: str
+    pieces: tuple[Piece, ...]
+
+    @property
+    def scored(self) -> bool:
+        return any(piece.found for piece in self.pieces)
+
+    @property
+    def lost(self) -> bool:
+        """Whether no card of this type can be scored any more."""
+        return all(piece.lost for piece in self.pieces)
+
+
+def needs_of(state: State, deck: Deck) -> list[Need]:
+    """Every type that has Puzzle cards, as they lie now. [C1-END-01]"""
+    found = _pieces(state, deck, chain.from_iterable(deck.puzzles.values()), {})
+    return [
+        Need(word, _nearest(found[card] for card in deck.puzzles[kind]))
+        for kind, word in TYPE_WORDS.items()
+        if deck.puzzles[kind]
+    ]
+
+
+def _nearest(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    return tuple(sorted(pieces, key=lambda piece: ORDER.index(piece.hope)))
+
+
+class Goal(NamedTuple):
+    """An Objective with its pieces, and whether it is met."""
+
+    title: str
+    met: bool
+    pieces: tuple[Piece, ...]
+
+
+def goals_of(view: TableView, pieces: Iterable[Piece]) -> list[Goal]:
+    """The Objectives as a checklist. [C3-OBJ-01]"""
+    by_letter = {piece.letter: piece for piece in pieces}
+    return [
+        Goal(each.objective.title, each.met, tuple(by_letter[x] for x in each.objective.letters))
+        for each in view.objectives
+    ]
+
+
+@dataclass(frozen=True)
+class Aims:
+    """What wins this game, piece by piece."""
+
+    goals: list[Goal]
+    pieces: list[Piece]
+    needs: list[Need]
+    to_win: int
+    named: tuple[Card, ...]
+
+    @property
+    def still(self) -> str:
+        """What is still to be done, in a sentence."""
+        if self.hopeless:
+            return "This game can no longer be won."
+        if self.pieces:
+            missing = sum(not piece.found for piece in self.pieces)
+            return f"Still to be found: {number_word(missing)} of {number_word(len(self.pieces))}."
+        return self._still_to_score()
+
+    def _still_to_score(self) -> str:
+        scored = {piece.card for need in self.needs for piece in need.pieces if piece.found}
+        named = [card.title for card in self.named if card not in scored]
+        open_ = [need.word for need in self.needs if not need.scored and not need.lost]
+        short = self.to_win - sum(need.scored for need in self.needs)
+        if short <= 0:
+            return f"Still to be scored: {_listed(named)}." if named else "Enough has been scored."
+        some = f"{number_word(short)} types out of " if short < len(open_) else ""
+        among = f", with {_listed(named)} among them" if named else ""
+        return f"Still to be scored: {some}{_listed(open_)}{among}."
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether it is certain that the game cannot be won."""
+        if self.pieces:
+            return any(piece.lost for piece in self.pieces)
+        lost = {piece.card for need in self.needs for piece in need.pieces if piece.lost}
+        return (
+            bool(lost.intersection(self.named))
+            or sum(not need.lost for need in self.needs) < self.to_win
+        )
+
+
+def _listed(words: Iterable[str]) -> str:
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def aims_of(state: State, deck: Deck, view: TableView) -> Aims:
+    """What wins, as things lie now."""
+    if view.types_to_win is None:
+        pieces = pieces_of(state, deck, view)
+        return Aims(goals_of(view, pieces), pieces, [], 0, ())
+    return Aims([], [], needs_of(state, deck), view.types_to_win, view.needed_to_win)

@@ -1,0 +1,216 @@
+"""Since your move: everything that the last answer led to, in order, each with its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from weakref import WeakKeyDictionary
+
+from ..core import options as verbs
+from ..core.options import verb_of
+from ..core.packed import unpack
+from ..core.state import State
+from ..decks.cards import Card
+from ..game import Game
+from ..playthrough import Move
+from ..text.notation import said_at_once
+from ..vocabulary import EVENTS, VERBS
+from ..words.deduplicate import kind_of, told_once
+from ..words.fields import fields, option_parts
+from ..words.sentences import Words
+
+SAID = frozenset({"turn_begun", "hand_used", "closing_chosen", "passed", "searched",
+                  "menaces_searched"})  # fmt: skip
+"""Events that the answer or the question says."""
+
+ECHOES = frozenset(
+    {
+        "lead_taken", "lead_played", "card_played", "contact_used", "discarded", "hand_discarded",
+        "lead_discarded", "took_lead", "took_discard", "took_closed", "took_stability",
+        "took_time", "took_penalty", "found", "bonus_taken", "stowed", "fetched",
+    }
+)  # fmt: skip
+"""Events that say again what the answer has said of its own card."""
+
+SAID_BETTER = {
+    verbs.SKIP: ("effect_skipped", "bonus_skipped"), verbs.CONTINUE: ("window_passed",),
+    verbs.SHUFFLE: ("shuffled_in",), verbs.GET: ("exchanged",), verbs.STORM: ("storm_called",),
+    verbs.CLOSE_NOW: ("closed_by_effect",), verbs.PREVENT: ("prevention_set",),
+    verbs.FLIP: ("flipped",), verbs.ADD: ("added_to_hand",),
+}  # fmt: skip
+"""Answers of few words, and the events that say what was done."""
+
+
+STARTS = ("Stability check: ", "Mental strain: ", "A menace comes into play: ", "Objective met: ")
+"""How sentences begin whose title says the same."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """One thing that has happened: a word, a sentence, the cards, and how grave it is."""
+
+    kind: str
+    title: str
+    text: str
+    rule: str = ""
+    cards: tuple[Card, ...] = ()
+    grave: bool = False
+    reveal: str = ""
+
+    @property
+    def heard(self) -> str:
+        """All of it for those who listen."""
+        return self.text if self.kind == "answer" else f"{self.title}. {self.text}"
+
+
+def since_your_move(game: Game) -> tuple[Told, ...]:
+    """The last answer and what came of it; nothing before the first."""
+    moves = last_answer(game.moves)
+    if not moves:
+        return ()
+    return (_answer(game, moves), *telling(game, news(game, moves)))
+
+
+def answers_of(moves: Sequence[Move]) -> list[Sequence[Move]]:
+    """The answers of the player, each with those that the game gave itself."""
+    firsts = [place for place, move in enumerate(moves) if not (place and move.forced)]
+    return [moves[first:after] for first, after in pairwise([*firsts, len(moves)])]
+
+
+def last_answer(moves: Sequence[Move]) -> Sequence[Move]:
+    """The last answer of the player, with those that the game gave itself."""
+    first = len(moves) - 1
+    while first > 0 and moves[first].forced:
+        first -= 1
+    return moves[max(first, 0) :]
+
+
+# What the player said
+
+
+def spoken(moves: Sequence[Move]) -> Move:
+    """Of what was said at once, the last; which cards are scored is told by the events."""
+    place = 0
+    while place + 1 < len(moves) and said_at_once(moves[place].option, moves[place + 1].option):
+        place += 1
+        if verb_of(moves[place].option) == verbs.CLOSE_LINE:
+            break
+    return moves[place]
+
+
+def _answer(game: Game, moves: Sequence[Move]) -> Told:
+    move = spoken(moves)
+    event = _saying(move)
+    if event is None:
+        cards = tuple(_face(game, index, head=False) for index in _named(game, move))
+    else:
+        cards = _faces(game, EVENTS[kind_of(event)].says, [event])
+    return Told("answer", "You", answer_text(game, move), cards=cards)
+
+
+def answer_text(game: Game, move: Move) -> str:
+    """What the player said, in a sentence; what it cost is told by the events."""
+    event = _saying(move)
+    if event is not None:
+        return game.words.tell(event).text
+    if move not in DONE:
+        DONE[move] = f"{_Done(game.deck).option(move.before, move.option)}."
+    return DONE[move]
+
+
+def _saying(move: Move) -> int | None:
+    """The event that says what was answered, if it does so better than the answer."""
+    better = SAID_BETTER.get(verb_of(move.option), ())
+    return next((event for event in move.events if kind_of(event) in better), None)
+
+
+DONE: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
+"""What moves say in words: a page shows the last ones again and again."""
+
+
+class _Done(Words):
+    """The words of answers that were given: what they cost is an event of its own."""
+
+    def costs_time(self, state: State, card: int) -> bool:
+        return False
+
+
+def _named(game: Game, move: Move) -> list[int]:
+    """The card that an answer names: the one it is done with, or the lead that it lets go."""
+    says = VERBS[verbs.VERBS[verb_of(move.option)]].says
+    if "discard" in fields(says):
+        lead = move.before.first_lead()
+        return [lead] if lead >= 0 else []
+    index = game.deck.index.get(option_parts(move.before, move.option).card or "")
+    return [] if index is None else [index]
+
+
+# What came of it
+
+
+def news(game: Game, moves: Sequence[Move]) -> list[int]:
+    """The events of an answer that it does not say itself, each thing once."""
+    move = spoken(moves)
+    named, saying = _named(game, move), _saying(move)
+    found = told_once(event for move in moves for event in move.events)
+    return [event for event in found if event != saying and not _is_said(event, named)]
+
+
+def _is_said(event: int, named: list[int]) -> bool:
+    kind = kind_of(event)
+    return kind in SAID or (kind in ECHOES and unpack(event).card in named)
+
+
+def telling(game: Game, packed: Iterable[int]) -> Iterator[Told]:
+    """Events in words, those of one kind in a row together."""
+    titled = [(kind_of(event), event) for event in packed]
+    titled = [(kind, event) for kind, event in titled if EVENTS[kind].title]
+    for kind, group in groupby(titled, key=lambda each: each[0]):
+        found = [event for _, event in group]
+        if EVENTS[kind].together:
+            yield _one(game, kind, found)
+        else:
+            yield from (_one(game, kind, [event]) for event in found)
+
+
+def _one(game: Game, kind: str, packed: list[int]) -> Told:
+    told, words = game.words.tell(packed[0]), EVENTS[kind]
+    cards = _faces(game, words.says, packed)
+    several = len(packed) > 1
+    text = f"{listed([card.title for card in cards])}." if several else _short(told.text)
+    title = words.together if several else words.title
+    return Told(kind, title, text, told.rule, cards, words.grave, words.reveal)
+
+
+def _faces(game: Game, says: str, packed: list[int]) -> tuple[Card, ...]:
+    """The cards that a sentence names: as clues, or as what lies at the head of a line."""
+    named = fields(says)
+    if not named & {"card", "locked", "head"}:
+        return ()
+    head = not named & {"card", "locked"}
+    found = [unpack(event).card for event in packed]
+    others = [unpack(event).number for event in packed] if "other" in named else []
+    return tuple(_face(game, index, head=head) for index in (*found, *others))
+
+
+def listed(titles: list[str]) -> str:
+    """Names in a row; some have a comma of their own.
+
+    >>> listed(["Meadow Hill", "Three Knocks, Then Two", "Keziah Mason"])
+    'Meadow Hill; Three Knocks, Then Two; Keziah Mason'
+    """
+    return ("; " if any("," in title for title in titles) else ", ").join(titles)
+
+
+def _short(text: str) -> str:
+    """A sentence without what its title says."""
+    for beginning in STARTS:
+        text = text.removeprefix(beginning)
+    return text[:1].upper() + text[1:]
+
+
+def _face(game: Game, index: int, *, head: bool) -> Card:
+    """A card by the face that an event speaks of."""
+    clue = game.deck.clue_faces.get(index)
+    return clue if clue is not None and not head else game.deck.cards[index]

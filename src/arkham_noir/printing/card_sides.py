@@ -1,0 +1,140 @@
+"""Sides: what stands on the front and the back of every card that is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import zip_longest
+from types import MappingProxyType
+from typing import NamedTuple
+
+from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
+from reportlab.pdfgen.canvas import Canvas
+
+from ..art import back, face
+from ..art.backs import Back, cover
+from ..art.card_icons import Shown
+from ..decks.cards import Clue, Deck
+from .page_layout import CARD_HEIGHT, CARD_WIDTH
+from .reference_cards import aids, clue_faces, references, story
+from .svg_to_pdf import draw, own_address
+
+Side = Callable[[Canvas, float, float], None]
+"""Draws one side of a card, its upper left corner at a place."""
+
+Face = Callable[[Shown], Side]
+Pictures = Mapping[str, bytes]
+"""Pictures of somebody's own by name, as JPEG files."""
+
+NONE: Pictures = MappingProxyType({})
+
+
+class Printed(NamedTuple):
+    """A card of paper."""
+
+    front: Side
+    back: Side
+
+
+def printed(deck: Deck, pictures: Pictures = NONE) -> list[Printed]:
+    """Every card of a deck, then those that help the player."""
+    draw_face = partial(_face, deck.case, pictures)
+    kinds = (_one_faced, _cases, _menaces, _clue_faces, _objectives)
+    cards = [card for kind in kinds for card in kind(deck, draw_face)]
+    return [*cards, *(Printed(*sides) for sides in references(deck.case)), *_aids(deck)]
+
+
+def _one_faced(deck: Deck, draw_face: Face) -> Iterator[Printed]:
+    """Cards with a common back."""
+    formula = [] if deck.formula is None else [deck.formula]
+    kinds: list[tuple[Back, list[Shown]]] = [
+        ("clue", [*deck.clues, *formula]), ("victim", [*deck.victims]), ("storm", [*deck.storms]),
+        ("equipment", [*deck.equipment]), ("contact", [deck.contact]),
+    ]  # fmt: skip
+    for kind, cards in kinds:
+        for card in cards:
+            yield Printed(draw_face(card), _back(kind))
+
+
+def _cases(deck: Deck, draw_face: Face) -> Iterator[Printed]:
+    """Yield the Cover Card, then every Case Card with its second case face or its back."""
+    if deck.numbered_cases:
+        yield _cover(deck)
+    for card in deck.numbered_cases:
+        others = [face for face in deck.case_cards if face.number == card.number and face != card]
+        yield Printed(draw_face(card), draw_face(others[0]) if others else _back("case"))
+
+
+def _cover(deck: Deck) -> Printed:
+    """Return the Cover Card; behind it stands which cards have a Clue face, if any do."""
+    front, found = partial(_picture, cover()), _two_faced(deck)
+    return Printed(front, clue_faces(found) if found else front)
+
+
+def _two_faced(deck: Deck) -> dict[str, Clue]:
+    """Return the Clue faces of other cards, by what those cards are called on a table."""
+    cases = {f"Case Card {card.number}": card.clue for card in deck.numbered_cases}
+    menaces = {f"Menace {card.title}": card.clue for card in deck.menaces}
+    return {name: clue for name, clue in (cases | menaces).items() if clue}
+
+
+def _menaces(deck: Deck, draw_face: Face) -> Iterator[Printed]:
+    for card in deck.menaces:
+        kind: Back = "menace-1" if card.level == 1 else "menace-2"
+        yield Printed(draw_face(card), _back(kind))
+
+
+def _clue_faces(deck: Deck, draw_face: Face) -> Iterator[Printed]:
+    """Yield the Clue faces of Case and Menace Cards as cards of their own.
+
+    Behind its card, a Clue face would give the card away in its deck, and itself in the Draw stack.
+    """
+    for clue in _two_faced(deck).values():
+        yield Printed(draw_face(clue), _back("clue"))
+
+
+def _objectives(deck: Deck, draw_face: Face) -> Iterator[Printed]:
+    """Objectives, with the story behind them that is read after the end."""
+    for objective in deck.objectives:
+        yield Printed(draw_face(objective), partial(story, objective))
+
+
+def _aids(deck: Deck) -> Iterator[Printed]:
+    """The cards to look things up on, printed on both sides."""
+    sides = aids(deck.case)
+    for front, behind in zip_longest(sides[::2], sides[1::2], fillvalue=_back("clue")):
+        yield Printed(front, behind)
+
+
+def _face(case: str, pictures: Pictures, card: Shown) -> Side:
+    """A card as it is printed, with a picture of somebody's own if it names one that is there."""
+    own = own_address if getattr(card, "picture", "") in pictures else None
+    return partial(_picture, face(card, case=case, style="print", own=own), pictures=pictures)
+
+
+def _back(kind: Back) -> Side:
+    return partial(_shared, f"back-{kind}", back(kind, "print"))
+
+
+def _shared(name: str, svg: str, canvas: Canvas, x: float, y: float) -> None:
+    """A side that many cards have: it is drawn into the file once, and laid down wherever it is."""
+    if not canvas.hasForm(name):
+        canvas.beginForm(name, 0, 0, CARD_WIDTH, CARD_HEIGHT)
+        _picture(svg, canvas, 0, CARD_HEIGHT)
+        canvas.endForm(Resources=_resources(canvas))
+    canvas.saveState()
+    canvas.translate(x, y - CARD_HEIGHT)
+    canvas.doForm(name)
+    canvas.restoreState()
+
+
+def _resources(canvas: Canvas) -> PDFResourceDictionary:
+    """Return what the form under way uses; ReportLab itself leaves out its graphics states."""
+    states = canvas._extgstate.getState()  # type: ignore[attr-defined]
+    resources = PDFResourceDictionary(ExtGState=states or {})
+    resources.basicFonts()
+    return resources
+
+
+def _picture(svg: str, canvas: Canvas, x: float, y: float, pictures: Pictures = NONE) -> None:
+    draw(canvas, svg, x, y, CARD_WIDTH, CARD_HEIGHT, pictures)

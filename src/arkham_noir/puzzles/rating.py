@@ -1,0 +1,58 @@
+"""The ladder: which of our players find the answer of a puzzle, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from ..core.chance import Luck
+from ..core.state import State
+from ..fast.players import greedy
+from ..fast.players.detective import Rollouts
+from ..fast.players.inspector import inspecting
+from .replies import Reply
+
+TRIES = 3
+"""So often a player who decides by luck is asked."""
+
+BUDGETS = {"detective 6": 6, "detective 24": 24, "inspector 256": 256}
+"""Those who make rollouts, with how many for a decision."""
+
+LADDER = ("random", "greedy", *BUDGETS)
+"""Everybody who is asked, the weakest first."""
+
+MOST = 0.5
+"""Who finds the answer more often than so has solved it."""
+
+HARDEST = 5
+
+
+def solved_by(answer: Reply, seed: int) -> dict[str, float]:
+    """For each player, how often it gives this reply."""
+    found = {
+        "random": round(prod(1 / each.before.choices for each in answer.given), 3),
+        "greedy": float(all(greedy.choose(each.before) == each.option for each in answer.given)),
+    }
+    for place, (name, rollouts) in enumerate(BUDGETS.items()):
+        lucks = [Luck(seed + TRIES * place + number) for number in range(TRIES)]
+        solved = [_solves(_search(name, luck, rollouts), answer) for luck in lucks]
+        found[name] = round(sum(solved) / TRIES, 2)
+    return found
+
+
+def _search(name: str, luck: Luck, rollouts: int) -> Rollouts:
+    return inspecting(luck, rollouts) if name.startswith("inspector") else Rollouts(luck, rollouts)
+
+
+def _solves(search: Rollouts, answer: Reply) -> bool:
+    return all(_chosen(search, each.before) == each.option for each in answer.given)
+
+
+def _chosen(search: Rollouts, state: State) -> int:
+    return search.choose(state)
+
+
+def rating_of(shares: Sequence[float]) -> int:
+    """From 1, solved by all who think, to 5, solved by none; `random` does not think."""
+    failed = sum(share <= MOST for share in shares[1:])
+    return 1 + failed * (HARDEST - 1) // (len(shares) - 1)

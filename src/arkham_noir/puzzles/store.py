@@ -1,0 +1,147 @@
+"""The mine: a file to which puzzles are added game by game, so that nothing is searched twice."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .. import _atomic_files
+from ..cases import find_case
+from ..errors import Contradiction
+from ..review.cache import player_version
+from ..version import RULES, VERSION
+from .collection import FORMAT, GAME, TITLE, read_lines
+from .mining import WAYS, mined_game
+from .puzzle import Puzzle
+
+Tell = Callable[["Progress"], object]
+"""Told after every game how far the mine has come."""
+
+
+@dataclass
+class Progress:
+    """How far a mine has come: games that are searched, of how many, and what was found."""
+
+    games: int
+    found: int = 0
+    done: int = 0
+    searched: int = 0
+    begun: float = field(default_factory=time.monotonic)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """About how long the rest will take; None before a game is searched."""
+        if not self.searched:
+            return None
+        each = (time.monotonic() - self.begun) / self.searched
+        return each * (self.games - self.done)
+
+
+class Mine:
+    """A file of puzzles that is being filled.
+
+    Its heading says which decks, rules and player it is searched with; the same file goes on with
+    the same. After each game its puzzles and then its own line are written. What a Ctrl-C or a
+    power cut leaves of an unfinished game is searched again.
+    """
+
+    def __init__(self, path: Path, seed: str) -> None:
+        self.path = path
+        self.seed = seed
+        self.size = 0  # of the file as we left it
+        self.done: set[str] = set()
+        self.puzzles: list[Puzzle] = []
+        if path.exists() and path.stat().st_size:
+            self._read()
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._write([heading(seed)])
+
+    def _read(self) -> None:
+        content = _atomic_files.read(self.path)
+        whole = content[: content.rfind("\n") + 1]
+        if not whole:
+            raise Contradiction(f"{self.path} is not a file of puzzles: name another.")
+        said, _ = read_lines(self.path, whole)
+        _refuse_other(self.path, said, heading(self.seed))
+        rows = [json.loads(line) for line in whole.splitlines()[1:]]
+        self.done = {row[GAME] for row in rows if GAME in row}
+        kept = _finished(whole.splitlines(keepends=True))
+        self.puzzles = read_lines(self.path, kept)[1]
+        if kept != content:
+            _atomic_files.save(self.path, kept)
+        self.size = self.path.stat().st_size
+
+    def search(self, ways: Sequence[str], games: int, tell: Tell) -> None:
+        """Search so many games of each way to play, a game of each in turn."""
+        waiting = list(self.waiting(ways, games))
+        total = games * len(ways)
+        progress = Progress(total, len(self.puzzles), total - len(waiting))
+        tell(progress)
+        for way, number in waiting:
+            found = list(mined_game(way, number, self.seed))
+            self.puzzles += found
+            game = {GAME: f"{way}/{number}", "found": len(found)}
+            self._write([*(each.line() for each in found), json.dumps(game)])
+            progress.found, progress.done = len(self.puzzles), progress.done + 1
+            progress.searched += 1
+            tell(progress)
+
+    def waiting(self, ways: Sequence[str], games: int) -> Iterator[tuple[str, int]]:
+        """The games that are still to be searched."""
+        for number in range(games):
+            for way in ways:
+                if f"{way}/{number}" not in self.done:
+                    yield way, number
+
+    def _write(self, lines: Sequence[str]) -> None:
+        """All lines of a game at once, unless somebody else mines into the same file."""
+        with (
+            _atomic_files.alone_in(self.path.parent),
+            self.path.open("a", encoding="utf-8", newline="\n") as file,
+        ):
+            if file.tell() != self.size:
+                raise _atomic_files.Overtaken(
+                    f"{self.path} was changed by another program since it was mined here. Stop "
+                    "one of the two, then go on with the same command."
+                )
+            file.write("".join(f"{line}\n" for line in lines))
+            self.size = file.tell()
+
+
+def _finished(lines: list[str]) -> str:
+    """The lines up to the last game that was searched to its end."""
+    last = max((place for place, line in enumerate(lines) if GAME in json.loads(line)), default=0)
+    return "".join(lines[: last + 1])
+
+
+def heading(seed: str) -> str:
+    """What a file of puzzles says of itself: how it was come by."""
+    decks = {case: find_case(case).builtin().fingerprint for case in _cases()}
+    told = {
+        TITLE: FORMAT,
+        "version": VERSION,
+        "rules": RULES,
+        "player": player_version(),
+        "decks": decks,
+        "seed": seed,
+    }
+    return json.dumps(told)
+
+
+def _cases() -> list[str]:
+    return list(dict.fromkeys(case for case, _ in WAYS.values()))
+
+
+def _refuse_other(path: Path, said: dict[str, Any], ours: str) -> None:
+    """Refuse to go on with a file that was mined with something else."""
+    for name, value in json.loads(ours).items():
+        if said.get(name) != value:
+            raise Contradiction(
+                f"{path} was mined otherwise: there {name} is {said.get(name)}, here it is "
+                f"{value}. Name another file with --output."
+            )

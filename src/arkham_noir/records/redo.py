@@ -1,0 +1,65 @@
+"""What was undone, as a text: the lines that it would add to the record, next answer first.
+
+A record has only what was played. What was taken back is kept beside it, so that it can be done
+again after a restart, with the same cards.
+"""
+
+from __future__ import annotations
+
+from ..dealers import Scripted, Tabletop
+from ..errors import NoirError
+from ..playthrough import Course, Move
+from ..text.notation import option_text, options_of
+
+
+def undone_text(game: Course) -> str:
+    """What can be done again."""
+    ids = game.state.case.tables.head_ids
+    lines = []
+    for move in reversed(game.redoable):
+        if isinstance(move, int):
+            lines.append(f"deal {ids[move]}")
+            continue
+        lines.append(f"{'and' if move.forced else 'do'} {move.text}")
+        lines += [f"deal {ids[card]}" for card in move.dealt]
+    return "\n".join(lines)
+
+
+def put_back(game: Course, text: str) -> None:
+    """Let a game have again what was undone in it; what does not fit is left out."""
+    words = [line.partition(" ")[::2] for line in text.split("\n")] if text else []
+    again = _said if isinstance(game.dealer, Tabletop) and game.dealer.waits else _played
+    try:
+        game.redoable = again(game.copy(), words)[::-1]
+    except NoirError:
+        game.redoable = []
+
+
+def _played(game: Course, words: list[tuple[str, str]]) -> list[Move | int]:
+    """The answers that the lines have, dealt as they say."""
+    index, before = game.deck.index, len(game.moves)
+    game.dealer = Scripted(index[id] for word, id in words if word == "deal" and id in index)
+    for word, said in words:
+        if word != "deal":
+            game.do(_option(game, said), said, forced=word == "and")
+    return [*game.moves[before:]]
+
+
+def _said(game: Course, words: list[tuple[str, str]]) -> list[Move | int]:
+    """The answers and the cards that the lines have: at a real table each is said by itself."""
+    found: list[Move | int] = []
+    for word, said in words:
+        if word == "deal":
+            found.append(game.deck.index.get(said, -1))
+            game.name_card(game.deck.index.get(said, -1))
+        else:
+            game.do(_option(game, said), said, forced=word == "and")
+            found.append(game.moves[-1])
+    return found
+
+
+def _option(game: Course, said: str) -> int:
+    for option in options_of(game.state):
+        if option_text(game.state, option) == said:
+            return option
+    raise NoirError(f"'{said}' was undone, but is not possible any more.")

@@ -1,0 +1,123 @@
+"""A ledger: what a review has found so far, in a file, so that nothing is worked out twice.
+
+One line for each decision, written as soon as it is judged. A ledger belongs to one record, one
+number of rollouts and one version of the player that judges; to any other it is not there. It is
+only a convenience: where it cannot be written or read, everything is worked out again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from contextlib import suppress
+from dataclasses import astuple
+from functools import cache
+from pathlib import Path
+
+from .. import _atomic_files
+from ..core.chance import Luck
+from ..errors import UnreadableText
+from ..fast.players.detective import Rollouts
+from ..game import Game
+from ..saves import files
+from ..version import VERSION
+from .evaluation import Judgement
+from .progress import Study
+
+ENDING = ".ledger"
+REASONS = 2
+"""Raised when the reasons in a ledger are made in another way."""
+
+MOST_LEDGERS = 500
+"""So many are kept; those that were not used for longest go first."""
+
+DEAL = "deal"
+"""Begins the line with what the solver says to the deal."""
+
+SAMPLE = "a sample"
+"""The seed of the tables at which the judging player shows how it decides."""
+
+
+@cache
+def player_version() -> str:
+    """Twelve letters that change when the player that judges does.
+
+    They are made of what it says to a few tables: no number has to be raised by anybody.
+    """
+    tables = [
+        Game.new("witch-cult", seed=SAMPLE),
+        Game.new("thunder", seed=SAMPLE),
+        Game.new("gulfs", seed=SAMPLE, mode="classic"),
+        Game.new("gulfs", seed=SAMPLE, mode="hardboiled"),
+    ]
+    said = [VERSION, *map(_opinion, tables)]
+    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:12]
+
+
+def _opinion(game: Game) -> str:
+    arms = Rollouts(Luck(1), 24).consider(game.state)
+    return " ".join(f"{arm.option}:{arm.chance:.6f}" for arm in arms)
+
+
+class Ledger:
+    """The file of one study."""
+
+    def __init__(self, study: Study) -> None:
+        self.study = study
+        told = f"{player_version()} {REASONS} {study.rollouts}\n{study.game.record()}"
+        name = hashlib.sha256(told.encode()).hexdigest()[:32]
+        self.path = folder() / f"{name}{ENDING}"
+
+    def read(self) -> None:
+        """Let the study have what was found earlier; lines that do not fit are left out."""
+        lines: list[str] = []
+        with suppress(OSError, UnreadableText):
+            lines = _atomic_files.read(self.path).split("\n")
+        for line in lines:
+            self._read_line(line)
+
+    def _read_line(self, line: str) -> None:
+        with suppress(ValueError, TypeError, IndexError):
+            place, *values = json.loads(line)
+            if place == DEAL and isinstance(values[0], str):
+                self.study.deal = values[0]
+                return
+            found = Judgement(*values)
+            if _is_sound(found) and self.study.admits(place, found):
+                self.study.judged[place] = found
+
+    def write(self, place: int) -> None:
+        """Keep what was found at a place."""
+        self._append([place, *astuple(self.study.judged[place])])
+
+    def write_deal(self) -> None:
+        """Keep what the solver said."""
+        self._append([DEAL, self.study.deal])
+
+    def _append(self, values: list[object]) -> None:
+        line = json.dumps(values)
+        with suppress(OSError):
+            if not self.path.exists():
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                make_room()
+            with self.path.open("a", encoding="utf-8", newline="\n") as file:
+                file.write(f"{line}\n")
+
+
+def folder() -> Path:
+    """Where the ledgers lie."""
+    return files.cache_folder() / "reviews"
+
+
+def make_room() -> None:
+    """Let go of the ledgers that nobody has used for longest."""
+    found = sorted(folder().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime)
+    for path in found[: max(0, len(found) - MOST_LEDGERS + 1)]:
+        path.unlink(missing_ok=True)
+
+
+def _is_sound(found: Judgement) -> bool:
+    """Whether every value is of its kind."""
+    best, chance, best_chance, chosen_chance, *errors, why = astuple(found)
+    whole = all(type(each) is int for each in (best, chance, best_chance, chosen_chance))
+    return whole and all(type(each) is float for each in errors) and isinstance(why, str)

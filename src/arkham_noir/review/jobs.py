@@ -1,0 +1,29 @@
+"""Reviews that others work out: one piece of a game at a time, which they know by its texts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..decks.loader import parse
+from ..game import Game
+from .deal import deal_in_words
+from .evaluation import Judgement
+from .progress import judge_answer
+
+OWN_DECK = "your deck"
+"""What errors call a deck that was sent along."""
+
+
+def judge_in_record(record: str, deck: str, place: int, option: int, rollouts: int) -> Judgement:
+    """One answer at one place of a game."""
+    return judge_answer(_replayed(record, deck), place, option, rollouts)
+
+
+def deal_in_record(record: str, deck: str) -> str:
+    """Whether the deal could be won at all."""
+    return deal_in_words(_replayed(record, deck))
+
+
+@lru_cache(maxsize=4)
+def _replayed(record: str, deck: str) -> Game:
+    return Game.from_record(record, deck=parse(deck, OWN_DECK) if deck else None)

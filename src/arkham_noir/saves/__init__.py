@@ -1,0 +1,1 @@
+"""Saved games and custom decks in the user's folders."""

@@ -1,0 +1,135 @@
+"""The JSON of a game: table, options, events and outcome as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from .decisions import Option
+from .decks.cards import Deck, Victim
+from .game import Game
+from .hints import METER_BUDGET, Hint
+from .playthrough import Passage
+from .view import LineView, ObjectiveView, TableView, look
+from .words.reminders import before
+
+MOST_EVENTS = 999_999
+
+
+def events_of(game: Game, moves: Sequence[Passage]) -> list[dict[str, Any]]:
+    return [asdict(event) for event in game.told(moves)]
+
+
+def option_fields(game: Game, option: Option) -> dict[str, Any]:
+    """An option, with a warning where a person would be asked "really?"."""
+    warning = before(game.state, [option.value])
+    fields = {name: value for name, value in asdict(option).items() if name != "value"}
+    return {**fields, "warning": str(warning) if warning else None}
+
+
+def line_fields(line: LineView) -> dict[str, Any]:
+    return {
+        "line": line.number,
+        "head": line.head.id,
+        "victim": line.head.id if isinstance(line.head, Victim) else None,
+        "cards": [card.id for card in line.cards],
+        "types": list(line.types),
+        "unused_keys": line.unused_keys,
+        "unused_skeleton_keys": line.unused_skeleton_keys,
+        "closable": line.closable,
+        "scorable": [card.id for card in line.scorable],
+        "strained": line.strained,
+        "prevented": line.prevented,
+    }
+
+
+def table_fields(game: Game) -> dict[str, Any]:
+    """What lies where, by card id."""
+    view = look(game.state, game.deck)
+    return {
+        "leads": [lead.card.id for lead in view.leads],
+        "hand": [held.card.id for held in view.hand],
+        "lines": [line_fields(line) for line in view.lines],
+        "stack": view.stack,
+        "victims_left": view.victims_left,
+        "time": [card.id for card in view.time.cards],
+        "time_limit": view.time.limit,
+        "stability": [card.id for card in view.stability.cards],
+        "stability_limit": view.stability.limit,
+        "discard": [card.id for card in view.discard],
+        "closed": [card.id for card in view.closed],
+        "picture": [card.id for card in view.picture],
+        "types_scored": list(view.types_scored),
+        "types_to_win": view.types_to_win,
+        "needed_to_win": [card.id for card in view.needed_to_win],
+        "types_to_close": view.types_to_close,
+        "hand_limit": view.hand_limit,
+        "contact": view.contact.id if view.contact else None,
+        **storm_fields(view, game.deck),
+        **menace_fields(view),
+        "objectives": [objective_fields(each, game.over) for each in view.objectives],
+    }
+
+
+def storm_fields(view: TableView, deck: Deck) -> dict[str, Any]:
+    """What Case 2 adds; null where there are no storms and no Formula."""
+    return {
+        "storms_left": view.storms_left,
+        "formula_waits": view.formula_waits if deck.formula else None,
+    }
+
+
+def menace_fields(view: TableView) -> dict[str, Any]:
+    """What Case 3 adds; null or empty elsewhere."""
+    left = view.menaces_left
+    active = [{"id": each.id, "ongoing": list(each.ongoing)} for each in view.menaces]
+    return {
+        "menaces": active,
+        "menaces_left": {"I": left[0], "II": left[1]} if left else None,
+        "case_deck": list(view.case_deck) if left else None,
+        "briefcase": [card.id for card in view.briefcase] if view.has_briefcase else None,
+        "machine_lit": view.machine_lit if view.has_briefcase else None,
+    }
+
+
+def objective_fields(each: ObjectiveView, over: bool) -> dict[str, Any]:
+    """An Objective; its story only when it is met and the game is over. [C3-END-02]"""
+    return {
+        "number": each.objective.number,
+        "title": each.objective.title,
+        "letters": list(each.objective.letters),
+        "scored": list(each.scored),
+        "met": each.met,
+        "story": each.objective.story if each.met and over else None,
+    }
+
+
+def path_fields(deck: Deck) -> list[dict[str, Any]]:
+    """The path hints, for those who ask. [C3-OBJ-04]"""
+    return [{"number": each.number, "paths": list(each.paths)} for each in deck.objectives]
+
+
+def outcome_fields(game: Game) -> dict[str, str] | None:
+    """How it ended; None while it has not."""
+    outcome = game.outcome
+    return {"result": outcome.result, "text": outcome.text} if outcome else None
+
+
+def hint_fields(hint: Hint) -> dict[str, Any]:
+    """One of the best answers; `text` says it and what follows in one breath."""
+    return {
+        "option": hint.option.text,
+        "text": hint.text,
+        "words": hint.words,
+        "chance": hint.chance,
+        "error": hint.error,
+        "why": hint.why,
+        "then": [each.text for each in hint.then],
+        "rollouts": hint.rollouts,
+    }
+
+
+def chance_fields(game: Game) -> dict[str, float] | None:
+    """The chance meter; None unless it is on."""
+    return asdict(game.chance(METER_BUDGET)) if game.flags.meter == "on" else None

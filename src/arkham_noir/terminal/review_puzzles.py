@@ -1,0 +1,95 @@
+"""Mistakes as puzzles: the better answer is to be found before it is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .._numbers import whole
+from ..decisions import Option, decision_at
+from ..game import Game
+from ..review import Review, Reviewed, judge_answer
+from ..review.wording import better, is_solved, mistake, tried
+from ..saves import files
+from ..text.position import position_text
+from ..view import look
+from . import layout
+from .input import Source
+from .interactive import PlainGame
+from .screen import QUIET, STRONG, Screen
+from .session import Sitting
+
+PROMPT = (
+    "an answer or its number, s: show the better one, p: play on from here, n: next, q: quit > "
+)
+
+
+class Puzzles:
+    """The mistakes of a game, the dearest first."""
+
+    def __init__(self, game: Game, told: Review, screen: Screen, answers: Source) -> None:
+        self.game = game
+        self.told = told
+        self.screen = screen
+        self.answers = answers
+
+    def run(self) -> None:
+        if not self.told.mistakes:
+            self.screen.say("There is nothing to try: no decision cost more than its error.")
+        for number, each in enumerate(self.told.mistakes, 1):
+            count = f"Mistake {number} of {len(self.told.mistakes)}, turn {each.turn}."
+            self.screen.say(count, STRONG)
+            self.show(each)
+            if not self.solve(each):
+                return
+
+    def show(self, each: Reviewed) -> None:
+        """The table before the decision, and what can be answered."""
+        layout.show_table(self.screen, look(self.game.moves[each.place].before, self.game.deck))
+        self.screen.say()
+        self.screen.say(mistake(each))
+        self.screen.say(each.question, STRONG)
+        for number, option in enumerate(self.options(each), 1):
+            self.screen.say(f"{option.text}: {option.words}", label=f"{number}.", indent=4)
+
+    def options(self, each: Reviewed) -> tuple[Option, ...]:
+        decision = decision_at(self.game.moves[each.place].before, self.game.words)
+        return decision.options if decision else ()
+
+    def solve(self, each: Reviewed) -> bool:
+        """Until it is left; False if all others are left too."""
+        while True:
+            said = self.answers.next(None, PROMPT).strip().casefold()
+            if said in ("q", "quit"):
+                return False
+            if said in ("n", "next"):
+                return True
+            if said in ("p", "play"):
+                self.play_on(each)
+                return False
+            self.screen.say(better(each) if said in ("s", "show") else self.answer(each, said))
+
+    def answer(self, each: Reviewed, said: str) -> str:
+        """What is to be said of an answer that is tried."""
+        options = self.options(each)
+        number = whole(said, len(options)) or 0
+        wanted = options[number - 1].text if number else said
+        option = next((each for each in options if each.text.casefold() == wanted), None)
+        if option is None:
+            return f"'{said[:80]}' is not one of the answers 1 to {len(options)}, s, p, n, q."
+        found = judge_answer(self.game, each.place, option.value, self.told.rollouts)
+        praise = f" {better(each)}" if is_solved(found) and option != each.best else ""
+        return f"{tried(found, option.words)}{praise}"
+
+    def play_on(self, each: Reviewed) -> None:
+        """A game of its own from the table before the decision."""
+        begun = game_before(self.game, each.place)
+        path: Path | None = files.default_path()
+        self.screen.say(f"A game of its own; saved to {path}.", QUIET)
+        seat = Sitting(begun, path, lambda seed: game_before(self.game, each.place))
+        PlainGame(seat, self.screen, self.answers).run()
+
+
+def game_before(game: Game, place: int) -> Game:
+    """A new game from the table before a move, dealt by a seed that nobody knows."""
+    position = position_text(game.moves[place].before, game.choice)
+    return Game.from_position(position, deck=game.deck, auto=True)

@@ -1,0 +1,1 @@
+"""Assets: style sheets, scripts and pictures with cacheable addresses."""

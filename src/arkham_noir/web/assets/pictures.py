@@ -1,0 +1,106 @@
+"""Engravings, card backs and icons as SVG responses."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from functools import cache, lru_cache
+from threading import Lock
+from typing import get_args
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ...art import art_kind, back, plate, sprite
+from ...art.backs import Back
+from ...cases import CASES
+from ...cases.deck_history import our_decks
+from ...decks.cards import Deck
+from ...words.reference import all_cards
+from ..jobs.threads import compute
+from .static import FOR_ONE, _packed, _unpacked
+from .urls import JPEG, SVG, Kinds, _newest, album, art_edition
+
+MOST_PLAYERS = 1000
+
+
+@cache
+def our_cards() -> dict[tuple[str, str], str]:
+    """The kind of every card of our decks, current and older, by its case and id."""
+    decks = [deck for case in CASES for deck in reversed(our_decks(case.name))]
+    return {key: kind for deck in decks for key, kind in _kinds(deck).items()}
+
+
+class Pictures:
+    """Engravings, cut when they are first asked for; only cards that are in play have one.
+
+    `picture_of` finds the picture that a player has put on a card, by its name.
+    """
+
+    def __init__(self, picture_of: Callable[[str, str], Awaitable[bytes]]) -> None:
+        self.picture_of = picture_of
+        self.own: OrderedDict[str, Kinds] = OrderedDict()
+        self.lock = Lock()  # games are read in threads of their own
+
+    def admit(self, deck: Deck, player: str) -> None:
+        """Players may ask for the cards of the decks of their own that they play with."""
+        found = _kinds(deck)
+        with self.lock:
+            self.own[player] = _newest(self.own.pop(player, {}), found)
+            if len(self.own) > MOST_PLAYERS:
+                self.own.popitem(last=False)
+
+    async def engraving(self, request: Request) -> Response:
+        key = request.path_params["case"], request.path_params["id"]
+        picture = await self._own_picture(request)
+        if picture:
+            return Response(picture, media_type=JPEG, headers={"Cache-Control": FOR_ONE})
+        own = self.own.get(request.scope["player"].id, {})
+        kind = our_cards().get(key) or own.get(key)
+        if kind is None:
+            raise HTTPException(404)
+        content = await compute(_cut, *key, kind)
+        answer = _unpacked(request, content, SVG, art_edition())
+        if key not in our_cards():
+            answer.headers["Cache-Control"] = FOR_ONE
+        return answer
+
+    async def _own_picture(self, request: Request) -> bytes:
+        """What the player has put on the card; nothing, if it has an engraving."""
+        name = request.query_params.get("picture", "")
+        return await self.picture_of(request.scope["player"].id, name) if name else b""
+
+    async def back(self, request: Request) -> Response:
+        packed = backs().get(request.path_params["kind"])
+        if packed is None:
+            raise HTTPException(404)
+        return _unpacked(request, packed, SVG, art_edition())
+
+    async def icons(self, request: Request) -> Response:
+        packed = await compute(_sprite)
+        return _unpacked(request, packed, SVG, art_edition())
+
+
+def _kinds(deck: Deck) -> Kinds:
+    """What is engraved for each card of a deck, by album and id."""
+    found = {(album(deck.case, card), card.id): art_kind(card) for card in all_cards(deck)}
+    return found | {(deck.case, f"objective-{n.number}"): "objective" for n in deck.objectives}
+
+
+@lru_cache(maxsize=1000)
+def _cut(case: str, id: str, kind: str) -> bytes:
+    """An engraving, compressed."""
+    return _packed(plate(case, id, kind).encode())
+
+
+@cache
+def backs() -> dict[str, bytes]:
+    """The back of every deck, compressed."""
+    return {kind: _packed(back(kind).encode()) for kind in get_args(Back)}
+
+
+@cache
+def _sprite() -> bytes:
+    """Every icon in one file, compressed."""
+    return _packed(sprite().encode())

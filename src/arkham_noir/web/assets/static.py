@@ -1,0 +1,52 @@
+"""Static files, compressed once and cached forever."""
+
+from __future__ import annotations
+
+import gzip
+from functools import cache
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .urls import KINDS, _served, edition
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+FOR_ONE = "private, max-age=3600"
+"""Pictures of own decks stay in the browser of the player whose deck it is."""
+
+
+async def static_file(request: Request) -> Response:
+    """One of our styles, scripts or typefaces."""
+    found = static_files().get(request.path_params["name"])
+    if found is None:
+        raise HTTPException(404)
+    packed, kind = found
+    return _unpacked(request, packed, kind, edition())
+
+
+@cache
+def static_files() -> dict[str, tuple[bytes, str]]:
+    """All static files, read and compressed once; nothing else can be reached by any name."""
+    return {file.name: (_packed(file.read_bytes()), KINDS[file.suffix]) for file in _served()}
+
+
+def _kept(request: Request, current: str) -> dict[str, str]:
+    """Only what has its own edition in the address can be kept for ever."""
+    is_current = request.path_params["edition"] == current
+    return {"Cache-Control": FOR_EVER if is_current else "no-cache"}
+
+
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
+
+
+def _unpacked(request: Request, packed: bytes, kind: str, current: str) -> Response:
+    """A file as it is kept; opened for the few that do not read gzip."""
+    headers = {**_kept(request, current), "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(packed, media_type=kind, headers=headers)
+    return Response(gzip.decompress(packed), media_type=kind, headers=headers)

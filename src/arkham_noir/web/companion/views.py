@@ -1,0 +1,89 @@
+"""Where a game with real cards begins: ours, to be printed, or a deck from the workshop."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ...cases import CASES, find_case
+from ..games.new_game import Wish, read_wish
+from ..games.position_form import fields_of
+from ..http.forms import Form, read_form
+from ..jobs.pool import Workers
+from ..jobs.threads import compute
+from ..pages.home import Pages
+from ..templating.environment import page
+from ..workshop.drafts import Bench, Drafts
+from ..workshop.exports import PAPERS, download, print_deck
+
+
+class Companion:
+    """The addresses under /companion; the game itself is at its table."""
+
+    def __init__(self, pages: Pages, drafts: Drafts, workers: Workers) -> None:
+        self.pages = pages
+        self.drafts = drafts
+        self.workers = workers
+        self.printed: dict[tuple[str, str], bytes] = {}
+
+    async def choose(self, request: Request) -> Response:
+        """How it goes, and every deck that can be played."""
+        drafts = await self.drafts.of(request.scope["player"].id)
+        return page(request, "companion.html", drafts=drafts, papers=PAPERS)
+
+    async def begin(self, request: Request) -> Response:
+        """A game with a deck from the workshop; one that is not finished says what is wrong."""
+        form = await read_form(request)
+        bench = await self.drafts.open(form["draft"], request.scope["player"].id)
+        fields = {
+            "case": bench.draft.case, "deck_text": bench.draft.to_toml(), "dealer": "tabletop",
+        }  # fmt: skip
+        return await self.pages.begin_as(request, Form(fields))
+
+    async def position(self, request: Request) -> Response:
+        """The form for a game that was begun with real cards elsewhere."""
+        asked = request.query_params
+        form = Form({name: asked.get(name, "") for name in ("case", "draft")})
+        return await self._position_page(request, form, Wish())
+
+    async def continue_(self, request: Request) -> Response:
+        """That game at its table, or the same form with what is wrong with it."""
+        form = await read_form(request)
+        form.fields.update(await self._deck_text(request, form), dealer="tabletop", sure="1")
+        wish = await compute(read_wish, form, list)
+        if wish.game is None:
+            return await self._position_page(request, form, wish)
+        return await self.pages.begun(request, wish.game, wish.saved(request.scope["player"].id))
+
+    async def _position_page(self, request: Request, form: Form, wish: Wish) -> Response:
+        """The form, with what was typed; a deck that can't be played says so on its own page."""
+        bench = await self._bench(request, form)
+        deck = bench.draft.deck() if bench else find_case(form["case"] or CASES[0].name).builtin()
+        wish.case = find_case(deck.case)
+        return page(
+            request, "position.html", 422 if wish.refused else 200, wish=wish, deck=deck,
+            draft=form["draft"], typed=form.fields, fields=fields_of(deck),
+        )  # fmt: skip
+
+    async def _deck_text(self, request: Request, form: Form) -> dict[str, str]:
+        """The deck of the workshop that a form names, as a field of it; none if it is ours."""
+        bench = await self._bench(request, form)
+        return {"deck_text": bench.draft.to_toml()} if bench else {}
+
+    async def _bench(self, request: Request, form: Form) -> Bench | None:
+        if not form["draft"]:
+            return None
+        return await self.drafts.open(form["draft"], request.scope["player"].id)
+
+    async def paper(self, request: Request) -> Response:
+        """Our deck of a case, to be printed and cut out."""
+        case = next((each for each in CASES if each.name == request.path_params["case"]), None)
+        paper = request.query_params.get("paper", PAPERS[0])
+        if case is None or paper not in PAPERS:
+            raise HTTPException(404)
+        wanted = case.name, paper
+        if wanted not in self.printed:
+            deck = case.builtin()
+            self.printed[wanted] = await print_deck(request, self.workers, deck, paper, {})
+        return download(self.printed[wanted], "application/pdf", f"{case.name}-deck-{paper}.pdf")

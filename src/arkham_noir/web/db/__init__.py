@@ -1,0 +1,1 @@
+"""The database: engine, schema, writer thread, and what it stores."""

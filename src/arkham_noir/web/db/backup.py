@@ -1,0 +1,131 @@
+"""All browser games in one file and back again, while the server goes on."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from ...errors import NoirError
+from .engine import (
+    BESIDE,
+    DRIVER_ERRORS,
+    PRIVATE_FILE,
+    DatabaseFile,
+    cause,
+    check_integrity,
+    open_engine,
+)
+from .schema import examine
+
+GAMES = "SELECT count(*) FROM sittings"
+
+
+def back_up(url: str, target: Path, *, force: bool = False) -> int:
+    """Write all games into a file, from under a running server too; returns how many."""
+    source = _file(url).path
+    if not source.is_file():
+        raise NoirError(f"There is no database at {source}: nothing has been played there yet.")
+    _refuse_to_overwrite(target, force)
+    if target.exists() and target.samefile(source):
+        raise NoirError(f"{target} is the database itself; name another file.")
+    with _draft_beside(target) as draft:
+        _copy(source, draft)
+        count = _examined(draft, source)
+        draft.replace(target)
+    return count
+
+
+def restore(source: Path, url: str, *, force: bool = False) -> int:
+    """Make a backup the database again; returns how many games it has."""
+    file = _file(url)
+    if not source.is_file():
+        raise NoirError(f"There is no file {source}.")
+    if file.path.exists() and file.path.samefile(source):
+        raise NoirError(f"{source} is the database itself; name a backup.")
+    _refuse_to_overwrite(file.path, force)
+    file.path.parent.mkdir(parents=True, exist_ok=True)
+    with _draft_beside(file.path) as draft:
+        _copy(source, draft)
+        count = _examined(draft, source)
+        _retire(file)
+        draft.replace(file.path)
+    return count
+
+
+def _file(url: str) -> DatabaseFile:
+    """The file of a database; others than SQLite have tools of their own."""
+    engine, file = open_engine(url)
+    engine.dispose()
+    if file is None:
+        raise NoirError(
+            f"Only SQLite databases are copied here; {engine.dialect.name} has tools of its own."
+        )
+    return file
+
+
+def _refuse_to_overwrite(target: Path, force: bool) -> None:
+    if target.is_dir():
+        raise NoirError(f"{target} is a folder; name a file in it.")
+    if target.exists() and not force:
+        raise NoirError(f"{target} already exists; --force overwrites it.")
+
+
+@contextmanager
+def _draft_beside(target: Path) -> Iterator[Path]:
+    """An empty file of our own in the same folder, gone again if it does not become the target."""
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
+    os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE))
+    try:
+        yield draft
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _copy(source: Path, draft: Path) -> None:
+    """The database as it is at this moment, in one single file."""
+    try:
+        with (
+            closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as old,
+            closing(sqlite3.connect(draft)) as new,
+        ):
+            old.backup(new)
+            new.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.Error as error:
+        raise NoirError(f"{source} cannot be copied: {error}.") from None
+
+
+def _examined(draft: Path, source: Path) -> int:
+    """How many games a copy has, once it has been looked over."""
+    engine, _ = open_engine(f"sqlite:///{draft}")
+    try:
+        with engine.execution_options(reads_only=True).connect() as connection:
+            check_integrity(connection)
+            examine(connection)
+            count = int(connection.exec_driver_sql(GAMES).scalar() or 0)
+            connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
+            return count
+    except DRIVER_ERRORS as error:
+        raise NoirError(f"{source} cannot be used: {cause(error)}.") from None
+    except NoirError as error:
+        raise NoirError(f"{source} cannot be used. {error}") from None
+    finally:
+        engine.dispose()
+
+
+def _retire(file: DatabaseFile) -> None:
+    """See that nobody uses the old database, and that nothing of it is mixed with the new one."""
+    try:
+        with closing(sqlite3.connect(file.path, timeout=1)) as old:
+            old.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.OperationalError:
+        raise NoirError(
+            f"A server is using {file.path}. Stop it first, or choose another with --database."
+        ) from None
+    except sqlite3.DatabaseError:
+        pass  # it is not a database any more: this is what backups are for
+    for end in BESIDE[1:]:
+        file.beside(end).unlink(missing_ok=True)

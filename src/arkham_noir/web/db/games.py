@@ -1,0 +1,311 @@
+"""Where the browser's games are kept: a database that has every move before it is answered."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any, get_type_hints
+
+from sqlalchemy import Select, bindparam, delete, exists, false, func, insert, select, update
+from sqlalchemy.exc import OperationalError
+
+from .engine import DRIVER_ERRORS, StorageDown, cause, check_integrity, default_url, open_engine
+from .schema import DRAFTS, PICTURES, REMEDY, SITTINGS, TRIES, BadDatabase, prepare
+from .writer import Hire, Spelt, Writer
+
+PAGE = 50
+MOST_DECKS = 30
+"""So many of a player's own decks are looked through for the one of a record."""
+
+
+BULKY = ("record", "deck", "redo", "chances")
+"""The columns that a list of games does without."""
+
+LASTING = (
+    "id", "player", "case", "title", "lesson", "ask_all", "deck", "created", "seed_origin",
+    "played_here",
+)  # fmt: skip
+"""What never changes once a game is begun."""
+
+# Made once: to put a query together takes longer than to run it.
+_OWNED = (SITTINGS.c.id == bindparam("of_id"), SITTINGS.c.player == bindparam("of_player"))
+_LOAD = select(SITTINGS).where(*_OWNED)
+_REVISION = select(SITTINGS.c.revision).where(*_OWNED)
+_SHELVES = {
+    False: (SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.over == false()),
+    True: (SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.over != false()),
+}
+_LISTS = {
+    over: select(*(column for column in SITTINGS.c if column.name not in BULKY))
+    .where(*whose)
+    .order_by(SITTINGS.c.updated.desc(), SITTINGS.c.id)
+    .limit(PAGE)
+    .offset(bindparam("skipped"))
+    for over, whose in _SHELVES.items()
+}
+_COUNTS = {
+    over: select(func.count().label("games")).select_from(SITTINGS).where(*whose)
+    for over, whose in _SHELVES.items()
+}
+_BEGUN = (
+    select(SITTINGS.c.case)
+    .where(SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.lesson == "")
+    .distinct()
+)
+_KEPT = select(
+    func.count().label("games"),
+    func.coalesce(func.sum(func.length(SITTINGS.c.deck)), 0).label("letters"),
+).where(SITTINGS.c.player == bindparam("of_player"))
+_BYTES = [
+    select(func.coalesce(func.sum(sum(map(func.length, columns[1:]), func.length(columns[0]))), 0)
+           .label("count")).where(columns[0].table.c.player == bindparam("of_player"))
+    for columns in (
+        (SITTINGS.c.record, SITTINGS.c.deck, SITTINGS.c.redo, SITTINGS.c.chances),
+        (DRAFTS.c.tables, DRAFTS.c.past),
+        (PICTURES.c.content,),
+    )
+]  # fmt: skip
+_DECKS = (
+    select(SITTINGS.c.deck)
+    .where(SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.deck != "")
+    .group_by(SITTINGS.c.deck)
+    .order_by(func.max(SITTINGS.c.updated).desc())
+    .limit(MOST_DECKS)
+)
+_ADD = insert(SITTINGS)
+_CHANGE = (
+    update(SITTINGS)
+    .where(*_OWNED, SITTINGS.c.revision == bindparam("seen"))
+    .values({c.name: bindparam(f"new_{c.name}") for c in SITTINGS.c if c.name not in LASTING})
+)
+_DELETE = delete(SITTINGS).where(*_OWNED)
+_TRIED = (
+    select(TRIES.c.puzzle, TRIES.c.note)
+    .where(TRIES.c.player == bindparam("of_player"))
+    .order_by(TRIES.c.moment)
+)
+_NEW_NOTE = {column.name: bindparam(f"new_{column.name}", type_=column.type) for column in TRIES.c}
+_NOTE = insert(TRIES).from_select(
+    list(_NEW_NOTE),
+    select(*_NEW_NOTE.values()).where(
+        ~exists().where(
+            TRIES.c.player == _NEW_NOTE["player"],
+            TRIES.c.puzzle == _NEW_NOTE["puzzle"],
+            TRIES.c.note == _NEW_NOTE["note"],
+        )
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Saved:
+    """One sitting as the database has it.
+
+    `last_key` is the last thing that was done, so that the same request sent twice counts
+    once; `read` counts the steps of a lesson that were only read; `deck` is the text of an own
+    deck, empty for ours; `redo` what was undone and can be done again; `seed_origin` whether
+    somebody chose the seed; `played_here` that every card since the first was dealt here;
+    `chances` what the chance meter has shown so far.
+    """
+
+    id: str
+    player: str
+    case: str
+    title: str
+    record: str = ""
+    revision: int = 0
+    last_key: str = ""
+    lesson: str = ""
+    read: int = 0
+    ask_all: bool = False
+    deck: str = ""
+    turn: int = 0
+    over: bool = False
+    outcome: str = ""
+    created: float = 0.0
+    updated: float = 0.0
+    redo: str = ""
+    seed_origin: str = "unknown"
+    played_here: bool = False
+    chances: str = ""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A page of games without their records; `count` is how many there are on all pages."""
+
+    games: list[Saved]
+    count: int
+    page: int
+
+    @property
+    def pages(self) -> int:
+        return pages_of(self.count)
+
+
+def pages_of(count: int) -> int:
+    return max(-(-count // PAGE), 1)
+
+
+def new_id() -> str:
+    """An address nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+@dataclass(frozen=True)
+class SavedDraft:
+    """A deck in the making as the database has it; `past` is what it was before, for undoing."""
+
+    id: str
+    player: str
+    case: str
+    title: str
+    tables: str
+    past: str = "[]"
+    revision: int = 0
+    updated: float = 0.0
+
+
+TALLIED = dict.fromkeys(("deals", "both", "first_only", "second_only"), int)
+PICTURE = {"name": str, "content": bytes}
+OTHERS = {
+    "games": int, "letters": int, "count": int, "puzzle": str, "note": str, "about": str,
+    "moment": float,
+}  # fmt: skip
+KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS | TALLIED | PICTURE
+
+
+def _sound(row: dict[str, Any]) -> dict[str, Any]:
+    """The values of a row. What has the wrong kind, because somebody was at the database, counts as
+    empty: one game that cannot be read is not a reason to hide the others."""
+    return {
+        name: value if isinstance(value, KINDS[name]) else KINDS[name]()
+        for name, value in row.items()
+    }
+
+
+class Storage:
+    """The database: reads in the caller's thread, writes in one thread of its own.
+
+    Where there are no threads, `writer` is somebody else, and the file is its own journal.
+    """
+
+    def __init__(self, url: str = "", writer: Hire | None = None) -> None:
+        self.engine, self.file = open_engine(url or default_url(), wal=writer is None)
+        self.reading = self.engine.execution_options(reads_only=True)
+        try:
+            if self.file:
+                self.file.make()
+            self.secret = self._prepare()
+            if self.file:
+                self.file.remember()
+        except BaseException:
+            self.engine.dispose()
+            raise
+        self.changing = Spelt(_CHANGE, self.engine)
+        self.writer = (writer or Writer)(self.engine, self._check_presence)
+
+    def close(self) -> None:
+        """Write what still waits, then let go of the database."""
+        self.writer.close()
+        self.engine.dispose()
+
+    def _prepare(self) -> bytes:
+        """See that the database is whole and has our tables; returns the server's secret."""
+        try:
+            with self.reading.connect() as connection:
+                check_integrity(connection)
+            with self.engine.begin() as connection:
+                return prepare(connection)
+        except OperationalError as error:
+            raise StorageDown(f"The database cannot be opened: {cause(error)}.") from None
+        except DRIVER_ERRORS as error:
+            raise BadDatabase(f"The database is damaged: {cause(error)}. {REMEDY}") from None
+
+    def _check_presence(self) -> None:
+        if self.file:
+            self.file.check_presence()
+
+    # Reading
+
+    def load(self, id: str, player: str) -> Saved | None:
+        """A whole sitting; None unless it is this player's."""
+        found = self.read(_LOAD, of_id=id, of_player=player)
+        return Saved(**found[0]) if found else None
+
+    def revision(self, id: str, player: str) -> int | None:
+        """How often a sitting has changed; None unless it is this player's."""
+        found = self.read(_REVISION, of_id=id, of_player=player)
+        return found[0]["revision"] if found else None
+
+    def decks_of(self, player: str) -> list[str]:
+        """The own decks that a player's games are played with, the one used last first."""
+        return [row["deck"] for row in self.read(_DECKS, of_player=player)]
+
+    def kept_by(self, player: str) -> tuple[int, int]:
+        """How many sittings a player has, and how many letters of own decks."""
+        found = self.read(_KEPT, of_player=player)
+        return found[0]["games"], found[0]["letters"]
+
+    def bytes_of(self, player: str) -> int:
+        """How much is kept for a player: games, decks with their history, and pictures."""
+        return sum(self.read(query, of_player=player)[0]["count"] for query in _BYTES)
+
+    def size(self) -> int:
+        """Bytes of the whole database; 0 where that is not known."""
+        if not self.file:
+            return 0
+        return sum(file.stat().st_size for file in self.file.parts())
+
+    def begun(self, player: str) -> set[str]:
+        """The cases of which a player has a game, begun or finished; a lesson is not one."""
+        return {row["case"] for row in self.read(_BEGUN, of_player=player)}
+
+    def shelf(self, player: str, *, over: bool, page: int = 1) -> Shelf:
+        """A page of a player's sittings that are over, or are not, the newest first."""
+        count: int = self.read(_COUNTS[over], of_player=player)[0]["games"]
+        page = min(max(page, 1), pages_of(count))
+        rows = self.read(_LISTS[over], of_player=player, skipped=(page - 1) * PAGE)
+        return Shelf([Saved(**row) for row in rows], count, page)
+
+    def tried(self, player: str) -> dict[str, list[str]]:
+        """The puzzles that a player has tried, with what came of each, in order."""
+        found: dict[str, list[str]] = {}
+        for row in self.read(_TRIED, of_player=player):
+            found.setdefault(row["puzzle"], []).append(row["note"])
+        return found
+
+    def read(self, query: Select[Any], **values: object) -> list[dict[str, Any]]:
+        """The rows that a query finds."""
+        try:
+            with self.reading.connect() as connection:
+                return [_sound(dict(row)) for row in connection.execute(query, values).mappings()]
+        except DRIVER_ERRORS as error:
+            raise StorageDown(f"The database cannot be read: {cause(error)}.") from None
+
+    # Writing: each returns a future that is done when the disk has it
+
+    def add(self, saved: Saved) -> Future[int]:
+        """A new sitting."""
+        return self.writer.put(_ADD, vars(saved))
+
+    def change(self, saved: Saved, seen: int) -> Future[int]:
+        """A sitting after a move; 0 if it is no longer at the revision that was seen."""
+        values = {f"new_{name}": it for name, it in vars(saved).items() if name not in LASTING}
+        whose = {"of_id": saved.id, "of_player": saved.player, "seen": seen}
+        return self.writer.put(self.changing, {**values, **whose})
+
+    def delete(self, id: str, player: str) -> Future[int]:
+        return self.writer.put(_DELETE, {"of_id": id, "of_player": player})
+
+    def note(self, player: str, puzzle: str, note: str) -> Future[int]:
+        """What came of a puzzle; 0 if it was noted before."""
+        values = {"player": player, "puzzle": puzzle, "note": note, "moment": now()}
+        return self.writer.put(_NOTE, {f"new_{name}": value for name, value in values.items()})
+
+
+def now() -> float:
+    """The moment, as the database has it."""
+    return time.time()

@@ -1,0 +1,1 @@
+"""Games: sessions, moves, hints and reports at /game."""

@@ -1,0 +1,193 @@
+"""Help at the table: hints and the chance meter, worked out by others while the game goes on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ..._numbers import whole
+from ...errors import NotOffered
+from ...game import Game
+from ...hints import Hint
+from ...hints.slices import Thought
+from ..http.forms import read_form
+from ..templating.environment import page
+from .hint_jobs import Thinkers
+from .sessions import Sitting, Sittings
+from .views import table_page
+
+HINT_SECONDS = 5.0
+METER_SECONDS = 0.6
+"""How long one table is thought about, in seconds of the process that does."""
+
+MOST_ROLLOUTS = 10_000_000
+NOTED = re.compile(r"(\d{1,5}):(\d{1,4})")
+"""After so many moves, so many thousandths."""
+
+IN_A_LESSON = "The lesson shows you what to do; there are hints when you play on alone."
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A chance as it is drawn: in hundredths, with its standard error."""
+
+    chance: float
+    error: float
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.chance)
+
+    @property
+    def give(self) -> int:
+        """The error in whole hundredths, one at least."""
+        return max(1, round(100 * self.error))
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """From where to where the bar of the error goes: two standard errors on each side."""
+        low, high = self.chance - 2 * self.error, self.chance + 2 * self.error
+        return round(100 * max(0.0, low), 1), round(100 * min(1.0, high), 1)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a hint's move is made: its cards by id, and the line, from 1."""
+
+    cards: tuple[str, ...]
+    line: int | None
+
+
+def place_of(hint: Hint) -> Place:
+    """Find the cards and the line that a hint's move is about."""
+    shown = hint.then or (hint.option,)
+    cards = [card for each in shown for card in (each.card, each.spends) if card]
+    lines = [each.line for each in (hint.option, *hint.then) if each.line]
+    return Place(tuple(dict.fromkeys(cards)), lines[-1] if lines else None)
+
+
+class Helping:
+    """The addresses of hints and of the meter."""
+
+    def __init__(self, sittings: Sittings, thinkers: Thinkers) -> None:
+        self.sittings = sittings
+        self.thinkers = thinkers
+
+    # Hints
+
+    async def ask(self, request: Request) -> Response:
+        """Ask for a hint, once for each table: it is recorded before it is given."""
+        form = await read_form(request)
+        async with self.sittings.at(*whose(request)) as sitting:
+            asked = sitting.shows_hint and form.revision == sitting.saved.revision
+            try:
+                if sitting.step:
+                    raise NotOffered(IN_A_LESSON)
+                if not asked:
+                    await self.sittings.act(sitting, form.revision, "hint", Game.note_hint)
+            except NotOffered as error:
+                return table_page(request, sitting, notice=str(error), status=422)
+            if by_script(request):
+                return table_page(request, sitting)
+            return RedirectResponse(f"/game/{sitting.id}/hint", 303)
+
+    async def hint(self, request: Request) -> Response:
+        """What the thinking has come to; `?after=N` waits for more rollouts than that."""
+        async with self.sittings.at(*whose(request)) as sitting:
+            saved, found = sitting.saved, None
+            if sitting.shows_hint:
+                key = (saved.player, "hint", saved.id, sitting.game.position())
+                found = self.thinkers.about(key, sitting.game, seconds=HINT_SECONDS)
+        thought = await found.better(rollouts_of(request)) if found else None
+        hints = thought.hints if thought else ()
+        return page(
+            request,
+            "_hint.html" if by_script(request) else "hint.html",
+            sitting=saved,
+            here=f"/game/{saved.id}",
+            revision=saved.revision,
+            thought=thought,
+            done=found is not None and found.done,
+            hints=[(each, Estimate(each.chance, each.error)) for each in hints],
+            places=[place_of(each) for each in hints],
+        )
+
+    # The chance meter
+
+    async def switch(self, request: Request) -> Response:
+        """On or off."""
+        form = await read_form(request)
+        async with self.sittings.at(*whose(request)) as sitting:
+            try:
+                await self.sittings.act(sitting, form.revision, "meter", other_way)
+            except NotOffered as error:
+                return table_page(request, sitting, notice=str(error), status=422)
+            if by_script(request):
+                return table_page(request, sitting)
+            return RedirectResponse(f"/game/{sitting.id}", 303)
+
+    async def meter(self, request: Request) -> Response:
+        """The chance of winning at the table as it is, and how it has changed."""
+        async with self.sittings.at(*whose(request)) as sitting:
+            saved, game = sitting.saved, sitting.game
+            on, moves, found, thought = game.flags.meter == "on", len(game.moves), None, None
+            if on and game.over:
+                thought = Thought(chance=float(game.won))
+            elif on and not game.awaits_card:
+                key = (saved.player, "meter", saved.id, game.position())
+                found = self.thinkers.about(key, game, seconds=METER_SECONDS, why=False)
+        if found:
+            thought = await found.better(rollouts_of(request))
+        return page(
+            request,
+            "_meter.html" if by_script(request) else "meter.html",
+            sitting=saved,
+            here=f"/game/{saved.id}",
+            thought=thought,
+            done=found is None or found.done,
+            estimate=Estimate(thought.chance, thought.error) if thought else None,
+            history=await self.history(sitting, moves, thought) if thought else [],
+        )
+
+    async def history(self, sitting: Sitting, moves: int, thought: Thought) -> list[float]:
+        """The chances so far, in hundredths; the database has this one with the next move."""
+        async with sitting.lock:
+            told = noted(sitting.saved.chances, moves, thought.chance)
+            if moves == len(sitting.game.moves):
+                sitting.saved = replace(sitting.saved, chances=told)
+        return [points / 10 for _, points in course_of(told)]
+
+
+def course_of(chances: str) -> list[tuple[int, int]]:
+    """What the meter has shown, by the number of moves: `0:431 3:402`, in thousandths."""
+    return [(int(moves), int(points)) for moves, points in NOTED.findall(chances)]
+
+
+def noted(chances: str, moves: int, chance: float) -> str:
+    """The same with one more; what was undone since is forgotten."""
+    before = [(at, points) for at, points in course_of(chances) if at < moves]
+    return " ".join(f"{at}:{points}" for at, points in [*before, (moves, round(1000 * chance))])
+
+
+def other_way(game: Game) -> None:
+    """Switch the meter."""
+    game.switch_meter(on=game.flags.meter != "on")
+
+
+def whose(request: Request) -> tuple[str, str]:
+    """Which game is asked about, and by whom."""
+    return request.path_params["id"], request.scope["player"].id
+
+
+def by_script(request: Request) -> bool:
+    """Whether our script asks, which puts the answer alone into the page that is there."""
+    return request.headers.get("x-requested-with") == "table"
+
+
+def rollouts_of(request: Request) -> int:
+    """How many rollouts the page has seen already."""
+    after = whole(request.query_params.get("after", ""), MOST_ROLLOUTS)
+    return -1 if after is None else after

@@ -1,0 +1,110 @@
+"""A lesson as the table shows it: the step that is due, what to press for it, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...lessons import LESSONS, Lesson, Stage, lesson_named
+from ...presentation.actions import Button
+from ...presentation.layout import Focus
+from ...presentation.prompt import Choice
+from ...presentation.prompt_builder import ACTIONS, Asking
+from ..table.page import TablePage
+from .sessions import Sitting
+
+COMPLETE = (
+    "You have finished this lesson. You can play this game to its end, with hints and undo, or "
+    "leave it for later: it is saved."
+)
+YES = "Do it"
+"""What confirms a move about which the game asks first."""
+
+
+@dataclass(frozen=True)
+class LessonView:
+    """One step of a lesson, or the card after the last one (`complete`).
+
+    `way` names what to press, one after the other, for the move that the step wants; `pointed`
+    has the places and cards that it points at; `following` is the lesson to take next.
+    """
+
+    title: str
+    says: str
+    number: int
+    count: int
+    way: tuple[str, ...] = ()
+    pointed: tuple[str, ...] = ()
+    complete: bool = False
+    following: Lesson | None = None
+
+    @property
+    def heard(self) -> str:
+        """What a screen reader hears of it."""
+        way = f"Choose {', then '.join(self.way)}." if self.way else ""
+        return f"{self.says} {way}".strip()
+
+
+def lesson_view(sitting: Sitting, page: TablePage) -> LessonView | None:
+    """Show the step that is due, or the end; None when the player plays on alone."""
+    lesson, made, read = sitting.lesson, len(sitting.game.moves), sitting.saved.read
+    if lesson is None or sitting.game.over:
+        return None
+    number, count = lesson.number(made, read), len(lesson.steps)
+    if sitting.step is not None:
+        way, pointed = _pointing(sitting.step, page)
+        return LessonView(lesson.title, sitting.step.says, number, count, way, pointed)
+    if not sitting.has_completed_lesson:
+        return None
+    return LessonView(
+        lesson.title, COMPLETE, number, count, complete=True, following=_following(lesson)
+    )
+
+
+def _pointing(step: Stage, page: TablePage) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What to press for a step, and what it points at: where it wants a move, only at the card
+    to begin with, for the buttons are marked themselves."""
+    wanted = page.answers.wanted
+    if wanted is None:
+        return (), step.points
+    way = way_to(page, wanted)
+    begins = bool(wanted.card) and way[0] == page.card_of(wanted.card).title
+    return way, (wanted.card,) if begins else ()
+
+
+def _following(lesson: Lesson) -> Lesson | None:
+    """The lesson to take after this one."""
+    later = LESSONS[LESSONS.index(lesson.name) + 1 :]
+    return lesson_named(later[0]) if later else None
+
+
+# What to press
+
+
+def way_to(page: TablePage, wanted: Button) -> tuple[str, ...]:
+    """Name what to press for a move: its button, or a card or action and what that shows."""
+    return (*_way(page, wanted), *([YES] if wanted.asks else []))
+
+
+def _way(page: TablePage, wanted: Button) -> tuple[str, ...]:
+    named, line = _label(Asking(page, Focus()), wanted), f"line {wanted.line}"
+    if named:
+        return (named,)
+    if not wanted.card:
+        return (ACTIONS["d"][1], line)
+    title = page.card_of(wanted.card).title
+    if wanted.card in {held.card.id for held in page.tray}:
+        return (title,)
+    return (title, line if wanted.line else _label(Asking(page, Focus(wanted.card)), wanted))
+
+
+def _label(asking: Asking, wanted: Button) -> str:
+    """What the button of a move is called where it is asked for; empty if there is none."""
+    found: Iterable[Choice] = (*asking.prompt.choices, *asking.prompt.aside)
+    return next((each.label for each in found if _gives(each, wanted)), "")
+
+
+def _gives(choice: Choice, wanted: Button) -> bool:
+    if choice.answer:
+        return choice.answer.text == wanted.text
+    return choice.query == Focus(sure=wanted.text).query

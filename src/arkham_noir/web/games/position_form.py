@@ -1,0 +1,119 @@
+"""A table that lies half played somewhere, as a form: what is typed in becomes a position."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from ..._numbers import whole
+from ...cases.settings import Box, Choice
+from ...core.zones import MOST_LINES
+from ...decks.cards import Card, Deck
+from ...decks.names import fitting
+from ...errors import UnreadableText
+
+HIGHEST = 9_999
+MOST_CARDS = 200
+MOST_NAMED = 4
+HEADS_FIRST = ("menaces", "box")
+"""Where a card with two faces lies with its other face up."""
+
+BETWEEN_CARDS = re.compile(r"[\n;]")
+
+
+class Field(NamedTuple):
+    """A place on the table: how a position calls it, what a player calls it, and what goes there.
+
+    A number has no cards.
+    """
+
+    name: str
+    label: str
+    help: str
+    number: bool = False
+
+
+def fields_of(deck: Deck) -> list[Field]:
+    """Return what a player is asked about a table of this deck, in the order of the form."""
+    heads = len(deck.victims) or len(deck.numbered_cases)
+    head = "the Victim" if deck.victims else "the Case Card"
+    lines = [
+        Field(f"line {line}", f"Open case {line}", f"First {head}, then its line, left to right.")
+        for line in range(1, min(heads, MOST_LINES) + 1)
+    ]
+    return [Field("leads", "Leads row", "From left to right."), *lines, *_AREAS, *_extras(deck)]
+
+
+_AREAS = (
+    Field("hand", "Hand", ""),
+    Field("time", "Time area", ""),
+    Field("stability", "Stability area", ""),
+    Field("discard", "Discard area", ""),
+    Field("closed", "Closed cases", "Also the Victims or Case Cards."),
+    Field("picture", "Big picture", ""),
+)
+
+
+def _extras(deck: Deck) -> Iterator[Field]:
+    """Yield what not every case has, and the numbers."""
+    if deck.menaces:
+        yield Field("menaces", "Active menaces", "In the order in which they came.")
+    if deck.equipment:
+        yield Field("briefcase", "Briefcase", "Clues that you put there.")
+    yield Field("box", "Out of the game", "For example a contact that you used.")
+    yield Field("turn", "Turn", "Empty: 1.", number=True)
+    if deck.victims:
+        yield Field("victims", "Victims left", "Empty: as your settings say.", number=True)
+
+
+def position_in(typed: Mapping[str, str], case: Box, deck: Deck | None, choice: Choice) -> str:
+    """Return the position that was typed in; what can't be read is named with its field."""
+    cards, _ = case.lay_out(deck or case.builtin(), choice)
+    parts = [part for field in fields_of(cards) for part in _part(field, typed, cards)]
+    if not any(":" in part for part in parts):
+        raise UnreadableText("The table is empty. Enter the cards that are on it.")
+    return " | ".join([" ".join([case.name, *choice.changed]), *parts])
+
+
+def in_titles(message: str, deck: Deck) -> str:
+    """Return a message about a position with the title of the card that it begins with."""
+    id, _, rest = message.partition(" ")
+    named = {card.id: card.title for card in (*deck.cards, *deck.clue_faces.values())}
+    return f"{named[id]} {rest}" if id in named else message
+
+
+def _part(field: Field, typed: Mapping[str, str], deck: Deck) -> Iterator[str]:
+    """Yield a field as a part of a position; nothing if it was left empty."""
+    said = typed.get(field.name, "").strip()
+    if said and field.number:
+        if whole(said, HIGHEST) is None:
+            raise UnreadableText(f"{field.label}: '{said}' is not a whole number.")
+        yield f"{field.name} {said}"
+    elif said:
+        names = [name.strip() for name in BETWEEN_CARDS.split(said) if name.strip()]
+        if len(names) > MOST_CARDS:
+            raise UnreadableText(f"{field.label}: there are at most {MOST_CARDS} cards here.")
+        ids = (_id(field, place, name, deck) for place, name in enumerate(names))
+        yield f"{field.name}: {' '.join(ids)}"
+
+
+def _id(field: Field, place: int, name: str, deck: Deck) -> str:
+    """Return the id of the card that is called so, with the star of a lock opened without a key."""
+    title, star, lock = name.partition("*")
+    clues, heads = list(deck.clue_faces.values()), [*deck.cards]
+    is_head = field.name in HEADS_FIRST or (field.name.startswith("line ") and not place)
+    faces: list[list[Card]] = [heads, [*clues]] if is_head else [[*clues], heads]
+    for cards in faces:
+        found = fitting(title, ((card, card.id, card.title) for card in cards))
+        if len(found) == 1:
+            return found[0].id + star + lock.strip()
+        if found:
+            raise UnreadableText(f"{field.label}: {_several(title.strip(), found)}")
+    raise UnreadableText(f"{field.label}: no card of this deck is called '{title.strip()}'.")
+
+
+def _several(name: str, found: list[Card]) -> str:
+    *first, last = (card.title for card in found[:MOST_NAMED])
+    more = f" and {len(found) - MOST_NAMED} others" if len(found) > MOST_NAMED else ""
+    return f"'{name}' could be {', '.join(first)} or {last}{more}. Type more of the name."

@@ -1,0 +1,124 @@
+"""The end of a game as a page shows it: the Big picture, the stamp, the story, and what next."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ...art import Ended, poster
+from ...cases import find_case
+from ...dealers import Seeded
+from ...game import Game
+from ...lessons import Lesson, lesson_named
+from ...presentation.card_picker import is_by_hand
+from ...report import Report, Summary, case_report, summary
+from ...view import TableView, look
+from ..assets.urls import album
+from ..db.games import Saved
+from .provenance import counts_as_strict, dealt
+
+PLACES = 5
+"""Places of the Big picture that are shown, filled or not."""
+
+
+class Ending:
+    """Everything that the page of a game that is over asks for."""
+
+    def __init__(self, saved: Saved, game: Game) -> None:
+        self.saved = saved
+        self.game = game
+        self.case = find_case(saved.case)
+        self.view: TableView = look(game.state, game.deck)
+
+    @cached_property
+    def report(self) -> Report:
+        return case_report(self.game)
+
+    @cached_property
+    def summary(self) -> Summary:
+        return summary(self.game)
+
+    @property
+    def result(self) -> str:
+        """The word for how it ended: `won`, `lost-mind` or `lost-time`."""
+        assert self.game.outcome is not None
+        return self.game.outcome.result
+
+    @property
+    def empty(self) -> int:
+        """How many places of the Big picture have stayed empty."""
+        return max(0, PLACES - len(self.view.picture))
+
+    @property
+    def strand(self) -> str:
+        """The red thread over the cards that hang in one row, as a path 100 wide; else nothing."""
+        hung = len(self.view.picture)
+        step = 100 / max(hung, PLACES)
+        swings = [f"q{step / 2:.2f} 10 {step:.2f} 0" for _ in range(hung - 1)]
+        return f"M{step * 0.46:.2f} 1{''.join(swings)}" if 1 < hung <= PLACES else ""
+
+    @property
+    def figures(self) -> list[tuple[str, str]]:
+        """The game in a few numbers, each with its word."""
+        view, told = self.view, self.summary
+        return [
+            (str(told.turns), "turn" if told.turns == 1 else "turns"),
+            (f"{told.cases_closed} of {told.cases_opened}", "cases closed"),
+            (f"{len(view.time.cards)} of {view.time.limit}", "Time"),
+            (f"{len(view.stability.cards)} of {view.stability.limit}", "Stability"),
+        ]
+
+    def poster(self, address: str) -> str:
+        """All of it as one picture to show around, with the address where it was played."""
+        from ..assets.typefaces import EMBEDDED
+
+        return poster(
+            Ended(
+                case=f"Case {self.case.number} · {self.case.title}",
+                title=self.report.title,
+                stamp=self.summary.stamp,
+                cards=[(card, album(self.case.name, card)) for card in self.view.picture],
+                places=PLACES,
+                figures=self.figures,
+                seed=self.same_deal.get("seed", ""),
+                address=address,
+            ),
+            EMBEDDED,
+        )
+
+    @property
+    def dealt(self) -> str:
+        return dealt(self.saved)
+
+    @property
+    def strict(self) -> bool:
+        return counts_as_strict(self.saved, self.game)
+
+    # What next
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that this game was, if it was one."""
+        return lesson_named(self.saved.lesson) if self.saved.lesson else None
+
+    @property
+    def same_deal(self) -> dict[str, str]:
+        """The form that deals the same cards again; empty if no seed can do that."""
+        game = self.game
+        if not isinstance(game.dealer, Seeded) or game.began_at:
+            return {}
+        return self.same_settings | {"seed": game.dealer.seed, "table": game.table_rule}
+
+    @property
+    def same_settings(self) -> dict[str, str]:
+        """The form of another game of the same kind."""
+        chosen = self.game.choice
+        changed = {n: v for n, v in chosen.values.items() if v != chosen.defaults[n]}
+        asked = {"ask_all": "1"} if self.saved.ask_all else {}
+        dealt = {"dealer": "tabletop"} if is_by_hand(self.game) else {}
+        form = {"case": self.case.name} | {f"set-{n}": v for n, v in changed.items()}
+        return form | asked | dealt | self._own_deck
+
+    @property
+    def _own_deck(self) -> dict[str, str]:
+        """The player's own deck, as a form has it."""
+        return {"deck_text": self.saved.deck, "sure": "1"} if self.saved.deck else {}

@@ -1,0 +1,304 @@
+"""Sittings: the games being played now, each beside what the database has of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from ...decks.cards import Deck
+from ...decks.loader import parse
+from ...errors import NoirError, NotOffered
+from ...game import Game
+from ...lessons import Lesson, Stage, lesson_named
+from ...records.redo import put_back, undone_text
+from ..db.games import Saved, Storage, new_id, now
+from ..jobs.threads import compute, database
+from .provenance import seed_origin
+
+LOG = logging.getLogger("arkham_noir.web")
+
+MOST_IN_MEMORY = 500
+OWN_DECK = "your deck"
+"""What errors call a deck that was sent to us."""
+
+
+class NoSitting(NoirError):
+    """There is no such game, or it is another player's: nobody is told which."""
+
+
+class Stale(NoirError):
+    """The game has gone on since the page was shown."""
+
+
+class Unreadable(NoirError):
+    """A game that the database has but nobody can play on; its text is still there."""
+
+    def __init__(self, saved: Saved, reason: str) -> None:
+        super().__init__(reason)
+        self.saved = saved
+
+
+@dataclass
+class Sitting:
+    """A game at its table. Whoever looks or plays holds the lock."""
+
+    saved: Saved
+    game: Game
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    dropped: bool = False
+
+    @property
+    def id(self) -> str:
+        return self.saved.id
+
+    @property
+    def address(self) -> str:
+        """Where its table is."""
+        return f"/game/{self.id}"
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that this game is, if it is one."""
+        return lesson_named(self.saved.lesson) if self.saved.lesson else None
+
+    @property
+    def step(self) -> Stage | None:
+        """The step of the lesson that is due."""
+        lesson = self.lesson
+        return lesson.step(len(self.game.moves), self.saved.read) if lesson else None
+
+    @property
+    def has_completed_lesson(self) -> bool:
+        """Whether the last step of the lesson is done, and nothing else yet."""
+        lesson = self.lesson
+        return bool(lesson and lesson.is_complete(len(self.game.moves), self.saved.read))
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The moves that the step of the lesson still wants."""
+        lesson = self.lesson
+        return lesson.left(len(self.game.moves), self.saved.read) if lesson else ()
+
+    @property
+    def shows_odds(self) -> bool:
+        """The odds stay on the table until something else is done."""
+        return self.saved.last_key == "odds"
+
+    @property
+    def shows_hint(self) -> bool:
+        """A hint was asked for at this table, and nothing else has been done since."""
+        return self.saved.last_key == "hint"
+
+    def is_repeat(self, revision: int | None, key: str) -> bool:
+        """A double click, or a request that was sent again."""
+        return revision == self.saved.revision - 1 and key == self.saved.last_key
+
+
+class Sittings:
+    """The games of all players; those played last are kept in memory."""
+
+    def __init__(
+        self, storage: Storage, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
+    ) -> None:
+        self.storage = storage
+        self.admit = admit  # told of every own deck that is played with, and by whom
+        self.most = most
+        self.live: OrderedDict[str, Sitting] = OrderedDict()
+
+    async def begin(self, game: Game, saved: Saved) -> Sitting:
+        """A new game, on disk before it is shown."""
+        moment = now()
+        saved = replace(
+            saved, id=new_id(), created=moment, updated=moment, seed_origin=seed_origin(game)
+        )
+        sitting = Sitting(_written(game, saved), game)
+        await _settled(self.storage.add(sitting.saved))
+        if saved.deck:
+            self.admit(game.deck, saved.player)
+        self._keep(sitting)
+        return sitting
+
+    @asynccontextmanager
+    async def at(self, id: str, player: str, seen: int | None = None) -> AsyncIterator[Sitting]:
+        """A sitting that nobody else touches meanwhile, as the database has it now.
+
+        Who acts on the revision in memory, `seen` on a page, need not ask the database first: it
+        compares the revision again when the move is written.
+        """
+        while True:
+            sitting = await self._find(id, player, seen)
+            async with sitting.lock:
+                if not sitting.dropped:
+                    yield sitting
+                    return
+
+    async def act(
+        self,
+        sitting: Sitting,
+        revision: int | None,
+        key: str,
+        deed: Callable[[Game], object],
+        read: int | None = None,
+    ) -> None:
+        """Do something at the table, and have it on disk; with the number of steps of a lesson
+        that are read, if that changes.
+
+        What is refused changes nothing. What cannot be written did not happen: the game is
+        read from the database again.
+        """
+        if sitting.is_repeat(revision, key):
+            return
+        if revision != sitting.saved.revision:
+            raise Stale("The game has gone on since this page was shown; nothing was changed.")
+        try:
+            deed(sitting.game)
+        except NotOffered:
+            raise
+        except BaseException:
+            self.drop(sitting)  # it may have stopped half way
+            raise
+        saved = replace(sitting.saved, revision=revision + 1, last_key=key, updated=now())
+        if read is not None:
+            saved = replace(saved, read=read)
+        await self._save(sitting, _written(sitting.game, saved))
+
+    async def read_on(self, sitting: Sitting, revision: int | None) -> None:
+        """One more step of a lesson was read."""
+        if sitting.is_repeat(revision, "read"):
+            return
+        if revision != sitting.saved.revision:
+            raise Stale("The lesson has gone on since this page was shown; nothing was changed.")
+        old = sitting.saved
+        new = replace(old, revision=revision + 1, last_key="read", read=old.read + 1, updated=now())
+        await self._save(sitting, new)
+
+    async def read_back(self, sitting: Sitting, revision: int | None) -> None:
+        """Return to the step of a lesson before this one: undo its moves, or leave it unread."""
+        lesson = sitting.lesson
+        assert lesson is not None
+        made, read = lesson.previous(len(sitting.game.moves), sitting.saved.read)
+
+        def undo(game: Game) -> None:
+            while len(game.moves) > made:
+                game.undo()
+
+        await self.act(sitting, revision, "back", undo, read)
+
+    async def saved(self, id: str, player: str) -> Saved:
+        """What the database has of a game, whether it can be played on or not."""
+        found = await database(self.storage.load, id, player)
+        if found is None:
+            raise NoSitting("There is no such game.")
+        return found
+
+    async def delete(self, id: str, player: str) -> None:
+        """Throw a game away, whether it can be played on or not."""
+        await _settled(self.storage.delete(id, player))
+        live = self.live.get(id)
+        if live is not None and live.saved.player == player:
+            self.drop(live)
+
+    def drop(self, sitting: Sitting) -> None:
+        """Forget what is in memory; the database has the truth."""
+        sitting.dropped = True
+        if self.live.get(sitting.id) is sitting:
+            del self.live[sitting.id]
+
+    async def _save(self, sitting: Sitting, saved: Saved) -> None:
+        try:
+            written = await _settled(self.storage.change(saved, seen=saved.revision - 1))
+        except BaseException:
+            self.drop(sitting)
+            raise
+        if written:
+            sitting.saved = saved
+            return
+        self.drop(sitting)
+        now_there = await database(self.storage.load, saved.id, saved.player)
+        if now_there is None:
+            raise NoSitting("This game has been deleted.")
+        if (now_there.revision, now_there.last_key) != (saved.revision, saved.last_key):
+            raise Stale("The game has gone on in another place; nothing was changed.")
+
+    async def _find(self, id: str, player: str, seen: int | None) -> Sitting:
+        live = self.live.get(id)
+        if live is None or live.saved.player != player:
+            return await self._load(id, player)
+        if live.saved.revision == seen:
+            return self._keep(live)
+        revision = await database(self.storage.revision, id, player)
+        if revision == live.saved.revision or live.lock.locked():
+            return self._keep(live) if self.live.get(id) is live else live
+        self.drop(live)
+        return await self._load(id, player)
+
+    async def _load(self, id: str, player: str) -> Sitting:
+        sitting = await compute(self._rebuild, id, player)
+        return self._keep(sitting)
+
+    def _rebuild(self, id: str, player: str) -> Sitting:
+        """A sitting from the database, in a thread of its own: a long game takes a moment."""
+        saved = self.storage.load(id, player)
+        if saved is None:
+            raise NoSitting("There is no such game.")
+        game = game_of(saved)
+        if saved.deck:
+            self.admit(game.deck, saved.player)
+        return Sitting(saved, game)
+
+    def _keep(self, sitting: Sitting) -> Sitting:
+        self.live[sitting.id] = sitting
+        self.live.move_to_end(sitting.id)
+        while len(self.live) > self.most:
+            self.live.popitem(last=False)
+        return sitting
+
+
+def game_of(saved: Saved) -> Game:
+    """The game that is kept, to be played on; one that cannot be is refused with the reason."""
+    try:
+        game = _read(saved)
+        put_back(game, saved.redo)
+    except NoirError as error:
+        raise Unreadable(saved, str(error)) from error
+    except Exception as error:
+        LOG.exception("game %s cannot be read", saved.id)
+        raise Unreadable(saved, "Its record makes our program stumble.") from error
+    return game
+
+
+def _read(saved: Saved) -> Game:
+    """The game that a record holds, with its deck and its kind of dealer."""
+    if saved.lesson:
+        return lesson_named(saved.lesson).resume(saved.record, auto=not saved.ask_all)
+    deck = parsed_deck(saved.deck) if saved.deck else None
+    return Game.from_record(saved.record, deck=deck, auto=not saved.ask_all)
+
+
+@lru_cache(maxsize=100)
+def parsed_deck(text: str) -> Deck:
+    """Return the deck of a text that was sent to us; many games have the same."""
+    return parse(text, OWN_DECK)
+
+
+def _written(game: Game, saved: Saved) -> Saved:
+    """What the database is to have of this game now."""
+    return replace(
+        saved,
+        record=game.record(),
+        turn=game.state.turn,
+        over=game.over,
+        outcome=game.outcome.text if game.outcome else "",
+        redo=undone_text(game),
+    )
+
+
+async def _settled(future: Future[int]) -> int:
+    """The answer of the writer, once the disk has it."""
+    return await asyncio.wrap_future(future)

@@ -1,0 +1,1 @@
+"""HTTP helpers that views share: forms, errors, cookies, redirects."""

@@ -1,0 +1,23 @@
+"""Protection against cross-site requests."""
+
+from __future__ import annotations
+
+import hmac
+
+from starlette.datastructures import Headers
+
+SAFE = ("GET", "HEAD")
+
+
+def is_foreign(headers: Headers, scheme: str) -> bool:
+    """Whether another site has sent this request in the player's name."""
+    site = headers.get("sec-fetch-site")
+    if site is not None and site not in ("same-origin", "none"):
+        return True
+    origin = headers.get("origin")
+    return origin is not None and origin.casefold() != f"{scheme}://{headers.get('host', '')}"
+
+
+def same_token(one: str, other: str) -> bool:
+    """Compared without telling by the time it takes how much is right."""
+    return hmac.compare_digest(one.encode(), other.encode())

@@ -1,0 +1,148 @@
+"""Forms: what a browser sends, read within limits and believed only from our own pages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass, field
+from urllib.parse import parse_qsl
+
+from python_multipart.multipart import parse_options_header
+from starlette.datastructures import UploadFile
+from starlette.formparsers import MultiPartException, MultiPartParser
+from starlette.requests import ClientDisconnect, Request
+
+from ..._numbers import whole
+from ..limits.usage import USAGE
+from .csrf import same_token
+from .errors import Trouble
+
+SMALL = 64_000
+LARGEST_PAIRS = 200_000
+"""Files come as multipart; to read the percent signs of a long form would keep others waiting."""
+
+MOST_FIELDS = 60
+MOST_FILES = 2
+LONGEST_FIELD = 400_000
+LAST_REVISION = 999_999_999
+TOKEN_WITHIN = 4_000
+"""The first bytes of a form with files, among which its token must be."""
+
+UTF_8 = ("", "utf-8", "utf8")
+
+
+@dataclass(frozen=True)
+class Form:
+    """The fields and the files of a form; what was not filled in is empty."""
+
+    fields: dict[str, str] = field(default_factory=dict)
+    files: dict[str, bytes] = field(default_factory=dict)
+
+    def __getitem__(self, name: str) -> str:
+        return self.fields.get(name, "")
+
+    @property
+    def revision(self) -> int | None:
+        """The revision of the game that the page showed; None if it does not say."""
+        return whole(self["revision"], LAST_REVISION)
+
+    @property
+    def sure(self) -> bool:
+        return self["sure"] == "1"
+
+
+async def read_form(request: Request, most: int = SMALL) -> Form:
+    """The form of a request; one that did not come from a page of ours is refused."""
+    kind, charset = content_type(request)
+    if charset not in UTF_8:
+        raise Trouble(415, "Only forms in UTF-8 are read here.")
+    if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
+        raise Trouble(415, "Only forms are read here.")
+    token = request.scope["player"].csrf
+    if kind == "multipart/form-data":
+        form = await _parts(request, await read_body(request, most, token))
+    else:
+        form = _pairs(await read_body(request, min(most, LARGEST_PAIRS)))
+    if not same_token(form["csrf"], token):
+        raise _foreign()
+    return form
+
+
+def _foreign() -> Trouble:
+    return Trouble(
+        403, "This form does not come from a page that we sent you. Open the page again."
+    )
+
+
+def content_type(request: Request) -> tuple[str, str]:
+    """What kind of body a request has, and how its letters are written; empty if it is not said."""
+    kind, options = parse_options_header(request.headers.get("content-type", ""))
+    return kind.decode("latin-1"), options.get(b"charset", b"").decode("latin-1").casefold()
+
+
+async def read_body(request: Request, most: int, token: str = "") -> bytes:
+    """Return the body of a request; stop reading when it is too long, or lacks its token.
+
+    Our pages put the token of a form first. Until it has been seen, only a little is read.
+    """
+    if whole(request.headers.get("content-length", "0"), most) is None:
+        raise _too_much(most)
+    found, usage = bytearray(), USAGE.get()
+    try:
+        async with asyncio.timeout(request.app.state.limits.body_seconds or None):
+            async for chunk in request.stream():
+                found += chunk
+                if usage:
+                    usage.receive(len(chunk))
+                if len(found) > most:
+                    raise _too_much(most)
+                if len(found) > TOKEN_WITHIN and token.encode() not in found[:TOKEN_WITHIN]:
+                    raise _foreign()
+    except TimeoutError:
+        raise Trouble(408, "The rest of this form did not arrive in time. Send it again.") from None
+    except ClientDisconnect:
+        raise Trouble(400, "The rest of this form never arrived.") from None
+    return bytes(found)
+
+
+def _too_much(most: int) -> Trouble:
+    return Trouble(413, f"This is larger than {most:,} bytes and was not read.")
+
+
+def _pairs(body: bytes) -> Form:
+    try:
+        pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise _unreadable() from None
+    return Form(dict(pairs))
+
+
+async def _parts(request: Request, body: bytes) -> Form:
+    """A form with files, as browsers send it."""
+    parser = MultiPartParser(
+        request.headers,
+        _once(body),
+        max_files=MOST_FILES,
+        max_fields=MOST_FIELDS,
+        max_part_size=LONGEST_FIELD,
+    )
+    try:
+        found = await parser.parse()
+    except (MultiPartException, KeyError, ValueError):
+        raise _unreadable() from None
+    form = Form()
+    for name, value in found.multi_items():
+        if isinstance(value, UploadFile):
+            form.files[name] = await value.read()
+        else:
+            form.fields[name] = value
+    await found.close()
+    return form
+
+
+async def _once(body: bytes) -> AsyncGenerator[bytes, None]:
+    yield body
+
+
+def _unreadable() -> Trouble:
+    return Trouble(400, "This form cannot be read.")

@@ -1,0 +1,1 @@
+"""Background work: worker processes, threads and their budgets."""

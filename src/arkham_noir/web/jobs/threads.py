@@ -1,0 +1,108 @@
+"""Threads for calls that would block the event loop: those to the database, and short computations.
+
+Each kind has threads of its own, so that nobody's move waits for a computation. Computations of
+several clients take turns. What takes longer than a moment belongs into a worker (`workers`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import NamedTuple, TypeVar, TypeVarTuple
+
+from anyio import CapacityLimiter, to_thread
+from anyio.lowlevel import RunVar
+
+from ..limits.fair_queue import FairQueue, QueueLimits
+from ..limits.usage import USAGE, Usage
+from .pool import CLIENT
+
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+
+DATABASE_THREADS = 8
+COMPUTING_THREADS = 2
+"""More would only compete for the interpreter, which runs one at a time."""
+
+WAITING = QueueLimits(player=32, network=200, total=1000)
+
+
+class Turns:
+    """Places for computations, one for each network at a time; who waits takes turns."""
+
+    def __init__(self, places: int, limits: QueueLimits = WAITING) -> None:
+        self.places = places
+        self.held: set[str] = set()
+        self.queue: FairQueue[Waiting] = FairQueue(limits, 1)
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Hold a place."""
+        network = CLIENT.get().network
+        await self._take(network)
+        try:
+            yield
+        finally:
+            self._give_back(network)
+
+    async def _take(self, network: str) -> None:
+        if len(self.held) < self.places and network not in self.held:
+            self.held.add(network)
+            return
+        waiting = Waiting(network, asyncio.get_running_loop().create_future())
+        self.queue.put(waiting, CLIENT.get(), 0)
+        try:
+            await waiting.place
+        except asyncio.CancelledError:
+            if waiting.place.done() and not waiting.place.cancelled():
+                self._give_back(network)
+            raise
+
+    def _give_back(self, network: str) -> None:
+        """Hand the place to the next who still waits."""
+        self.held.discard(network)
+        while len(self.held) < self.places and (next_ := self.queue.pop_unless(self.held)):
+            if not next_.place.done():
+                self.held.add(next_.network)
+                next_.place.set_result(None)
+
+
+class Waiting(NamedTuple):
+    """A place that a client of a network waits for."""
+
+    network: str
+    place: asyncio.Future[None]
+
+
+_database: RunVar[CapacityLimiter] = RunVar("database threads")
+_computing: RunVar[Turns] = RunVar("computing threads")
+
+
+async def database(call: Callable[[*Given], T], *values: *Given) -> T:
+    """Return what a call to the database returns, made in one of the threads for such calls."""
+    limiter = _database.get(None)
+    if limiter is None:
+        limiter = CapacityLimiter(DATABASE_THREADS)
+        _database.set(limiter)
+    return await to_thread.run_sync(call, *values, limiter=limiter)
+
+
+async def compute(call: Callable[[*Given], T], *values: *Given) -> T:
+    """Return what a short computation returns, made in a thread when it is the client's turn."""
+    turns = _computing.get(None)
+    if turns is None:
+        turns = Turns(COMPUTING_THREADS)
+        _computing.set(turns)
+    async with turns.turn():
+        return await to_thread.run_sync(_metered, USAGE.get(), call, values)
+
+
+def _metered(usage: Usage | None, call: Callable[..., T], values: tuple[object, ...]) -> T:
+    begun = time.thread_time()
+    try:
+        return call(*values)
+    finally:
+        if usage:
+            usage.seconds += time.thread_time() - begun

@@ -1,0 +1,1 @@
+"""Limits: how much a player, a network and everyone together may use."""

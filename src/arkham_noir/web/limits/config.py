@@ -1,0 +1,57 @@
+"""The limits that `serve --limit` can set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from ..._numbers import whole
+from ...errors import UnreadableText
+
+MOST_DRAFTS = 60
+
+
+LARGEST_LIMIT = 1_000_000_000
+
+
+FEW_ADDRESSES = 500
+"""So many buckets are kept without looking which of them are full again."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What `serve --limit NAME=N` can set; 0 is no limit. docs/browser.md explains each.
+
+    They are far beyond what playing needs: nobody should ever meet one by playing.
+    """
+
+    games: int = 500
+    deck_letters: int = 10_000_000
+    player_bytes: int = 100_000_000
+    total_bytes: int = 20_000_000_000
+    requests: int = 100
+    milliseconds: int = 400
+    connections: int = 500
+    hints: int = 20
+    pictures: int = 400
+    address_connections: int = 120
+    body_bytes: int = 130_000_000
+    head_seconds: int = 10
+    body_seconds: int = 60
+
+
+def read_limits(settings: list[str]) -> Limits:
+    """The limits with some of them set, each as `games=500`."""
+    known = [each.name.replace("_", "-") for each in fields(Limits)]
+    found: dict[str, int] = {}
+    for setting in settings:
+        name, _, said = setting.partition("=")
+        value = whole(said, LARGEST_LIMIT)
+        if name not in known:
+            raise UnreadableText(f"There is no limit '{name}'; there are: {', '.join(known)}.")
+        if value is None:
+            raise UnreadableText(
+                f"'{setting[:40]}' cannot be read; write {name}=N with N from 0 (no limit) to "
+                f"{LARGEST_LIMIT:,}."
+            )
+        found[name.replace("-", "_")] = value
+    return Limits(**found)

@@ -1,0 +1,128 @@
+"""A fair queue: entries leave by priority, then by turns of networks, then by turns of players.
+
+Someone who puts in a hundred entries gets one turn, and then everyone else gets theirs. Entries are
+counted per player, per network and in total, so that a queue never grows without bound.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict, deque
+from collections.abc import Container, Iterable
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from .buckets import LimitReached
+
+K = TypeVar("K")
+T = TypeVar("T")
+
+
+class Client(NamedTuple):
+    """Who asks: the network that a request came from, and the player."""
+
+    network: str
+    player: str
+
+
+YOURS = (
+    "You have several things in progress on this server already. Wait until one of them is done, "
+    "then try again."
+)
+OTHERS = "The server is busy with other players' work. Try again in a minute."
+
+
+class QueueFull(LimitReached):
+    """No place is left in a queue."""
+
+    def __init__(self, is_yours: bool) -> None:
+        super().__init__(YOURS if is_yours else OTHERS, is_yours=is_yours)
+
+
+@dataclass(frozen=True)
+class QueueLimits:
+    """How many entries there may be: of one player, of one network, and of all; 0 is no limit."""
+
+    player: int = 8
+    network: int = 24
+    total: int = 400
+
+    def check(self, of_player: int, of_network: int, of_all: int) -> None:
+        """Raise `QueueFull` if one more would be too many, given how many there are."""
+        if 0 < self.player <= of_player or 0 < self.network <= of_network:
+            raise QueueFull(is_yours=True)
+        if 0 < self.total <= of_all:
+            raise QueueFull(is_yours=False)
+
+    def check_running(self, client: Client, running: Iterable[Client]) -> None:
+        """Raise `QueueFull` if a client may not start one more, given whose are running."""
+        others = list(running)
+        of_network = sum(each.network == client.network for each in others)
+        self.check(others.count(client), of_network, len(others))
+
+
+Turns = OrderedDict[str, OrderedDict[str, deque[T]]]
+"""The entries of each network, by player; the first network has the next turn."""
+
+
+class FairQueue(Generic[T]):
+    """Entries that wait, at the priority that each was put in with; 0 goes first."""
+
+    def __init__(self, limits: QueueLimits, priorities: int) -> None:
+        self.limits = limits
+        self.turns: list[Turns[T]] = [OrderedDict() for _ in range(priorities)]
+        self.players: Counter[Client] = Counter()
+        self.networks: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return self.networks.total()
+
+    def put(self, entry: T, client: Client, priority: int) -> None:
+        """Add an entry behind the others of its client, or raise `QueueFull`."""
+        self.limits.check(self.players[client], self.networks[client.network], len(self))
+        self.put_back(entry, client, priority)
+
+    def put_back(self, entry: T, client: Client, priority: int) -> None:
+        """Add an entry that had a place before, whatever the limits."""
+        players = self.turns[priority].setdefault(client.network, OrderedDict())
+        players.setdefault(client.player, deque()).append(entry)
+        self.players[client] += 1
+        self.networks[client.network] += 1
+
+    def priority(self) -> int | None:
+        """Return the priority of the entry that leaves next; None if none waits."""
+        return next((each for each, turns in enumerate(self.turns) if turns), None)
+
+    def pop(self) -> T:
+        """Take the entry whose turn it is; its network, and its player there, go to the end."""
+        entry = self.pop_unless(())
+        assert entry is not None
+        return entry
+
+    def pop_unless(self, networks: Container[str]) -> T | None:
+        """Take the entry whose turn it is, passing over some networks; None if no other waits."""
+        for turns in self.turns:
+            network = next((each for each in turns if each not in networks), None)
+            if network is not None:
+                return self._pop(turns, network)
+        return None
+
+    def _pop(self, turns: Turns[T], network: str) -> T:
+        players = turns.pop(network)
+        player, entries = players.popitem(last=False)
+        entry = entries.popleft()
+        if entries:
+            players[player] = entries
+        if players:
+            turns[network] = players
+        self._uncount(Client(network, player))
+        return entry
+
+    def _uncount(self, client: Client) -> None:
+        _decrement(self.players, client)
+        _decrement(self.networks, client.network)
+
+
+def _decrement(counter: Counter[K], key: K) -> None:
+    counter[key] -= 1
+    if not counter[key]:
+        del counter[key]

@@ -1,0 +1,127 @@
+"""Error pages: a response for every exception, without internals."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from http import HTTPStatus
+
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ...errors import NoirError
+from ..db.engine import StorageDown
+from ..games.hint_jobs import Busy, GivenUp
+from ..games.sessions import NoSitting, Stale, Unreadable
+from ..http.errors import SENTENCES, Trouble
+from ..jobs.pool import WorkersGone
+from ..limits.buckets import LimitReached
+from ..templating.environment import page
+
+UNAVAILABLE = StorageDown, Busy, GivenUp, WorkersGone
+"""What passes by itself: the same asked again later may work."""
+
+
+LOG = logging.getLogger("arkham_noir.web")
+
+
+async def show_trouble(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Trouble)
+    return trouble_page(request, error)
+
+
+async def show_http_error(request: Request, error: Exception) -> Response:
+    """What the router refuses: unknown paths, wrong methods."""
+    assert isinstance(error, HTTPException)
+    status = error.status_code
+    text = SENTENCES.get(status) or f"{HTTPStatus(status).phrase}."
+    response = trouble_page(request, Trouble(status, text, back=way_back(request)))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def show_unreadable(request: Request, error: Exception) -> Response:
+    """A game that cannot be played on: what can still be done with it."""
+    assert isinstance(error, Unreadable)
+    return page(request, "unreadable.html", 422, sitting=error.saved, reason=str(error))
+
+
+async def show_refusal(request: Request, error: Exception) -> Response:
+    """What a person can put right."""
+    trouble = Trouble(
+        status_of(error), str(error), title=title_of(error), back=way_back(request),
+        retry_after=getattr(error, "retry_after", 10),
+    )  # fmt: skip
+    return trouble_page(request, trouble)
+
+
+def title_of(error: Exception) -> str:
+    """Name what is exhausted; empty for what the status says already."""
+    if isinstance(error, StorageDown):
+        return "The database can't be used"
+    return "The server is busy" if isinstance(error, (*UNAVAILABLE, LimitReached)) else ""
+
+
+def way_back(request: Request) -> str:
+    """To the table or the bench, from whatever belongs to one; otherwise to the first page."""
+    id = request.path_params.get("id", "")
+    room = request.url.path.split("/")[1]
+    return f"/{room}/{id}" if room in ("game", "workshop") and id else "/"
+
+
+def status_of(error: Exception) -> int:
+    """The status that says to a program what the sentence says to a person."""
+    if isinstance(error, NoSitting):
+        return 404
+    if isinstance(error, Stale):
+        return 409
+    if isinstance(error, LimitReached):
+        return 429 if error.is_yours else 503
+    return 503 if isinstance(error, UNAVAILABLE) else 422
+
+
+def trouble_page(request: Request, trouble: Trouble) -> Response:
+    back = "/" if trouble.status == 404 else trouble.back
+    answer = page(request, "error.html", trouble.status, trouble=trouble, back=back)
+    answer.headers.update(trouble.headers)
+    return answer
+
+
+HANDLERS = {
+    Trouble: show_trouble,
+    HTTPException: show_http_error,
+    Unreadable: show_unreadable,
+    NoirError: show_refusal,
+}
+
+
+class ErrorPages:
+    """A fault of our own becomes a page with a number; the number is in the log, with it all."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def noting(message: Message) -> None:
+            nonlocal started
+            started = started or message["type"] == "http.response.start"
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting)
+        except ClientDisconnect:
+            return  # there is nobody to answer
+        except Exception:
+            number = secrets.token_hex(3)
+            LOG.exception("fault %s at %s %r", number, scope["method"], scope["path"])
+            if not started:
+                text = f"That is our fault. Its number is {number}; the log says more."
+                fault = trouble_page(Request(scope, receive), Trouble(500, text))
+                await fault(scope, receive, send)

@@ -1,0 +1,133 @@
+"""The gate: what is too large, or comes too often, is turned away before anything is done."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable, Callable, Generator
+from functools import partial
+from typing import Any
+from weakref import WeakValueDictionary
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from ..http.errors import Trouble
+from ..limits.buckets import Buckets, neighbourhood
+from ..limits.config import Limits
+from ..limits.usage import USAGE, BodyBytes, Usage
+from .error_pages import trouble_page
+
+BURST = 10
+"""For so many seconds' worth one may be quicker, as a browser is with a new page."""
+
+FREE = ("/static/", "/art/")
+"""Files that a browser asks for once; to send them takes no time."""
+
+COSTLY = re.compile(
+    r".*/(watch/.+|[^/]+\.(pdf|zip)|compare|everything/file|game/[^/]+/(hint|meter|review.*))"
+)
+"""Addresses whose answers take long to make: another site must not have a player ask for them."""
+
+LONGEST_ADDRESS = 4_000
+LARGEST_HEADERS = 16_000
+MOST_HEADERS = 100
+
+
+class Gate:
+    """Looks at the head of every request, and counts the processor time that each takes."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.pace = Buckets(BURST * limits.requests, limits.requests)
+        seconds = limits.milliseconds / 1000
+        self.processor = Buckets(BURST * seconds, seconds)
+        self.bodies = BodyBytes(limits)
+        self.entrances: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        app, address = self.app, _address(scope)
+        usage = Usage(neighbourhood(address), self.bodies)
+        trouble = oversized(scope) or cross_site(scope) or self.hurried(scope)
+        if trouble:
+            app = trouble_page(Request(scope, receive), trouble)
+        USAGE.set(usage)
+        await self._enter(usage.network)
+        try:
+            await Metered(app(scope, receive, send), usage)
+        finally:
+            usage.release()
+            self.processor.spend(address, usage.seconds)
+
+    async def _enter(self, network: str) -> None:
+        """Let one request of a network begin at a time, and everything else that waits before it.
+
+        Many that arrive together would otherwise all be begun before the next player's.
+        """
+        async with self.entrances.setdefault(network, asyncio.Lock()):
+            await asyncio.sleep(0)
+
+    def hurried(self, scope: Scope) -> Trouble | None:
+        """What is said to an address that asks more often than anybody plays."""
+        if scope["path"].startswith(FREE):
+            return None
+        wait = self.processor.seconds_until(_address(scope))
+        if not wait and self.pace.take(_address(scope)):
+            return None
+        text = "Too many requests in a short time. Wait a moment, then try again."
+        return Trouble(429, text, retry_after=wait or 1)
+
+
+def _address(scope: Scope) -> str:
+    address: str = (scope.get("client") or ("",))[0]
+    return address
+
+
+class Metered:
+    """An awaitable that adds the time it takes on the event loop to the usage of a request."""
+
+    def __init__(self, awaited: Awaitable[None], usage: Usage) -> None:
+        self.awaited = awaited
+        self.usage = usage
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        steps = self.awaited.__await__()
+        go_on: Callable[[], Any] = partial(next, steps)
+        while True:
+            begun = time.thread_time()
+            try:
+                waiting = go_on()
+            except StopIteration:
+                return
+            finally:
+                self.usage.seconds += time.thread_time() - begun
+            try:
+                go_on = partial(steps.send, (yield waiting))
+            except BaseException as error:
+                go_on = partial(steps.throw, error)
+
+
+def cross_site(scope: Scope) -> Trouble | None:
+    """What is said to a page of another site that asks for something costly in a player's name."""
+    site = Headers(scope=scope).get("sec-fetch-site", "")
+    if site not in ("cross-site", "same-site") or not COSTLY.fullmatch(scope["path"]):
+        return None
+    text = "Another site has led you here. Use the link below to open this page."
+    return Trouble(403, text, title="Opened from another site", back=scope["path"])
+
+
+def oversized(scope: Scope) -> Trouble | None:
+    """What is wrong with a request whose head no browser of a player would send."""
+    if len(scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
+        return Trouble(414, f"An address here has at most {LONGEST_ADDRESS:,} letters.")
+    headers = scope["headers"]
+    size = sum(len(name) + len(value) for name, value in headers)
+    if size > LARGEST_HEADERS or len(headers) > MOST_HEADERS:
+        text = f"The headers of this request are larger than {LARGEST_HEADERS:,} bytes"
+        return Trouble(431, f"{text}; clear the cookies of this site and try again.")
+    return None

@@ -1,0 +1,1 @@
+"""Pages around the games: home, settings, reference, installation."""

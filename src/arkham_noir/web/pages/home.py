@@ -1,0 +1,143 @@
+"""The pages around the table: the first page, a new game, help."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ..._numbers import whole
+from ...cases import CASES, find_case
+from ...game import Game
+from ...lessons import LESSONS, briefing, lesson_named
+from ...words.reference import all_cards
+from ..db.games import Saved, Shelf
+from ..db.quotas import Quotas
+from ..games.new_game import LARGEST, Wish, read_wish
+from ..games.sessions import Sittings
+from ..http.cookies import YEAR
+from ..http.forms import Form, read_form
+from ..http.redirects import is_own_path
+from ..jobs.threads import compute, database
+from ..templating.environment import page
+from ..templating.preferences import COOKIE, as_cookie, changed, preferences_of
+
+MOST_PAGES = 1_000_000
+SHELVES = {"running": "Games to go on with", "finished": "Finished games"}
+
+
+class Pages:
+    """The addresses of these pages."""
+
+    def __init__(self, sittings: Sittings, quotas: Quotas) -> None:
+        self.sittings = sittings
+        self.quotas = quotas
+
+    async def home(self, request: Request) -> Response:
+        """The cases, and the player's games."""
+        player = request.scope["player"].id
+        running, finished = [await self._shelf(player, over) for over in (False, True)]
+        begun = await self._begun_by(player)
+        return page(request, "home.html", running=running, finished=finished, begun=begun)
+
+    async def games(self, request: Request) -> Response:
+        """All games of the player, page by page."""
+        which = request.path_params["which"]
+        if which not in SHELVES:
+            raise HTTPException(404)
+        number = whole(request.query_params.get("page", ""), MOST_PAGES) or 1
+        shelf = await self._shelf(request.scope["player"].id, which == "finished", number)
+        other = next(name for name in SHELVES if name != which)
+        return page(
+            request,
+            "games.html",
+            shelf=shelf,
+            heading=SHELVES[which],
+            other=other,
+            other_heading=SHELVES[other],
+        )
+
+    async def _shelf(self, player: str, over: bool, number: int = 1) -> Shelf:
+        read = partial(self.sittings.storage.shelf, player, over=over, page=number)
+        return await database(read)
+
+    async def new(self, request: Request) -> Response:
+        """What can be chosen before the first card is dealt."""
+        case = find_case(request.query_params.get("case") or CASES[0].name)
+        begun = await self._begun_by(request.scope["player"].id)
+        preset = "default" if case.name in begun else case.first_preset
+        ask_all = preferences_of(request.headers)["ask"] == "on"
+        by_hand = request.query_params.get("dealer") == "tabletop"
+        wish = Wish(case, preset=preset, first=preset, ask_all=ask_all, by_hand=by_hand)
+        return page(request, "new.html", wish=wish)
+
+    async def _begun_by(self, player: str) -> set[str]:
+        """The cases that this player is no newcomer to."""
+        return await database(self.sittings.storage.begun, player)
+
+    async def begin(self, request: Request) -> Response:
+        """A new game as the form says, or the same form with what is wrong with it."""
+        return await self.begin_as(request, await read_form(request, LARGEST))
+
+    async def begin_as(self, request: Request, form: Form) -> Response:
+        """The same for a form that was read already."""
+        decks = partial(self.sittings.storage.decks_of, request.scope["player"].id)
+        wish = await compute(read_wish, form, decks)
+        if wish.game is None:
+            return page(request, "new.html", 422 if wish.refused else 200, wish=wish)
+        return await self.begun(request, wish.game, wish.saved(request.scope["player"].id))
+
+    async def begun(self, request: Request, game: Game, saved: Saved) -> Response:
+        """To the table of a new game, if there is room for it."""
+        await self.quotas.check(request, saved.player, [saved])
+        sitting = await self.sittings.begin(game, saved)
+        return RedirectResponse(f"/game/{sitting.id}", 303)
+
+    async def lesson(self, request: Request) -> Response:
+        """A guided game from its first card: that which the form names, or the first."""
+        form = await read_form(request)
+        lesson = lesson_named(form["lesson"] or LESSONS[0])
+        player = request.scope["player"].id
+        # Every answer is asked for: the lesson has something to say about each.
+        saved = Saved("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)
+        return await self.begun(request, lesson.begin(), saved)
+
+    async def news(self, request: Request) -> Response:
+        """What a case adds to those before it."""
+        case = next((each for each in CASES if each.name == request.path_params["case"]), None)
+        told = briefing(case.name) if case else None
+        if case is None or told is None:
+            raise HTTPException(404)
+        cards = {card.id: card for card in all_cards(case.builtin())}
+        return page(request, "news.html", case=case, briefing=told, cards=cards)
+
+    async def help(self, request: Request) -> Response:
+        return page(request, "help.html")
+
+    async def about(self, request: Request) -> Response:
+        return page(request, "about.html")
+
+    async def settings(self, request: Request) -> Response:
+        """What the player can have otherwise, and where they came from."""
+        asked = request.query_params
+        back = asked.get("back", "")
+        return page(
+            request,
+            "settings.html",
+            kept="kept" in asked,
+            back=back if is_own_path(back) else "/settings",
+        )
+
+    async def set_preferences(self, request: Request) -> Response:
+        """Keep what was chosen; what the form does not name stays as it is."""
+        form = await read_form(request)
+        back = form["back"] if is_own_path(form["back"]) else "/"
+        response = RedirectResponse(back, 303)
+        chosen = changed(preferences_of(request.headers), form.fields)
+        response.set_cookie(
+            COOKIE, as_cookie(chosen), max_age=YEAR, samesite="lax", httponly=True,
+            secure=request.url.scheme == "https",
+        )  # fmt: skip
+        return response

@@ -1,0 +1,307 @@
+"""The pages of the puzzles: the list, the table of one, its answer, and playing on from there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import urlencode
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ...errors import UnreadableText
+from ...game import Game
+from ...presentation.layout import NOTHING_ASKED
+from ...presentation.prompt import Prompt, Way
+from ...presentation.prompt_builder import Asking
+from ...puzzles import THEMES, Puzzle, Shelf, Wanted, our_shelf, try_answer, wanted
+from ...puzzles.attempts import AT_ONCE, Note, is_open, is_solved, progress_words, word_of
+from ...puzzles.puzzle import HARDEST
+from ...puzzles.solving import answer_words, ladder_words, percent, stars, verdict_words, words_of
+from ...report.prose import capital
+from ..db.games import Saved
+from ..db.quotas import Quotas
+from ..games.lookups import LOOKS
+from ..games.sessions import Sitting, Sittings
+from ..games.views import answer_said, coach_of, table_page
+from ..http.errors import Trouble
+from ..http.forms import read_form
+from ..jobs.threads import database
+from ..table.page import LookedAt, TablePage
+from ..templating.environment import environment, page
+
+STATES = {"": "all of them", "open": "not solved yet", "solved": "solved"}
+"""By what the list can be narrowed, beside case, theme and rating."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A puzzle in the list: its number there, and what this player has come to with it."""
+
+    number: int
+    puzzle: Puzzle
+    notes: tuple[str, ...]
+
+    @property
+    def word(self) -> str:
+        return word_of(self.notes)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing may be told that would give the answer away."""
+        return is_open(self.notes)
+
+    def is_in(self, state: str) -> bool:
+        return state == "" or is_solved(self.notes) == (state == "solved")
+
+
+class Seat(Sitting):
+    """The table of a puzzle, at an address of its own: as it is asked, or after the answer."""
+
+    def __init__(self, puzzle: Puzzle, after: Game | None = None) -> None:
+        saved = Saved(
+            "", "", puzzle.case.name, puzzle.case.title,
+            revision=1 if after else 0, last_key="play" if after else "read",
+        )  # fmt: skip
+        super().__init__(saved, after or puzzle.game())
+        self.puzzle = puzzle
+
+    @property
+    def address(self) -> str:
+        return f"/puzzles/{self.puzzle.id}"
+
+
+class Solved(Asking):
+    """What a solved puzzle says instead of a question."""
+
+    page: SolvedTable
+
+    @cached_property
+    def prompt(self) -> Prompt:
+        return Prompt("Puzzle", f"{self.page.result}.", self.page.progress, kind="solved")
+
+
+class SolvedTable(LookedAt):
+    """The table after the answer of a puzzle: the move is made, and nothing more is asked."""
+
+    asks = Solved
+
+    def __init__(self, seat: Seat, notes: Sequence[str], progress: str) -> None:
+        super().__init__(seat.game)
+        self.kind = NOTHING_ASKED
+        self.puzzle = seat.puzzle
+        self.notes = notes
+        self.progress = progress
+
+    @property
+    def result(self) -> str:
+        """What was achieved: an answer that was shown before is only right."""
+        if not is_solved(self.notes):
+            return "Right"
+        return capital(AT_ONCE) if list(self.notes) == ["right"] else "Solved"
+
+    @property
+    def stamp(self) -> str:
+        return "Solved" if is_solved(self.notes) else ""
+
+    @property
+    def onward(self) -> tuple[Way, ...]:
+        following = f"/puzzles/next?after={self.puzzle.id}"
+        return Way("Next puzzle", following), Way("The answer", "answer")
+
+
+class Puzzling:
+    """The addresses under /puzzles."""
+
+    def __init__(self, sittings: Sittings, quotas: Quotas) -> None:
+        self.sittings = sittings
+        self.quotas = quotas
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        return our_shelf()
+
+    # The list
+
+    async def puzzles(self, request: Request) -> Response:
+        """All puzzles, or those that somebody would like."""
+        asked, refused = request.query_params, ""
+        state = asked.get("state", "")
+        try:
+            wish = _wish(request)
+            if state not in STATES:
+                raise UnreadableText(f"There is no state '{state[:20]}' of a puzzle.")
+        except UnreadableText as error:
+            wish, refused, state = Wanted(), str(error), ""
+        listed = await self._listed(request)
+        return page(
+            request,
+            "puzzles.html",
+            422 if refused else 200,
+            refused=refused,
+            wish=wish,
+            state=state,
+            states=STATES,
+            themes=THEMES,
+            ratings=range(1, HARDEST + 1),
+            progress=self._progress({each.puzzle.id: each.notes for each in listed}),
+            listed=[each for each in listed if wish.admits(each.puzzle) and each.is_in(state)],
+            query=urlencode({name: value for name, value in vars(wish).items() if value}),
+        )
+
+    async def _listed(self, request: Request) -> list[Listed]:
+        tried = await self._tried(request)
+        return [
+            Listed(number, each, tuple(tried.get(each.id, ())))
+            for number, each in enumerate(self.shelf, 1)
+        ]
+
+    def _progress(self, notes: Mapping[str, Sequence[str]]) -> str:
+        return progress_words(notes, self.shelf.by_id)
+
+    async def _tried(self, request: Request) -> dict[str, list[str]]:
+        player = request.scope["player"].id
+        return await database(self.sittings.storage.tried, player)
+
+    async def next(self, request: Request) -> Response:
+        """To the next puzzle that this player has not solved; to the list if there is none."""
+        try:
+            wish = _wish(request)
+        except UnreadableText as error:
+            raise Trouble(422, str(error), back="/puzzles") from None
+        tried = await self._tried(request)
+        done = {id for id, notes in tried.items() if not is_open(notes)}
+        found = self.shelf.after(request.query_params.get("after", ""), done, wish)
+        return RedirectResponse(f"/puzzles/{found.id}" if found else "/puzzles", 303)
+
+    # One puzzle
+
+    async def table(self, request: Request) -> Response:
+        """The table with its question."""
+        puzzle = self._named(request)
+        notes = await self._notes(request, puzzle)
+        said = "You know this one already." if not is_open(notes) else ""
+        asked = f"Find the best answer. Rating {stars(puzzle.rating)}."
+        return _table(request, Seat(puzzle), f"{asked} {said}".rstrip())
+
+    async def play(self, request: Request) -> Response:
+        """An answer: right, or not."""
+        form = await read_form(request)
+        puzzle = self._named(request)
+        seat = Seat(puzzle)
+        answer = answer_said(seat.game, " ".join(form["move"].casefold().split()), seat.address)
+        tried = try_answer(puzzle, answer)
+        if tried.counts:
+            await self._note(request, puzzle, "right" if tried.result == "right" else "wrong")
+        said = verdict_words(puzzle, tried)
+        if tried.result == "right":
+            return await self._solved(request, puzzle, said)
+        return _table(request, seat, said)
+
+    async def _solved(self, request: Request, puzzle: Puzzle, said: str) -> Response:
+        """The table after the answer."""
+        notes = await self._tried(request)
+        seat = Seat(puzzle, puzzle.game(auto=True).play(puzzle.answer))
+        shown = SolvedTable(seat, notes[puzzle.id], self._progress(notes))
+        return _table(request, seat, said, shown=shown)
+
+    async def show(self, request: Request) -> Response:
+        """Give it up: the answer is told."""
+        await read_form(request)
+        puzzle = self._named(request)
+        await self._note(request, puzzle, "shown")
+        return RedirectResponse(f"/puzzles/{puzzle.id}/answer", 303)
+
+    async def answer(self, request: Request) -> Response:
+        """The answer explained to those who have found it; others are asked if they give up."""
+        puzzle = self._named(request)
+        notes = await self._notes(request, puzzle)
+        if is_open(notes):
+            return page(request, "puzzle_give_up.html", puzzle=puzzle)
+        return _answer_page(request, puzzle, notes)
+
+    async def play_on(self, request: Request) -> Response:
+        """A game of its own from this table."""
+        await read_form(request)
+        puzzle = self._named(request)
+        saved = Saved(
+            "", request.scope["player"].id, puzzle.case.name,
+            f"{puzzle.case.title}, from a puzzle (turn {puzzle.turn})",
+        )  # fmt: skip
+        await self.quotas.check(request, saved.player, [saved])
+        begun = await self.sittings.begin(puzzle.game(auto=True), saved)
+        return RedirectResponse(f"/game/{begun.id}", 303)
+
+    async def look(self, request: Request) -> Response:
+        """What can be looked up at this table; whatever else is asked for leads back to it."""
+        seat = Seat(self._named(request))
+        found = LOOKS.get(request.path_params["what"])
+        return found(request, seat) if found else RedirectResponse(seat.address, 303)
+
+    async def refuse(self, request: Request) -> Response:
+        """At a puzzle nothing is undone and nothing is asked of the stack."""
+        puzzle = self._named(request)
+        said = "Here one answer is looked for, as often as you like: there is nothing to undo."
+        return _table(request, Seat(puzzle), said, 422)
+
+    def _named(self, request: Request) -> Puzzle:
+        found = self.shelf.by_id.get(request.path_params["id"])
+        if found is None:
+            raise HTTPException(404)
+        return found
+
+    async def _notes(self, request: Request, puzzle: Puzzle) -> list[str]:
+        return (await self._tried(request)).get(puzzle.id, [])
+
+    async def _note(self, request: Request, puzzle: Puzzle, note: Note) -> None:
+        """On disk before it is answered."""
+        player = request.scope["player"].id
+        await asyncio.wrap_future(self.sittings.storage.note(player, puzzle.id, note))
+
+
+def _wish(request: Request) -> Wanted:
+    asked = request.query_params
+    return wanted(asked.get("case", ""), asked.get("theme", ""), asked.get("rating", ""))
+
+
+def _table(
+    request: Request, seat: Seat, said: str, status: int = 200, shown: TablePage | None = None
+) -> Response:
+    """The table, with what is to be found or what was found above it."""
+    ways = environment().get_template("_puzzle_ways.html").render(
+        here=seat.address, id=seat.puzzle.id, csrf=request.scope["player"].csrf,
+    )  # fmt: skip
+    coach = coach_of(said, label="Puzzle", more=Markup(ways))
+    return table_page(request, seat, status=status, coach=coach, shown=shown)
+
+
+def _answer_page(request: Request, puzzle: Puzzle, notes: list[str]) -> Response:
+    game = puzzle.game()
+    return page(
+        request,
+        "puzzle_answer.html",
+        puzzle=puzzle,
+        word=word_of(notes),
+        told=answer_words(puzzle, game),
+        asked=game.words.question(game.state),
+        replies=_replies(puzzle, game),
+        ladder=ladder_words(puzzle),
+        themes=THEMES,
+        stars=stars,
+        percent=percent,
+    )
+
+
+def _replies(puzzle: Puzzle, game: Game) -> list[dict[str, object]]:
+    """Every reply as the page shows it, best first."""
+    return [
+        {
+            "words": words_of(game, each.text), "text": each.text, "chance": each.chance,
+            "said": percent(each.chance), "why": each.why,
+        }
+        for each in puzzle.verdicts
+    ]  # fmt: skip

@@ -1,0 +1,1 @@
+"""Game reviews at /game/ID/review."""

@@ -1,0 +1,183 @@
+"""The pages of a review: the whole account, each mistake as a puzzle, and playing on from there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ...game import Game
+from ...review import Review, Reviewed, account
+from ...review import wording as words
+from ...review.progress import game_before
+from ...text.position import position_text
+from ..db.games import Saved
+from ..db.quotas import Quotas
+from ..games.lookups import LOOKS, only_after_the_end
+from ..games.sessions import Sitting, Sittings
+from ..games.views import answer_said, coach_of, table_page, whose
+from ..http.disconnects import while_connected
+from ..http.errors import Trouble
+from ..http.forms import read_form
+from ..templating.environment import environment, page
+from .chart import Point, plot
+from .jobs import Progress, Reviewing
+
+SHOWN_AT_ONCE = 8
+"""So many mistakes stand open; the others are folded."""
+
+
+class Reviews:
+    """The addresses under /game/ID/review."""
+
+    def __init__(self, sittings: Sittings, quotas: Quotas, reviewing: Reviewing) -> None:
+        self.sittings = sittings
+        self.quotas = quotas
+        self.reviewing = reviewing
+
+    @asynccontextmanager
+    async def _at(self, request: Request) -> AsyncIterator[tuple[Sitting, Progress]]:
+        """The game and how far its review has come."""
+        async with self.sittings.at(*whose(request)) as sitting:
+            only_after_the_end(sitting, "The review tells what would have been better")
+            yield sitting, await self.reviewing.of(sitting)
+
+    async def review(self, request: Request) -> Response:
+        """The account of a game, or how far it is."""
+        async with self._at(request) as (sitting, progress):
+            return _review_page(request, sitting, progress)
+
+    async def begin(self, request: Request) -> Response:
+        return await self._do(request, self.reviewing.begin)
+
+    async def stop(self, request: Request) -> Response:
+        return await self._do(request, self.reviewing.stop)
+
+    async def _do(self, request: Request, deed: Callable[[Progress], None]) -> Response:
+        await read_form(request)
+        async with self._at(request) as (sitting, progress):
+            deed(progress)
+            return RedirectResponse(f"/game/{sitting.id}/review", 303)
+
+    # Puzzles
+
+    async def puzzle(self, request: Request) -> Response:
+        """The table before a decision."""
+        async with self._at(request) as (sitting, progress):
+            each = _decision(request, progress)
+            told = words.better(each) if "show" in request.query_params else ""
+            return _puzzle_page(request, sitting, each, told)
+
+    async def try_it(self, request: Request) -> Response:
+        """Another answer to the same question: as good as the best, or not yet."""
+        form = await read_form(request)
+        async with self._at(request) as (sitting, progress):
+            each = _decision(request, progress)
+        there = _before(sitting, each)
+        answer = answer_said(there.game, " ".join(form["move"].casefold().split()), there.address)
+        judged = self.reviewing.judge(progress, each.place, answer.values[0])
+        found = await while_connected(request, judged)
+        said = words.tried(found, answer[0].words)
+        if words.is_solved(found) and answer[0] != each.best:
+            said = f"{said} {words.better(each)}"
+        return _puzzle_page(request, sitting, each, said)
+
+    async def look(self, request: Request) -> Response:
+        """What can be looked up at the table of a puzzle; whatever else is asked for leads back."""
+        async with self._at(request) as (sitting, progress):
+            there = _before(sitting, _decision(request, progress))
+            show = LOOKS.get(request.path_params["what"])
+            return show(request, there) if show else RedirectResponse(there.address, 303)
+
+    async def refuse(self, request: Request) -> Response:
+        """At a puzzle nothing is undone and nothing is asked of the stack."""
+        async with self._at(request) as (sitting, progress):
+            said = "Here one answer is looked for, as often as you like: there is nothing to undo."
+            return _puzzle_page(request, sitting, _decision(request, progress), said, status=422)
+
+    async def play_on(self, request: Request) -> Response:
+        """A game of its own from the table before a decision."""
+        await read_form(request)
+        async with self._at(request) as (sitting, progress):
+            each, old = _decision(request, progress), sitting.saved
+            before = sitting.game.moves[each.place].before
+            position = position_text(before, sitting.game.choice)
+            game = Game.from_position(position, deck=sitting.game.deck, auto=not old.ask_all)
+        saved = Saved(
+            "", old.player, old.case, f"{old.title[:170]}, again from turn {each.turn}",
+            ask_all=old.ask_all, deck=old.deck,
+        )  # fmt: skip
+        await self.quotas.check(request, saved.player, [saved])
+        begun = await self.sittings.begin(game, saved)
+        return RedirectResponse(f"/game/{begun.id}", 303)
+
+
+def _review_page(request: Request, sitting: Sitting, progress: Progress) -> Response:
+    study = progress.study
+    told = account(study) if study.is_complete else None
+    return page(
+        request,
+        "review.html",
+        sitting=sitting.saved,
+        outcome=sitting.game.outcome,
+        progress=progress,
+        told=told,
+        plot=_plot(progress, told),
+        rows=words.rows(told) if told else [],
+        shown=SHOWN_AT_ONCE,
+        say=words,
+    )
+
+
+def _plot(progress: Progress, told: Review | None) -> Markup:
+    """The thread as far as it has been spun."""
+    study, numbers = progress.study, dict[int, int]()
+    if told:
+        numbers = {each.place: number for number, each in enumerate(told.mistakes, 1)}
+    points = [
+        Point(study.game.moves[place].before.turn, study.judged[place], numbers.get(place, 0))
+        for place in study.places
+        if place in study.judged
+    ]
+    return plot(points, len(study.places), told.end if told else None)
+
+
+def _decision(request: Request, progress: Progress) -> Reviewed:
+    """The decision that an address names, once all have been judged."""
+    if not progress.study.is_complete:
+        back = request.url.path.partition("/review/")[0]
+        raise Trouble(
+            409, "The review is not complete yet.", title="Not yet", back=f"{back}/review"
+        )
+    place = request.path_params["move"] - 1
+    for each in account(progress.study).decisions:
+        if each.place == place:
+            return each
+    raise HTTPException(404)
+
+
+def _before(sitting: Sitting, each: Reviewed) -> Sitting:
+    """The table of a puzzle: the game as it was, at an address of its own."""
+    saved = replace(
+        sitting.saved, id=f"{sitting.id}/review/{each.place + 1}", last_key="read", lesson=""
+    )
+    return Sitting(saved, game_before(sitting.game, each.place))
+
+
+def _puzzle_page(
+    request: Request, sitting: Sitting, each: Reviewed, told: str, status: int = 200
+) -> Response:
+    """The table, with what is to be found or what was found above it."""
+    there = _before(sitting, each)
+    asked = f"{each.chosen.words}: that cost {words.loss(each)}. Find a better answer."
+    ways = environment().get_template("_puzzle.html").render(
+        here=there.address, review=f"/game/{sitting.id}/review",
+        csrf=request.scope["player"].csrf,
+    )  # fmt: skip
+    coach = coach_of(told or asked, label="A better answer", more=Markup(ways))
+    return table_page(request, there, status=status, coach=coach)

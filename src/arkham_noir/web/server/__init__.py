@@ -1,0 +1,1 @@
+"""The server: how `arkham-noir serve` runs the app."""

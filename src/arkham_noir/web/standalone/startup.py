@@ -1,0 +1,92 @@
+"""Opening the game in a browser: the same app, with what a browser has in place of a server."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from starlette.middleware import Middleware
+
+from ..app import assembled
+from ..db.games import Storage
+from ..jobs.budgets import IN_A_BROWSER
+from ..jobs.pool import Hand, Workers
+from ..limits.config import Limits
+from ..middleware.error_pages import ErrorPages
+from ..middleware.headers import DIRECTIVES, HEADERS, SecurityHeaders, content_policy
+from ..middleware.root_path import Mounted
+from ..workshop.pictures import Cut
+from .asgi_bridge import House, KeepJar, OnePlayer
+from .indexed_db import Keep, Keeping, KeptFile
+
+FILE = "browser.sqlite3"
+NO_LIMITS = Limits(games=0, deck_letters=0, body_seconds=0)
+"""There is one player, who can fill nobody's disk but their own."""
+
+FRAMED = {**DIRECTIVES, "frame-ancestors": "'self'"}
+FRAMED_HEADERS = {
+    **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
+    "Content-Security-Policy": content_policy(FRAMED),
+}
+"""The pages stand in a frame of our own."""
+
+Think = Callable[[bytes], Awaitable[bytes]]
+"""Has a piece of work done in another worker of the browser."""
+
+
+class Apprentice:
+    """A hand that is another worker of the browser."""
+
+    def __init__(self, think: Think) -> None:
+        self.think = think
+
+    async def do(self, message: bytes) -> tuple[Any, Exception | None]:
+        """What comes of a piece of work; an error of the pipe if that worker ends meanwhile."""
+        try:
+            thought = await self.think(message)
+        except Exception as error:
+            raise EOFError(str(error)) from error
+        found: tuple[Any, Exception | None] = pickle.loads(thought)
+        return found
+
+    async def close(self) -> None:
+        """It ends with the page."""
+
+    async def kill(self) -> None:
+        """The browser replaces a worker that has ended."""
+
+
+def hiring(think: Think) -> Callable[[], Hand]:
+    """Whoever thinks beside the table is an apprentice, and never another process."""
+    return lambda: Apprentice(think)
+
+
+def open_house(
+    folder: Path,
+    kept: list[bytes],
+    jar: dict[str, str],
+    *,
+    origin: str,
+    prefix: str,
+    keep: Keep,
+    keep_jar: KeepJar,
+    think: Think,
+    cut: Cut | None = None,
+) -> House:
+    """The game with what this browser has kept of it; `origin` and `prefix` are where it stands.
+
+    `cut` makes pictures of cards; Pillow does, where there is one.
+    """
+    file = KeptFile(folder / FILE, kept)
+    storage = Storage(f"sqlite:///{file.path}", partial(Keeping, file, keep))
+    file.sound = file.pages()
+    app = assembled(storage, NO_LIMITS, Workers(hire=hiring(think), timed=False), [
+        Middleware(SecurityHeaders, headers=FRAMED_HEADERS),
+        *([Middleware(Mounted, prefix=prefix)] if prefix else []),
+        Middleware(ErrorPages),
+        Middleware(OnePlayer),
+    ], cut=cut, pace=IN_A_BROWSER, alone=True)  # fmt: skip
+    return House(app, origin, jar, keep_jar)

@@ -1,0 +1,391 @@
+"""The parts of a table: each is drawn once for what it is made from, and sent where the page has
+it in another state or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+from zlib import crc32
+
+from markupsafe import Markup
+
+from ...cases.settings import Box
+from ...decks.cards import Card, Clue
+from ...game import Game
+from ...presentation.card_picker import is_by_hand, picker_of, told_to_hands, undone_next
+from ...presentation.layout import Held, LineOnPage
+from ...presentation.line_targets import Place
+from ...presentation.prompt import Way
+from ...presentation.recent_events import Told
+from ...vocabulary import TYPE_WORDS
+from ...words.odds import Odds
+from ..templating.environment import HERE, macros
+from ..templating.markup import chain_of, face_of, first_flag, meaning, mini
+from .page import TablePage
+from .prompt_html import choice_of, foci_of, place_of, prompt_of, safe, sending
+
+MANY = 4096
+ORDER = ("", "H75", "H75L25 50", "H75L25 50H75", "H75L25 50H75L25 83", "H75L25 50H75L25 83H75")
+"""How the thread of the Leads row runs on from the First lead, by their number."""
+
+MOST_FACES = 4
+"""So many cards of an event are shown."""
+
+FILTERED_FROM = 8
+"""From so many cards up a tray has filters."""
+
+
+class Part(NamedTuple):
+    """A part as it is sent, with the sum that tells it from what it was before."""
+
+    name: str
+    text: str
+    sum: str
+
+
+def part_of(name: str, drawn: str) -> Part:
+    """A drawing as a part; its root says `data-part`."""
+    text = str(drawn)
+    found = f"{crc32(text.encode()):x}"
+    mark = f'data-part="{name}"'
+    return Part(name, text.replace(mark, f'{mark} data-sum="{found}"', 1), found)
+
+
+@lru_cache(maxsize=MANY)
+def kept_part(name: str, macro: str, *given: Hashable) -> Part:
+    """A part that stays as it is for longer than a move, or comes again."""
+    return part_of(name, _macro(macro)(*given))
+
+
+@lru_cache(maxsize=MANY)
+def kept(macro: str, *given: Hashable) -> Markup:
+    """What a macro draws; once for as long as it is given the same."""
+    return Markup(_macro(macro)(*given))
+
+
+def _macro(name: str) -> Callable[..., str]:
+    return macros("_table_parts.html")[name]
+
+
+class Sent:
+    """The parts of a table by the place where they stand, those left out that the page has."""
+
+    def __init__(self, header: str = "") -> None:
+        self.there = dict(pair.partition(":")[::2] for pair in header.split())
+        self.names: list[str] = []
+        self.places: dict[str, Markup] = {}
+
+    def put(self, place: str, *parts: Part) -> None:
+        self.names += [part.name for part in parts]
+        new = [part.text for part in parts if self.there.get(part.name) != part.sum]
+        self.places[place] = Markup("".join(new))
+
+
+@dataclass(frozen=True)
+class DrawChance:
+    """How likely the next card of the Draw stack shows something, with its icon."""
+
+    word: str
+    icon: str
+    number: int
+    size: int
+    percent: int
+
+
+TYPE_ICONS = {word: kind for kind, word in TYPE_WORDS.items()}
+
+
+def chances_of(odds: Odds) -> Iterator[DrawChance]:
+    """What the next card may show; nothing of an empty stack."""
+    for word, number in odds.showing.items() if odds.size else ():
+        icon = TYPE_ICONS.get(word) or word.removesuffix(" icon").casefold().replace(" ", "-")
+        yield DrawChance(word, icon, number, odds.size, odds.percent(word))
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table to be drawn: the case, what a lesson points at, and what is to be told besides.
+
+    A custom deck has its name, and where it leads to in the workshop.
+    """
+
+    page: TablePage
+    case: Box
+    pointing: frozenset[str] = frozenset()
+    seed_chosen: bool = False
+    notice: str = ""
+    odds: Odds | None = None
+    own_deck: str = ""
+    workshop: str = ""
+
+    def sent(self, header: str) -> Sent:
+        """Everything that the page does not have yet."""
+        sent = Sent(header)
+        sent.put("figures", *self.figures())
+        sent.put("stacks", *self.stacks())
+        redoable = bool(self.page.game.redoable)
+        sent.put("tools", kept_part("tools", "tools", HERE, redoable, self.odds is not None))
+        sent.put("ribbon", self.ribbon())
+        sent.put("odds", self.odds_shown())
+        sent.put("leads", self.leads())
+        sent.put("shelf", self.shelf())
+        sent.put("lines", *map(self.line, self.page.lines, self.page.asking.places))
+        sent.put("prompt", self.prompt())
+        sent.put("stamp", *self.stamp())
+        sent.put("hand", self.hand())
+        sent.put("objects", self.objects())
+        sent.put("tray", self.tray())
+        sent.put("picker", *self.picker())
+        sent.put("foci", self.foci())
+        return sent
+
+    # The bar
+
+    def figures(self) -> Iterator[Part]:
+        """Where one is, the two areas, what is scored, how it ends."""
+        view, fates, case = self.page.view, self.page.fates, self.case
+        yield kept_part("which", "which", case.title, case.number, view.turn, self.seed_chosen)
+        for name, word, area in (("time", "Time", view.time), ("stability", "Stability",
+                                 view.stability)):  # fmt: skip
+            yield kept_part(name, "gauge", HERE, name, word, area, fates[name], self.pointing)
+        yield self.goal()
+        aims, ends = self.page.aims, self.page.ends
+        win = "not any more: see what is lost" if aims.hopeless else ends.win
+        yield kept_part("ends", "ends", HERE, aims.still, win, ends.lose)
+
+    def goal(self) -> Part:
+        view = self.page.view
+        if view.objectives:
+            return kept_part("picture", "pieces_found", HERE, tuple(self.page.pieces))
+        types, pointing = len(view.types_scored), self.pointing
+        return kept_part(
+            "picture", "types_scored", HERE, view.picture, types, view.types_to_win, pointing
+        )
+
+    def stacks(self) -> Iterator[Part]:
+        """What lies face down, and the two piles that lie open."""
+        view = self.page.view
+        yield _stack("clue", view.stack, "Draw", "stack")
+        if view.victims_left is not None:
+            yield _stack("victim", view.victims_left, "Victims", "victims")
+        if view.storms_left is not None:
+            yield _stack("storm", view.storms_left, "Storms", "storms")
+        if view.menaces_left is not None:
+            yield _stack("menace-1", view.threats_left, "Menaces", "menaces-1")
+        if view.has_briefcase:
+            numbers = " ".join(map(str, view.case_deck))
+            yield _stack("case", len(view.case_deck), "Case Cards", "cases", numbers)
+        yield _pile("discard", "Discard", len(view.discard))
+        yield _pile("closed", "Closed", len(view.closed))
+
+    # What has happened
+
+    def ribbon(self) -> Part:
+        game, by_hand = self.page.game, is_by_hand(self.page.game)
+        shown = told_to_hands(game) if by_hand else self.page.since
+        events = Markup("".join([_event(told, self.case.name) for told in shown]))
+        undoes = undone_next(game) if by_hand else ""
+        heading = "On your table now" if by_hand else "Since your move"
+        if self.page.watched:
+            heading = "The last move"
+        quiet = "The table is laid out." if self.page.watched else _quiet(game)
+        return part_of("ribbon", _macro("ribbon")(HERE, events, quiet, heading, by_hand, undoes))
+
+    # Leads and hand
+
+    def held(self, held: Held, more: str = "") -> str:
+        """A card of the Leads row or the hand, with what lies over it."""
+        card, id, drops = held.card, safe(held.card.id), held.drops
+        marks = f"{' lit' * held.lit}{' chosen' * held.chosen}{' pointed' * (id in self.pointing)}"
+        dropped = f' data-drops="{safe(drops)}"' if drops else ""
+        current = ' aria-current="true"' if held.chosen else ""
+        return (
+            f'<li class="held{marks}" data-card="{id}"{dropped}>'
+            f'<a class="pick" href="{HERE}?card={id}" data-swap{current}>'
+            f"{self.face(card)}{_named(card)}</a>{more}</li>"
+        )
+
+    def leads(self) -> Part:
+        page = self.page
+        places = [f'<span class="nth" aria-hidden="true">{at}</span>' for at in page.lead_places]
+        if page.first_lead_known:
+            places[:1] = [first_flag(costs_time=page.first_costs_time)]
+        row = [self.held(held, place) for held, place in zip(page.leads, places, strict=True)]
+        order = ORDER[min(len(row), len(ORDER) - 1)]
+        drawn = _macro("leads")(Markup("".join(row)), len(row), order, self.page.view.stack)
+        return part_of("leads", drawn)
+
+    def hand(self) -> Part:
+        row = [self.held(held) for held in self.page.hand]
+        return kept_part("hand", "hand", Markup("".join(row)), len(row), self.page.view.hand_limit)
+
+    def objects(self) -> Part:
+        """What can be picked up."""
+        row = tuple((held.card, bool(held.answers), held.chosen) for held in self.page.briefcase)
+        is_briefcase = self.page.view.has_briefcase
+        return kept_part(
+            "objects", "objects", HERE, self.case.name, row, is_briefcase, self.pointing
+        )
+
+    # Lines
+
+    def shelf(self) -> Part:
+        """What lies over the lines: the ritual, or the menaces and the pieces to be found."""
+        page, view = self.page, self.page.view
+        menaced = view.menaces_left is not None
+        inner = Markup("")
+        if self.own_deck:
+            inner += kept("own_deck", self.own_deck, self.workshop)
+        if page.halves:
+            formula, waits = page.game.deck.formula, view.formula_waits
+            inner += kept("ritual", formula, waits, tuple(page.halves))
+        if menaced:
+            inner += kept(
+                "menaces", HERE, self.case.name, view.menaces, view.menaces_left,
+                view.machine_lit, tuple(page.aims.goals),
+            )  # fmt: skip
+        return kept_part("shelf", "shelf", inner, menaced)
+
+    def line(self, line: LineOnPage, place: Place) -> Part:
+        view, page = line.view, self.page
+        heading = kept(
+            "heading", view.number, view.head.title, page.kinds, page.view.types_to_close,
+            view.types, view.closable, line.score, tuple(card.title for card in view.scorable),
+            line.glasses, view.unused_keys, view.unused_skeleton_keys, view.strained,
+            view.prevented,
+        )  # fmt: skip
+        chain = chain_of(line.played, self.case.name, HERE)
+        return kept_part(
+            f"line-{view.number}", "line", view.number, view.head.title, len(line.played),
+            place.light, heading, chain, Markup(place_of(place)),
+        )  # fmt: skip
+
+    # Odds
+
+    @property
+    def odds_told(self) -> tuple[str, ...]:
+        """The odds of the next draw in sentences, if they were asked for."""
+        return tuple(self.odds.lines()) if self.odds else ()
+
+    def odds_shown(self) -> Part:
+        """The odds as a strip; while a card is to be named, the list of cards has them."""
+        if self.odds is None or self.page.game.awaits_card:
+            return kept_part("odds", "odds", HERE, (), ())
+        return part_of("odds", _macro("odds")(HERE, self.odds_told, tuple(chances_of(self.odds))))
+
+    # The question
+
+    @property
+    def onward(self) -> tuple[Way, ...]:
+        """The ways on from a game that is over; one with a custom deck leads back to that deck."""
+        ways = self.page.onward
+        return (ways[0], Way("Open your deck", self.workshop)) if ways and self.workshop else ways
+
+    def prompt(self) -> Part:
+        asked = self.page.asking.prompt
+        drawn = _macro("asked")(
+            HERE, asked, Markup(prompt_of(asked)), "" if self.page.tray else self.notice,
+            self.onward,
+        )  # fmt: skip
+        return part_of("prompt", drawn)
+
+    def stamp(self) -> Iterator[Part]:
+        """Draw the word that is stamped on the table, if there is one."""
+        if self.page.stamp:
+            yield kept_part("stamp", "stamp", self.page.stamp)
+
+    def foci(self) -> Part:
+        """Everything that can be looked at, for the script."""
+        drawn = f'<div hidden data-part="foci">{foci_of(self.page.foci())}</div>'
+        return part_of("foci", drawn)
+
+    def tray(self) -> Part:
+        """The cards to choose from that lie in no row."""
+        if not self.page.tray:
+            return kept_part("tray", "tray", "", "", "", (), "", (), "")
+        asked, keys = self.page.plain.prompt, self.page.plain.tray_keys
+        choices = Markup("".join([choice_of(each, "act small") for each in asked.choices]))
+        row = [self.found(held, keys.get(held.card.id, "")) for held in self.page.tray]
+        kinds = self.page.kinds if len(row) >= FILTERED_FROM else ()
+        drawn = _macro("tray")(
+            asked.title, asked.reason, self.notice, kinds, choices, row, "".join(keys.values())
+        )
+        return part_of("tray", drawn)
+
+    def picker(self) -> Iterator[Part]:
+        """At a real table: the cards that can have come up."""
+        picker = picker_of(self.page.game)
+        if picker is not None:
+            asked = self.page.asking.prompt
+            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds_told)
+            yield part_of("picker", drawn)
+
+    def found(self, held: Held, key: str) -> Markup:
+        """A card of the tray, with its key and the lines that it would fit."""
+        card = held.card
+        inner = f'{self.face(card)}{_named(card)}<kbd aria-hidden="true">{key}</kbd>'
+        if held.answer:
+            pick = sending(held.answer.with_key(key), "pick", inner)
+        else:
+            pick = f'<a class="pick" href="{HERE}?card={card.id}" data-swap>{inner}</a>'
+        flags = f"{'fits ' if held.fits else ''}{_kinds(card)}"
+        fits = f'<span class="fit">fits {", ".join(map(str, held.fits))}</span>'
+        drops = f' data-drops="{safe(held.drops)}"' if held.drops else ""
+        return Markup(
+            f'<li class="held{" lit" * held.lit}" data-card="{safe(card.id)}"{drops} '
+            f'data-flags="{flags}">\n{pick}\n{fits * bool(held.fits)}</li>'
+        )
+
+    def face(self, card: Card) -> str:
+        return _face(card, self.case.name)
+
+
+def _stack(kind: str, count: int, word: str, about: str, which: str = "") -> Part:
+    return kept_part(f"stack-{about}", "stack", kind, count, word, about, which)
+
+
+def _pile(id: str, word: str, count: int) -> Part:
+    return kept_part(f"pile-{id}", "pile", HERE, id, word, count, meaning(id))
+
+
+def _quiet(game: Game) -> str:
+    """What stands where nothing has happened."""
+    if game.moves:
+        return "Nothing has happened since."
+    if game.began_at:
+        return "The game goes on from this table."
+    if game.awaits_card:
+        return "Nothing has been turned up yet."
+    return "The table is laid out. The first move is yours."
+
+
+def _event(told: Told, case: str) -> str:
+    """One thing that has happened."""
+    grave, reveal = " grave" if told.grave else "", told.reveal and f' data-reveal="{told.reveal}"'
+    return (
+        f'<li class="ev {told.kind}{grave}" data-kind="{told.kind}"{reveal}>'
+        f"{''.join([mini(card, case) for card in told.cards[:MOST_FACES]])}"
+        f"<p><b>{safe(told.title)}</b><span>{safe(told.text)}</span></p></li>"
+    )
+
+
+@lru_cache(maxsize=MANY)
+def _face(card: Card, case: str) -> str:
+    return str(face_of(card, case, "waiting"))
+
+
+@lru_cache(maxsize=MANY)
+def _kinds(card: Card) -> str:
+    """By what a card is found among many: its type and what it bears."""
+    return f"{card.type} {' '.join(sorted(card.attributes))}" if isinstance(card, Clue) else ""
+
+
+def _named(card: Card) -> str:
+    return f'<span class="tname" aria-hidden="true"><span>{safe(card.title)}</span></span>'
+
+
+def named(parts: Iterable[str], lesson: object) -> str:
+    """What a table is made of; what is not named is gone."""
+    return " ".join([*parts, *(["coach"] if lesson else [])])

@@ -1,0 +1,177 @@
+"""What can be pressed, as it is drawn: the question with its choices, the end of every line.
+
+The page has them once for everything that can be looked at, so they are drawn a hundred times for
+a move: plain text in plain functions, for which a template would take five times as long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from urllib.parse import quote
+
+from markupsafe import Markup, escape
+
+from ...presentation.actions import Button
+from ...presentation.line_targets import Place
+from ...presentation.prompt import Choice, Prompt
+from ...presentation.prompt_builder import Asking
+from ..templating.environment import HERE
+from ..templating.markup import cited, edge_said, icon_of, symbols
+
+YES = "y"
+"""The key of an answer that is sure."""
+
+
+@lru_cache(maxsize=20_000)
+def safe(text: str) -> str:
+    """A text as it stands in a page."""
+    return str(escape(text))
+
+
+def sending(answer: Button, name: str, inner: str, then: str = "") -> str:
+    """A button that gives an answer, and what the page shows after it."""
+    warning, sure = answer.warning, answer.key == YES
+    where = f' formaction="{HERE}/play?{safe(then)}" data-then="{safe(then)}"' if then else ""
+    return (
+        f'<button form="{"surely" if sure else "moves"}" name="move" value="{safe(answer.text)}" '
+        f'class="{name}{_wanted(answer)}"{_key(answer.key)}'
+        f"{' data-ask' if warning and not sure else ''}{where} "
+        f'aria-label="{safe(answer.words)}{f". {safe(warning.text)}" if warning else ""}">'
+        f"{inner}</button>"
+    )
+
+
+def _wanted(each: Button | Choice) -> str:
+    """What marks the thing that a lesson waits for."""
+    return " lesson-target" if each.wanted else ""
+
+
+def _key(key: str) -> str:
+    return f' data-key="{key}"' if key else ""
+
+
+def choice_of(choice: Choice, name: str = "act") -> str:
+    """One thing that can be pressed: an answer, something to look at, or a refusal."""
+    inner, danger = _inside(choice), " danger" if choice.grave else ""
+    if choice.answer:
+        sure = " go" if choice.key == YES else ""
+        return sending(choice.answer, f"{name}{danger}{sure}", inner, choice.then)
+    said = safe(choice.detail)
+    if choice.query:
+        return (
+            f'<a class="{name}{" off" if choice.rule else ""}{danger}{_wanted(choice)}" '
+            f'href="{HERE}?{safe(choice.query)}" data-swap{_key(choice.key)} '
+            f'data-say="{said}">{inner}</a>'
+        )
+    return (
+        f'<div class="{name} off" tabindex="0" data-say="{said}">{inner}'
+        f'<span class="hush">{said}</span></div>'
+    )
+
+
+def _inside(choice: Choice) -> str:
+    """The label, the key, the note and what it costs."""
+    key = f'<kbd aria-hidden="true">{choice.key}</kbd>' if choice.key else ""
+    warn = ' class="warn"' if choice.grave else ""
+    note = f"<small{warn}>{safe(choice.note)}</small>" if choice.note else ""
+    brief = f'<b class="brief">Line {choice.line}</b>' if choice.line else ""
+    return f"<b>{safe(choice.label)}</b>{brief}{key}{note}{_cost() if choice.costs_time else ''}"
+
+
+def _cost() -> str:
+    count = '<span class="n">+1</span><span class="hush"> Time</span>'
+    return f'<span class="cost">{icon_of("time")}{count}</span>'
+
+
+def _row(choices: Iterable[Choice], name: str = "act") -> str:
+    at_line = ("", ' class="at-line"')
+    return "".join(
+        [f"<li{at_line[choice.line > 0]}>{choice_of(choice, name)}</li>" for choice in choices]
+    )
+
+
+def prompt_of(prompt: Prompt) -> str:
+    """The question with what can be pressed."""
+    aside = f'<ul class="aside">{_row(prompt.aside, "act spend")}</ul>' if prompt.aside else ""
+    return (
+        f'<p class="cap">{safe(prompt.cap)}</p>'
+        f'<h2 id="question">{safe(prompt.title)}</h2>'
+        f'<ul class="acts rows {prompt.kind} k{len(prompt.choices) + prompt.back}">'
+        f"{_row(prompt.choices)}{_back(prompt.kind) if prompt.back else ''}</ul>{aside}"
+    )
+
+
+def _back(kind: str) -> str:
+    return (
+        f'<li><a class="act lay" href="{HERE}" data-swap data-key="0" data-back '
+        f'data-say="Look at the whole table again."><b>{"Cancel" if kind == "ask" else "Back"}</b>'
+        f'<kbd aria-hidden="true">0</kbd></a></li>'
+    )
+
+
+def place_of(place: Place) -> str:
+    """What the end of a line says."""
+    plays = "".join([_play(answer, place.dangers) for answer in place.plays])
+    refusal = _refusal(place.refusal.rule, place.why) if place.refusal and not plays else ""
+    spends = "".join([_spend(answer) for answer in place.spends])
+    return f"{plays}{refusal}{spends}" or _wants(place.edge, place.purple)
+
+
+def _play(answer: Button, dangers: tuple[str, ...]) -> str:
+    hot = (*dangers, answer.doubt) if answer.doubt else dangers
+    inner = f"<b>{safe(answer.label)}</b>" + "".join(
+        [f'<small class="hot">{safe(each)}</small>' for each in hot]
+    )
+    return sending(answer.with_key(""), "drop danger" if hot else "drop", inner)
+
+
+@lru_cache(maxsize=20_000)
+def _refusal(rule: str, why: tuple[str, str]) -> str:
+    brief, reason = why
+    return (
+        f'<div class="refusal" tabindex="0"><b>{safe(brief)}</b>'
+        f"<p>{symbols(reason)}</p>{cited(rule)}</div>"
+    )
+
+
+def _spend(answer: Button) -> str:
+    inner = f"<small>{safe(answer.spends.replace('spending', 'spend'))}</small>"
+    if not answer.asks:
+        return sending(answer, "drop spend", inner)
+    return (
+        f'<a class="drop spend{_wanted(answer)}" href="{HERE}?sure={quote(answer.text)}" data-swap '
+        f'aria-label="{safe(answer.words)}">{inner}</a>'
+    )
+
+
+@lru_cache(maxsize=256)
+def _wants(edge: tuple[str, ...], purple: frozenset[str]) -> str:
+    """What the next card of a line has to meet."""
+    icons = "".join([icon_of(each, each in purple) for each in edge])
+    return (
+        f'<div class="wants"><small>next</small><span>{icons}</span>'
+        f'<small class="w">{safe(edge_said(edge))}</small></div>'
+    )
+
+
+def foci_of(foci: Iterable[Asking]) -> Markup:
+    """What the page shows for each thing that can be looked at, for its script to put in place."""
+    return Markup("".join([_focus(asking) for asking in foci]))
+
+
+def _focus(asking: Asking) -> str:
+    prompt, places = asking.prompt, asking.places
+    title, reason = safe(prompt.title), safe(prompt.reason)
+    refused = [safe(place.refusal.text) for place in places if place.refusal and not place.plays]
+    asked = " ".join([title, reason if asking.focus else "", *refused])
+    return (
+        f'<template data-focus="{safe(asking.focus.query)}" data-kind="{prompt.kind}" '
+        f'data-chosen="{asking.chosen.id if asking.chosen else ""}" '
+        f'data-asked="{asked}" data-reason="{reason}">'
+        f'<div data-to="prompt">{prompt_of(prompt)}</div>'
+        f"{''.join(map(_place_in_focus, places))}</template>"
+    )
+
+
+def _place_in_focus(place: Place) -> str:
+    return f'<div data-to="{place.number}" data-light="{place.light}">{place_of(place)}</div>'

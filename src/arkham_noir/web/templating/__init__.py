@@ -1,0 +1,1 @@
+"""Templating: the Jinja environment and what templates call."""

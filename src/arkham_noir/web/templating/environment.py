@@ -1,0 +1,143 @@
+"""Pages from templates: what every page needs, and how rules are cited in them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, ModuleLoader, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from ...art import ICONS
+from ...cases import CASES
+from ...lessons import lesson_of
+from ...playthrough import TABLE_RULES
+from ...report.prose import capital
+from ...version import VERSION
+from ..assets.urls import engraving_url, picture_url, static_url
+from .markup import NAMES, cited
+from .preferences import PREFERENCES, marks, preferences_of
+
+HERE = "\0"
+"""Stands for the address of a game in what is drawn: so it can be kept and shown to others too."""
+
+
+READY_MADE = Path(__file__).parents[1] / "ready_made"
+"""Templates as modules, where somebody has made them: a browser would take seconds to."""
+
+THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
+NAVIGATION = {
+    "/puzzles": "Puzzles", "/watch": "Watch", "/rules": "Rules", "/cards": "Cards",
+    "/decks": "Decks", "/icons": "Icons", "/settings": "Settings",
+}  # fmt: skip
+EYE = Markup(
+    '<svg class="eye" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">'
+    '<path d="M1 12C5 5 9 3.6 12 3.6S19 5 23 12c-4 7-8 8.4-11 8.4S5 19 1 12Z" fill="currentColor"/>'
+    '<circle cx="12" cy="12" r="5.4" class="white"/><circle cx="12" cy="12" r="2.9" '
+    'fill="currentColor"/></svg>'
+)
+POSTERS = {"witch-cult": "l1", "thunder": "l3", "gulfs": "l3"}
+"""The card whose engraving stands for each case."""
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page from its template."""
+    return HTMLResponse(_drawn(request, template, **context), status)
+
+
+def page_of_game(
+    request: Request, template: str, status: int, address: str, **context: Any
+) -> HTMLResponse:
+    """A page of one game."""
+    return addressed(_drawn(request, template, **context, here=HERE), address, status)
+
+
+def addressed(drawn: str, address: str, status: int) -> HTMLResponse:
+    """What was drawn for one game; its address is put in last."""
+    return HTMLResponse(drawn.replace(HERE, address), status)
+
+
+def _drawn(request: Request, template: str, **context: Any) -> str:
+    player = request.scope.get("player")
+    return environment().get_template(template).render(
+        csrf=player.csrf if player else "",
+        chosen=preferences_of(request.headers),
+        path=request.scope["path"],
+        alone=is_alone(request),
+        **context,
+    )  # fmt: skip
+
+
+def is_alone(request: Request) -> bool:
+    """Whether the game runs in the player's own browser, and there is no server."""
+    return bool(getattr(request.app.state, "alone", False))
+
+
+@cache
+def environment() -> Environment:
+    """The templates, with what all of them use."""
+    made = Environment(
+        loader=ModuleLoader(READY_MADE)
+        if READY_MADE.is_dir()
+        else PackageLoader("arkham_noir.web"),
+        autoescape=select_autoescape(),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals |= NAMES
+    made.globals |= {
+        "CASES": CASES, "ICONS": ICONS, "NAVIGATION": NAVIGATION, "POSTERS": POSTERS,
+        "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
+        "VERSION": VERSION, "engraving_url": engraving_url, "eye": lambda: EYE,
+        "lesson_of": lesson_of, "marks": marks, "picture_url": picture_url, "rays": rays,
+        "static": static_url,
+    }  # fmt: skip
+    made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
+    return made
+
+
+@cache
+def macros(template: str) -> dict[str, Callable[..., str]]:
+    """The macros of a template: they know nothing but what they are given, and so are quicker than
+    a template with all its context."""
+    return vars(environment().get_template(template).module)
+
+
+@cache
+def rays() -> Markup:
+    """The light around the eye of the first page: strokes that swell."""
+    strokes = [_ray(angle, 20 + angle * 7 % 5 * 5) for angle in range(-6, 187, 4)]
+    return Markup(f'<path class="ray" d="{"".join(strokes)}"/>')
+
+
+def _ray(angle: int, length: int) -> str:
+    """One wedge of light over the lid, as long as given."""
+    turn = math.radians(angle)
+    x, y = math.cos(turn), -math.sin(turn)
+    near = 104 / math.hypot(x, y * 104 / 60)  # an oval that keeps its distance from the lid
+    belly = near + length / 3
+    points = [(near, 0.0), (belly, 1.8), (near + length, 0.0), (belly, -1.8)]
+    corners = [f"{160 + r * x - side * y:.1f} {66 + r * y + side * x:.1f}" for r, side in points]
+    return f"M{'L'.join(corners)}Z"
+
+
+def moment(seconds: float) -> str:
+    """`15 November 2026, 23:31`"""
+    try:
+        when = datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return "an unknown day"
+    return f"{when.day} {when:%B %Y, %H:%M}"
+
+
+def spoken(word: str) -> str:
+    """`last-case` as `Last case`."""
+    return capital(word.replace("-", " ").replace("_", " "))

@@ -1,0 +1,301 @@
+"""What the templates draw with: faces, icons, gauges, the thread between the cards of a line."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+from markupsafe import Markup, escape
+
+from ...art import ICONS, Style, back, face
+from ...art.backs import Back
+from ...art.card_icons import tags_of
+from ...art.marks import Tag
+from ...decks.cards import ANY, Card, CaseCard, Clue, Objective
+from ...decks.edges import purple_on
+from ...presentation.layout import Played
+from ...presentation.threats import burden
+from ...rulebook import constraints, rules, rulings
+from ...vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
+from ...words.glossary import explain
+from ...words.sentences import attribute_words, card_lines, edge_words
+from ..assets.urls import album, back_url, engraving_url, links, own_url
+
+RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
+PURPLE = re.compile(r"\b[Pp]urple\b")
+IN_BRACKETS = re.compile(rf"\[{RULE_ID.pattern}(?:, {RULE_ID.pattern})*\]")
+
+HEIGHTS = {
+    "collection": 29.0, "surveillance": 39.5, "interview": 50.0, "research": 60.5, ANY: 45.0,
+    "storm": 45.0,
+}  # fmt: skip
+"""Where a technique stands on the edge of a card in a line, in hundredths of its height."""
+
+HEAD_START = (50, 50)
+"""Where the thread leaves the head of a line."""
+
+GAUGE_TOP, GAUGE_HEIGHT = 1.5, 21.0
+
+
+# Words
+
+
+@lru_cache(maxsize=4096)
+def cited(text: object) -> Markup:
+    """A text in which every id of a rule or ruling is a link to it.
+
+    An id that a sentence could do without, in brackets or all alone, is marked as a citation:
+    players may have those hidden.
+    """
+    said = str(symbols(text))
+    if RULE_ID.fullmatch(said):
+        return Markup(_link(said, "rule cite"))
+    said = IN_BRACKETS.sub(lambda found: f'<span class="cite">{found[0]}</span>', said)
+    return Markup(RULE_ID.sub(lambda found: _link(found[0]), said))
+
+
+def symbols(text: object) -> Markup:
+    """Show the symbol of purple icons before the word."""
+    symbol = f'<span class="symbol">{icon_of("purple")}</span>'
+    return Markup(PURPLE.sub(lambda found: f"{symbol} {found[0]}", str(escape(text))))
+
+
+def _link(id: str, kind: str = "rule") -> str:
+    known = id in rules() or id in rulings() or id in constraints()
+    return f'<a class="{kind}" href="/rules/{id}">{id}</a>' if known else id
+
+
+@cache
+def meaning(name: str) -> str:
+    """What a place on the table is."""
+    return explain(name).text
+
+
+def technique_word(name: str) -> str:
+    """What joins two cards: a technique, or a storm."""
+    return TECHNIQUE_WORDS.get(name, name.capitalize())
+
+
+DUTY = re.compile(r"\byou (must|may)\b")
+
+
+def clean(text: str) -> str:
+    """A sentence without the ids of its rules."""
+    return BRACKETS.sub("", text)
+
+
+BRACKETS = re.compile(r"\s*\[[A-Z0-9, -]+\]")
+
+
+def edge_said(edge: tuple[str, ...]) -> str:
+    """What the next card of a line has to meet."""
+    return edge_words(frozenset(edge))
+
+
+@lru_cache(maxsize=1024)
+def facts(card: Card) -> Markup:
+    """A card in words, one fact a line; what one must and may do stands out."""
+    lines = [clean(line) for line in card_lines(card)[1:] if line and not line.startswith('"')]
+    items = [Markup("<li>{}</li>").format(_dutiful(line)) for line in lines]
+    return Markup("<ul>{}</ul>").format(Markup("").join(items))
+
+
+def _dutiful(line: str) -> Markup:
+    return Markup(DUTY.sub(lambda found: f"you <b>{found[1]}</b>", symbols(line)))
+
+
+# Cards and icons
+
+
+def face_of(card: Card | Objective, case: str, style: Style = "table", **given: bool) -> Markup:
+    """A card as it is drawn, with pictures and icons linked."""
+    where = album(case, card)
+    return Markup(face(card, case=where, style=style, links=links(), own=own_url, **given))
+
+
+@cache
+def back_of(kind: Back) -> Markup:
+    """A face-down stack."""
+    return Markup(back(kind, link=back_url(kind)))
+
+
+@cache
+def icon_of(name: str, purple: bool = False) -> Markup:
+    """An icon of the sprite; a word always stands beside it."""
+    width = ICONS[name].width
+    purple = purple or name == "purple"
+    return Markup(
+        f'<svg class="i w{width}{" purple" * purple}" viewBox="0 0 {width} 24" aria-hidden="true">'
+        f'<use href="{links().sprite}#i-{name}"/></svg>'
+    )
+
+
+@cache
+def first_flag(*, costs_time: bool) -> Markup:
+    """The ribbon over the First lead; an hourglass if letting it go costs time."""
+    cost = Markup('<span class="cost">{}+1</span> if let go').format(icon_of("time"))
+    return Markup('<span class="flag">First lead {}</span>').format(cost if costs_time else "")
+
+
+@lru_cache(maxsize=4096)
+def engraving(card: Card, case: str) -> Markup:
+    """The picture of a card alone."""
+    url = engraving_url(case, card)
+    return Markup('<img class="art" src="{}" alt="" loading="eager">').format(url)
+
+
+@lru_cache(maxsize=4096)
+def mini(card: Card, case: str) -> Markup:
+    """A card as small as it can be told by: its picture and its seal."""
+    return Markup('<span class="mini" data-card="{}">{}{}</span>').format(
+        card.id, engraving(card, case), seal(card)
+    )
+
+
+def seal(card: Card) -> Markup:
+    """What stands in the corner of a card: its type or its kind. The number of a Case Card is
+    left out, since the one number of an open case is that of its line."""
+    name = card.type if isinstance(card, Clue) else SEALS.get(type(card).__name__, "victim")
+    return Markup('<span class="seal {}">{}</span>').format(name, icon_of(name))
+
+
+SEALS = {
+    "CaseCard": "cases",
+    "Storm": "storm",
+    "Contact": "contact",
+    "Equipment": "equipment",
+    "Menace": "menace",
+}
+
+
+# Lines
+
+
+@cache
+def thread(joint: str, ends: tuple[str, ...]) -> Markup:
+    """The red thread over one card: from the clasp at its left to what follows."""
+    x, y = (0, HEIGHTS[joint]) if joint else HEAD_START
+    path = " ".join(f"M{x} {y:g}L100 {HEIGHTS[end]:g}" for end in ends)
+    strokes = "".join(
+        f'<path class="{name}" d="{path}" vector-effect="non-scaling-stroke"/>'
+        for name in ("halo", "red")
+    )
+    return Markup(
+        '<svg class="thread" viewBox="0 0 100 100" preserveAspectRatio="none" '
+        f'aria-hidden="true">{strokes}</svg>'
+    )
+
+
+@lru_cache(maxsize=20_000)
+def slip(played: Played, case: str, here: str) -> Markup:
+    """A card in a line: it narrows around its picture, and never covers its neighbour."""
+    card = played.card
+    classes = [name for name, on in (
+        ("head", not played.joint), ("last", played.last), ("storm", played.joint == "storm"),
+        ("case", isinstance(card, CaseCard)),
+    ) if on]  # fmt: skip
+    return Markup(
+        '<li class="laid {}" data-card="{}"><a class="pick" href="{}/look?card={}" data-look '
+        'aria-label="{}"><span class="leaf">{}<span class="nm"><span>{}</span></span>'
+        '<span class="marks">{}{}</span></span></a>{}{}{}</li>'
+    ).format(
+        " ".join(classes), card.id, here, card.id, spoken_name(played), engraving(card, case),
+        card.title, seal(card), marks(played), thread(played.joint, played.ends),
+        clasp(played.joint, played.joint in purple_on(card, "left")),
+        plugs(played.ends, purple_on(card, "right")) if played.last else "",
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=20_000)
+def chain_of(line: tuple[Played, ...], case: str, here: str) -> Markup:
+    """The cards of a line, one after the other."""
+    return Markup("").join(slip(played, case, here) for played in line)
+
+
+def spoken_name(played: Played) -> str:
+    """A card of a line as it is heard: its name, its type and what it bears."""
+    card = played.card
+    if not isinstance(card, Clue):
+        return card.title
+    words = [TYPE_WORDS[card.type], *attribute_words(card), *(["used"] if played.used else [])]
+    return f"{card.title}: {', '.join(words)}"
+
+
+@lru_cache(maxsize=4096)
+def marks(played: Played) -> Markup:
+    """What a card in a line bears that still counts, as tags."""
+    if not isinstance(played.card, Clue):
+        return Markup("")
+    tags = [*tags_of(played.card, True, played.used), *([Tag("time")] if played.glass else [])]
+    return Markup("").join(map(_tag, tags))
+
+
+def _tag(tag: Tag) -> Markup:
+    red = " red" if tag.name.startswith("puzzle") else ""
+    letter = Markup("<b>{}</b>").format(tag.letter) if tag.letter else ""
+    return Markup('<span class="tag{}{}">{}{}</span>').format(
+        red, " struck" if tag.struck else "", icon_of(tag.name), letter
+    )
+
+
+@cache
+def clasp(joint: str, purple: bool = False) -> Markup:
+    """The technique that holds two neighbours together."""
+    if not joint:
+        return Markup("")
+    return Markup('<span class="clasp at-{}{}" data-word="{}">{}</span>').format(
+        joint, " purple" * purple, technique_word(joint), icon_of(joint)
+    )
+
+
+@cache
+def plugs(ends: tuple[str, ...], purple: frozenset[str] = frozenset()) -> Markup:
+    """The open edge of a line, of which some techniques may be purple."""
+    return Markup("").join(
+        Markup('<span class="plug at-{}{}">{}</span>').format(
+            end, " purple" * (end in purple), icon_of(end)
+        )
+        for end in ends
+    )
+
+
+@lru_cache(maxsize=20_000)
+def in_pile(card: Card, case: str, here: str) -> Markup:
+    """A card of a pile that is looked through."""
+    return Markup(
+        '<li class="held" data-card="{}"><a class="pick" href="{}/look?card={}" data-look>{}'
+        '<span class="tname" aria-hidden="true"><span>{}</span></span></a></li>'
+    ).format(card.id, here, card.id, face_of(card, case, "waiting"), card.title)
+
+
+# Gauges
+
+
+@cache
+def fill(name: str, count: int, limit: int) -> Markup:
+    """The symbol of an area, filled from below as far as it has come."""
+    top = GAUGE_TOP + GAUGE_HEIGHT * (1 - min(count, limit) / limit)
+    use = f'<use href="{links().sprite}#i-{name}" width="24" height="24"'
+    full = (
+        f'<svg y="{top:.1f}" width="24" height="{24 - top:.1f}" '
+        f'viewBox="0 {top:.1f} 24 {24 - top:.1f}">{use}/></svg>'
+    )
+    empty = f'{use} opacity=".25"/>'
+    return Markup(f'<svg viewBox="0 0 24 24" aria-hidden="true">{empty}{full}</svg>')
+
+
+NAMES = {
+    "back_of": back_of,
+    "burden": burden,
+    "clean": clean,
+    "engraving": engraving,
+    "face_of": face_of,
+    "facts": facts,
+    "fill": fill,
+    "icon_of": icon_of,
+    "in_pile": in_pile,
+    "meaning": meaning,
+    "mini": mini,
+    "symbols": symbols,
+}
+"""What every template can call."""

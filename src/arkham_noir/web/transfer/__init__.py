@@ -1,0 +1,1 @@
+"""Export and import of a player's data at /transfer."""

@@ -1,0 +1,82 @@
+"""Belongings: everything that the database keeps for one player, read and written as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import Future
+
+from sqlalchemy import bindparam, func, insert, select
+
+from ..db.games import Saved, SavedDraft, Storage
+from ..db.schema import DRAFTS, PICTURES, SITTINGS, TRIES
+from ..db.writer import Together
+from .archive import Trunk, Try
+
+_GAMES, _DRAFTS, _TRIES, _PICTURES = (
+    select(table).where(table.c.player == bindparam("of_player")).order_by(order)
+    for table, order in (
+        (SITTINGS, SITTINGS.c.updated),
+        (DRAFTS, DRAFTS.c.updated),
+        (TRIES, TRIES.c.moment),
+        (PICTURES, PICTURES.c.name),
+    )
+)
+_COUNTS = {
+    word: select(func.count(column.distinct()).label("count")).where(
+        column.table.c.player == bindparam("of_player")
+    )
+    for word, column in {
+        "game": SITTINGS.c.id, "deck": DRAFTS.c.id, "picture": PICTURES.c.name,
+        "puzzle": TRIES.c.puzzle,
+    }.items()
+}  # fmt: skip
+_USED = {
+    table: select(table.c.id).where(table.c.id.in_(bindparam("of_ids", expanding=True)))
+    for table in (SITTINGS, DRAFTS)
+}
+
+
+class Belongings:
+    """What players have, all of it at once."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+
+    def of(self, player: str) -> Trunk:
+        """Everything but the settings, which the browser itself has."""
+        games, drafts, tries, pictures = (
+            self.storage.read(query, of_player=player)
+            for query in (_GAMES, _DRAFTS, _TRIES, _PICTURES)
+        )
+        return Trunk(
+            games=[Saved(**row) for row in games],
+            drafts=[SavedDraft(**row) for row in drafts],
+            tries=[Try(row["puzzle"], row["note"], row["moment"]) for row in tries],
+            pictures={row["name"]: row["content"] for row in pictures},
+        )
+
+    def counts(self, player: str) -> dict[str, int]:
+        """How many games, decks, puzzles and pictures there are."""
+        return {
+            word: self.storage.read(query, of_player=player)[0]["count"]
+            for word, query in _COUNTS.items()
+        }
+
+    def used(self, ids: Iterable[str]) -> set[str]:
+        """Those of these names that a game or a deck in the making has, whoever's it is."""
+        wanted = list(ids)
+        found = [self.storage.read(query, of_ids=wanted) for query in _USED.values()]
+        return {row["id"] for rows in found for row in rows}
+
+    def add(self, player: str, trunk: Trunk) -> Future[int]:
+        """Give a player all of this, or nothing of it."""
+        whose = {"player": player}
+        return self.storage.writer.put(Together([
+            (insert(SITTINGS), [vars(each) | whose for each in trunk.games]),
+            (insert(DRAFTS), [vars(each) | whose for each in trunk.drafts]),
+            (insert(TRIES), [vars(each) | whose for each in trunk.tries]),
+            (insert(PICTURES), [
+                {"name": name, "content": content} | whose
+                for name, content in trunk.pictures.items()
+            ]),
+        ]), {})  # fmt: skip

@@ -1,0 +1,186 @@
+"""Moving house: everything of a player taken away in one file, and taken in again elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import TypeVar, TypeVarTuple
+from weakref import WeakValueDictionary
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ...dealers import Random
+from ...decks.drafts import name_of
+from ...errors import NoirError, UnreadableText
+from ..db.games import Saved, Storage
+from ..db.quotas import Quotas
+from ..games.sessions import Unreadable, game_of
+from ..http.cookies import YEAR, cookie_of
+from ..http.disconnects import while_connected
+from ..http.forms import read_form
+from ..jobs.pool import Rank, Workers
+from ..jobs.threads import compute, database
+from ..limits.config import MOST_DRAFTS
+from ..templating.environment import is_alone, page
+from ..templating.preferences import COOKIE, as_cookie, changed, preferences_of
+from ..workshop.exports import download
+from ..workshop.pictures import PictureShelf
+from .archive import LARGEST, MOST, Trunk, pack, unpack
+from .merge import Arrival, Known, merged, parts_of, with_names
+from .repository import Belongings
+
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+
+IMPORT_SECONDS = 60.0
+
+
+class Moving:
+    """The addresses under /everything."""
+
+    def __init__(
+        self, storage: Storage, quotas: Quotas, shelf: PictureShelf, workers: Workers
+    ) -> None:
+        self.belongings = Belongings(storage)
+        self.quotas = quotas
+        self.shelf = shelf
+        self.workers = workers
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def show(self, request: Request) -> Response:
+        """What there is, and the ways in and out."""
+        return await self._page(request)
+
+    async def file(self, request: Request) -> Response:
+        """Everything in one file."""
+        trunk = replace(await self._here(request), settings=_chosen(request))
+        if not is_alone(request):
+            trunk.games = await compute(lambda: [*map(without_secret, trunk.games)])
+        content = await compute(pack, trunk)
+        return download(content, "application/zip", f"arkham-noir-{date.today()}.zip")
+
+    async def take_in(self, request: Request) -> Response:
+        """What is new in a file; a file that cannot be used changes nothing."""
+        form = await read_form(request, LARGEST)
+        sent = form.files.get("everything", b"")
+        try:
+            if not sent:
+                raise UnreadableText("Choose the file first that you have brought along.")
+            self.quotas.check_upload(request, len(sent))
+            trunk = await self._in_worker(request, unpack, sent)
+            async with self._lock(_player(request)):
+                arrival = await self._received(request, trunk)
+        except UnreadableText as error:
+            return await self._page(request, 422, refused=str(error))
+        answer = await self._page(request, arrival=arrival)
+        if arrival.taken.settings:
+            answer.set_cookie(
+                COOKIE, as_cookie(arrival.taken.settings), max_age=YEAR, samesite="lax",
+                httponly=True, secure=request.url.scheme == "https",
+            )  # fmt: skip
+        return answer
+
+    async def _received(self, request: Request, trunk: Trunk) -> Arrival:
+        """What was new, once it is kept."""
+        here = await self._here(request)
+        known = await compute(Known.of, here)
+        fresh = sum(not known.has_game(game) for game in trunk.games)
+        self.quotas.check_room(len(here.games), fresh)
+        trunk, pictures, refused = await self._with_pictures(trunk, known)
+        first, *rest = parts_of(trunk)
+        arrival = await self._in_worker(request, merged, first, known)
+        for part in rest:
+            arrival.add(await self._in_worker(request, merged, part, known))
+        arrival.taken.pictures, arrival.refused = pictures, [*refused, *arrival.refused]
+        if trunk.settings and not _chosen(request):
+            arrival.taken.settings = changed(preferences_of(request.headers), trunk.settings)
+        arrival.rename(await database(self.belongings.used, arrival.names))
+        await self._check_room(request, here, arrival.taken)
+        if not arrival.is_empty:
+            await asyncio.wrap_future(self.belongings.add(_player(request), arrival.taken))
+        return arrival
+
+    async def _in_worker(self, request: Request, work: Callable[[*Given], T], *values: *Given) -> T:
+        """Have a worker do it, unless the client leaves; a browser alone does it at once."""
+        if is_alone(request):
+            return work(*values)
+        done = self.workers.run(work, *values, rank=Rank.BETTER, seconds=IMPORT_SECONDS)
+        return await while_connected(request, done)
+
+    def _lock(self, player: str) -> asyncio.Lock:
+        """To be held while a file is imported: the same file sent twice is imported once."""
+        return self.locks.setdefault(player, asyncio.Lock())
+
+    async def _with_pictures(
+        self, trunk: Trunk, known: Known
+    ) -> tuple[Trunk, dict[str, bytes], list[tuple[str, str]]]:
+        """Cut the pictures of a trunk again, whoever made it; those that are here stay.
+
+        Return the trunk without them, those that are new, and what was refused.
+        """
+        bare = replace(trunk, pictures={})
+        try:
+            cuts = await self.shelf.cut(trunk.pictures, known.pictures)
+        except NoirError as error:
+            return bare, {}, [("The pictures", str(error))]
+        named = {name_of(each): each for each in cuts.values()}
+        fresh = {name: each for name, each in named.items() if name not in known.pictures}
+        names = {name: name_of(each) for name, each in cuts.items()}
+        return await compute(with_names, bare, names), fresh, []
+
+    async def _check_room(self, request: Request, here: Trunk, taken: Trunk) -> None:
+        """Refuse more than there is room for, before anything is written."""
+        if len(here.drafts) + len(taken.drafts) > MOST_DRAFTS:
+            raise UnreadableText(
+                f"Your workshop has room for {MOST_DRAFTS} decks, and these would be "
+                f"{len(here.drafts) + len(taken.drafts)}. Throw some away, then try again."
+            )
+        if len(here.tries) + len(taken.tries) > MOST["puzzles"]:
+            raise UnreadableText(
+                f"There is room for {MOST['puzzles']:,} notes on puzzles, and these would be more."
+            )
+        address = request.client.host if request.client else ""
+        await self.shelf.fresh(_player(request), taken.pictures.values(), address)
+        if taken.games:
+            await self.quotas.check(request, _player(request), taken.games)
+
+    async def _here(self, request: Request) -> Trunk:
+        return await database(self.belongings.of, _player(request))
+
+    async def _page(
+        self, request: Request, status: int = 200, *,
+        refused: str = "", arrival: Arrival | None = None,
+    ) -> Response:  # fmt: skip
+        counts = await database(self.belongings.counts, _player(request))
+        return page(
+            request, "everything.html", status, counts=counts, refused=refused, arrival=arrival
+        )
+
+
+def without_secret(saved: Saved) -> Saved:
+    """A game as its player may take it away: the seed of a running one is the server's secret.
+
+    Without it the game goes on elsewhere with cards that nobody knows yet, as it would have here.
+    """
+    if saved.over or saved.lesson or saved.seed_origin not in ("random", "unknown"):
+        return saved
+    try:
+        game = game_of(saved)
+    except Unreadable:
+        return saved  # nobody can go on with it, so it is not a secret any more
+    game.dealer = Random()
+    return replace(saved, record=game.record())
+
+
+def _chosen(request: Request) -> dict[str, str]:
+    """The settings, if anything was ever chosen here."""
+    is_chosen = bool(cookie_of(request.headers, COOKIE))
+    return preferences_of(request.headers) if is_chosen else {}
+
+
+def _player(request: Request) -> str:
+    player: str = request.scope["player"].id
+    return player

@@ -1,0 +1,1 @@
+"""Watching computer players at /watch."""

@@ -1,0 +1,55 @@
+"""Own decks that are watched: those that were sent for it, and those that a player plays with."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from ...decks.cards import Deck
+from ...errors import NoirError, UnreadableText
+from ..db.games import Storage
+from ..games.sessions import parsed_deck
+
+MOST_SENT = 50
+"""So many decks that were sent to be watched are kept, of all players together."""
+
+Admit = Callable[[Deck, str], None]
+
+
+class WatchedDecks:
+    """Whose deck is whose: nobody sees that of another."""
+
+    def __init__(self, storage: Storage, admit: Admit) -> None:
+        self.storage = storage
+        self.admit = admit
+        self.sent: OrderedDict[tuple[str, str], str] = OrderedDict()
+
+    def take(self, player: str, text: str) -> None:
+        """Remember a deck that can be read."""
+        deck = parsed_deck(text)
+        self.admit(deck, player)
+        self.sent[player, deck.fingerprint] = text
+        self.sent.move_to_end((player, deck.fingerprint))
+        if len(self.sent) > MOST_SENT:
+            self.sent.popitem(last=False)
+
+    def find(self, player: str, fingerprint: str) -> str:
+        """The text of a deck."""
+        known = self.sent.get((player, fingerprint))
+        if known is not None:
+            return known
+        for deck, text in self.of(player):
+            if deck.fingerprint == fingerprint:
+                self.take(player, text)
+                return text
+        raise UnreadableText("The deck of this game is not here; send it again at /watch.")
+
+    def of(self, player: str) -> Iterator[tuple[Deck, str]]:
+        """All decks of a player that can be read, each once."""
+        sent = [text for (owner, _), text in list(self.sent.items()) if owner == player]
+        found = dict[str, tuple[Deck, str]]()
+        for text in [*sent, *self.storage.decks_of(player)]:
+            with suppress(NoirError):
+                found.setdefault(parsed_deck(text).fingerprint, (parsed_deck(text), text))
+        yield from found.values()

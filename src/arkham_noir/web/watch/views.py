@@ -1,0 +1,220 @@
+"""Watching: what is shown, and the table of a player whom nobody can disturb."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ...cases import CASES, find_case
+from ...dealers import new_seed
+from ...decks.loader import DeckError
+from ...errors import NoirError
+from ...game import Game
+from ...players import PLAYERS
+from ...players.commentary import Considered
+from ...presentation.layout import Focus
+from ...presentation.prompt import Choice, Prompt
+from ...presentation.prompt_builder import Asking
+from ...presentation.recent_events import Told, since_your_move
+from ...report.prose import capital
+from ...review.progress import game_before
+from ...words.third_person import third_person
+from ..db.games import Saved
+from ..games.lookups import LOOKS
+from ..games.new_game import LARGEST, deck_sent, settings_chosen
+from ..games.sessions import Sitting
+from ..games.views import coach_of, table_page
+from ..http.disconnects import while_connected
+from ..http.forms import Form, read_form
+from ..jobs.threads import compute
+from ..table.page import LookedAt
+from ..templating.environment import environment, page
+from .decks import WatchedDecks
+from .exhibitions import Programme, Show, Shows, programme, read_how
+
+SPEEDS = {"0": "step by step", "4": "slow", "2": "steady", "1": "brisk", "0.3": "quick"}
+"""Seconds for each answer, with a word."""
+
+MOST_STEPS = 9_999
+MOST_SHOWN = 5
+"""So many of the answers that were considered are shown."""
+
+
+class Watching:
+    """The addresses under /watch."""
+
+    def __init__(self, shows: Shows, decks: WatchedDecks) -> None:
+        self.shows = shows
+        self.decks = decks
+
+    async def choose(self, request: Request) -> Response:
+        """Whom, at which case, with which cards and settings, how fast."""
+        return await self._choose_page(request, Form(dict(request.query_params)))
+
+    async def begin(self, request: Request) -> Response:
+        """From the form to the first table."""
+        asked = Form(dict(request.query_params))
+        if request.method == "POST":
+            asked = await read_form(request, LARGEST)
+        try:
+            wanted = await compute(self._wished, asked, request.scope["player"].id)
+        except DeckError as error:
+            refused = [str(problem) for problem in error.problems]
+            return await self._choose_page(request, asked, refused)
+        except NoirError as error:
+            return await self._choose_page(request, asked, [str(error)])
+        speed = asked["speed"]
+        then = f"?speed={speed}" if speed in SPEEDS else ""
+        return RedirectResponse(f"{wanted.path}/0{then}", 303)
+
+    def _wished(self, asked: Form, player: str) -> Programme:
+        """What a form asks for; a deck that was sent is kept."""
+        text = deck_sent(asked)
+        known = asked["own"]
+        deck = text or (self.decks.find(player, known) if known else "")
+        wanted = programme(
+            asked["case"], asked["preset"] or "default", asked["player"],
+            asked["seed"].strip() or new_seed(), settings_chosen(asked), deck,
+        )  # fmt: skip
+        wanted.game()  # what cannot be laid out is refused here, and not at its table
+        if deck:
+            self.decks.take(player, deck)
+        return wanted
+
+    async def table(self, request: Request) -> Response:
+        """The table before one of its answers, or at the end."""
+        show, step = await self._show(request)
+        wanted = show.programme
+        if step > len(show.steps):
+            return RedirectResponse(f"{wanted.path}/{len(show.steps)}", 303)
+        return _table(request, show, step)
+
+    async def look(self, request: Request) -> Response:
+        """What can be looked up at this table; whatever else is asked for leads back to it."""
+        show, step = await self._show(request)
+        seat = Seat(show, min(step, len(show.steps)))
+        found = LOOKS.get(request.path_params["what"])
+        return found(request, seat) if found else RedirectResponse(seat.address, 303)
+
+    async def _show(self, request: Request) -> tuple[Show, int]:
+        """What an address names, as far as it is asked for; stopped if the client leaves."""
+        wanted = await compute(self._named, request)
+        step = min(request.path_params["step"], MOST_STEPS)
+        return await while_connected(request, self.shows.at(wanted, step)), step
+
+    def _named(self, request: Request) -> Programme:
+        parts = request.path_params
+        preset, settings, known = read_how(parts["preset"])
+        deck = self.decks.find(request.scope["player"].id, known) if known else ""
+        return programme(parts["case"], preset, parts["player"], parts["seed"], settings, deck)
+
+    async def _choose_page(
+        self, request: Request, asked: Form, refused: Sequence[str] = ()
+    ) -> Response:
+        names = [case.name for case in CASES]
+        case = find_case(asked["case"] if asked["case"] in names else names[0])
+        own = await compute(list, self.decks.of(request.scope["player"].id))
+        return page(
+            request, "watch.html", 422 if refused else 200,
+            case=case, players=PLAYERS, speeds=SPEEDS, refused=refused, asked=asked,
+            settings=settings_chosen(asked),
+            decks=[deck for deck, _ in own if deck.case == case.name],
+        )  # fmt: skip
+
+
+class Seat(Sitting):
+    """Where a watcher sits: the game as it was before an answer, at an address of its own."""
+
+    def __init__(self, show: Show, step: int) -> None:
+        wanted = show.programme
+        saved = Saved(
+            "", "", wanted.case, find_case(wanted.case).title, revision=step, last_key="watch",
+            seed_origin="chosen", deck=wanted.deck,
+        )  # fmt: skip
+        super().__init__(saved, _game_at(show, step))
+        self.show = show
+        self.step_number = step
+
+    @property
+    def address(self) -> str:
+        return f"{self.show.programme.path}/{self.step_number}"
+
+
+def _game_at(show: Show, step: int) -> Game:
+    if step == len(show.steps):
+        return show.game
+    return game_before(show.game, show.steps[step].place)
+
+
+class Overheard(Asking):
+    """The question as somebody hears it who has nothing to say."""
+
+    page: WatchedTable
+
+    @cached_property
+    def prompt(self) -> Prompt:
+        if self.page.decision is None:
+            return super().prompt
+        choices = tuple(map(self.thought, self.page.considered[:MOST_SHOWN]))
+        asked = self.page.decision.question.removeprefix(f"{self.turn}. ")
+        question = third_person(asked, self.page.player)
+        return Prompt(f"{self.turn} · considered", question, choices=choices, kind="watched")
+
+    def thought(self, each: Considered) -> Choice:
+        """One of the answers that were considered, and the chance that was seen in it."""
+        words = third_person(each.option.words, self.page.player)
+        return Choice("", words, each.measured, f"{words}.")
+
+
+class WatchedTable(LookedAt):
+    """A table at which only the player answers: nothing is lit, and the prompt says what for."""
+
+    asks = Overheard
+    watched = True
+
+    def __init__(
+        self, game: Game, focus: Focus, considered: tuple[Considered, ...], player: str
+    ) -> None:
+        super().__init__(game, focus)
+        self.considered = considered
+        self.player = player
+
+    @cached_property
+    def since(self) -> tuple[Told, ...]:
+        """What has happened, told about the player and not to whoever watches."""
+        who = capital(self.player)
+        return tuple(
+            replace(
+                each,
+                title=who if each.kind == "answer" else each.title,
+                text=third_person(each.text, self.player),
+            )
+            for each in since_your_move(self.game)
+        )
+
+
+def _table(request: Request, show: Show, step: int) -> Response:
+    seat, query = Seat(show, step), request.query_params
+    is_end = step == len(show.steps)
+    considered = () if is_end else show.steps[step].considered
+    focus = Focus(query.get("card", ""), "")
+    shown = WatchedTable(seat.game, focus, considered, show.programme.player)
+    return table_page(request, seat, shown=shown, coach=_coach(show, step))
+
+
+def _coach(show: Show, step: int) -> dict[str, object]:
+    """Who plays, and the way on."""
+    wanted, is_end = show.programme, step == len(show.steps)
+    ways = environment().get_template("_watching.html").render(
+        path=wanted.path, step=step, first=step == 0, last=is_end,
+        speeds=SPEEDS,
+    )  # fmt: skip
+    answer = "" if is_end else show.steps[step].considered[0].option.words
+    move = third_person(answer, wanted.player)
+    said = f"{capital(wanted.player)} answers: {move}." if answer else "The game is over."
+    return coach_of(said, label="Watching", more=Markup(ways), script="watch.js")

@@ -1,0 +1,43 @@
+"""The workshop's deck behind a game: where the cards of a custom deck are."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ..db.games import Saved
+from ..games.sessions import Sittings, parsed_deck
+from ..games.views import whose
+from ..jobs.threads import compute
+from ..templating.environment import page
+from .drafts import Drafts
+
+
+class DeckOfGame:
+    """The address that leads from a game to its deck in the workshop."""
+
+    def __init__(self, sittings: Sittings, drafts: Drafts) -> None:
+        self.sittings = sittings
+        self.drafts = drafts
+
+    async def workshop(self, request: Request) -> Response:
+        """Go to the deck in the workshop, or say that it is not there any more."""
+        saved = await self.sittings.saved(*whose(request))
+        if not saved.deck:
+            raise HTTPException(404)
+        deck = await compute(parsed_deck, saved.deck)
+        found = await self._draft(saved, deck.name)
+        if found:
+            return RedirectResponse(f"/workshop/{found}", 303)
+        return page(request, "deck_gone.html", 404, sitting=saved, deck=deck)
+
+    async def _draft(self, saved: Saved, name: str) -> str:
+        """Find the draft with these very cards, or else the newest one of this name."""
+        drafts = await self.drafts.of(saved.player)
+        named = [each.id for each in drafts if each.case == saved.case and each.title == name[:200]]
+        for id in named:
+            bench = await self.drafts.open(id, saved.player)
+            if bench.draft.to_toml().strip() == saved.deck.strip():
+                return id
+        return named[0] if named else ""

@@ -1,0 +1,113 @@
+"""Why a move is better or worse than another: what sets it apart, in a sentence.
+
+Each matter has the words that follow "it": `{card}` is the name of a card, `{line}` the number of a
+line, `{number}` a count, `{threat}` a Victim or a Menace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .._numbers import number_word
+
+
+@dataclass(frozen=True)
+class Matter:
+    """Something that a move can bring about: its words, and how much it weighs, less than nothing
+    if it speaks against the move."""
+
+    weight: float
+    words: str
+
+
+USES = {
+    "needed": (3.0, "a Puzzle card that you need"),
+    "fitting": (1.2, "which fits a line"),
+    "key": (0.9, "which has a key"),
+}
+"""What a card is good for."""
+
+MATTERS: dict[str, Matter] = {
+    "wins": Matter(100, "wins the game"),
+    "loses": Matter(-100, "loses the game"),
+    "risk": Matter(-60, "risks losing the game this turn"),
+    "safe": Matter(60, "has no risk of losing the game this turn"),
+    "survives": Matter(50, "can keep you from losing this turn"),
+    "scores many": Matter(25, "scores {number} Puzzle cards that you need"),
+    "scores": Matter(20, "scores {card}, a Puzzle card that you need"),
+    "lets score": Matter(15, "lets you score {card}, a Puzzle card that you need"),
+    "files": Matter(-15, "leaves {card}, a Puzzle card that you need, unscored"),
+    "puzzle": Matter(9, "brings {card}, a Puzzle card that you need, to line {line}"),
+    "ready": Matter(8, "makes line {line} ready to close"),
+    "spends": Matter(-7, "spends {card}"),
+    "saves": Matter(7, "keeps {card} for later"),
+    "threat": Matter(-6, "brings the next {threat}"),
+    "no threat": Matter(6, "holds off the next {threat}"),
+    "menace leaves": Matter(5, "takes a Menace out of play"),
+    "purple": Matter(5, "turns the purple icons on"),
+    "no purple": Matter(-5, "turns the purple icons off"),
+    "formula": Matter(5, "brings you the Formula"),
+    "type": Matter(4, "brings a new type to line {line}"),
+    "storm": Matter(-4, "brings a Storm to line {line}"),
+    "checks": Matter(-3.5, "calls for {number} Stability checks"),
+    "check": Matter(-3, "calls for a Stability check"),
+    "no check": Matter(3, "calls for no Stability check"),
+    "time": Matter(-2.5, "costs time"),
+    "no time": Matter(2.5, "costs no time"),
+    "key": Matter(2, "brings a key to line {line}"),
+    "key used": Matter(-2, "uses up the key of {card} in line {line}"),
+    "strain": Matter(-1.6, "makes line {line} so long that its next card calls for a check"),
+    "repeat": Matter(-1.5, "repeats a type that line {line} has"),
+    "opens": Matter(1.1, "opens a line to {card}"),
+    "blocks": Matter(-1.1, "leaves no line that {card} fits"),
+    "open": Matter(1, "keeps line {line} open"),
+    "closes": Matter(1, "closes line {line}"),
+    "over": Matter(-0.8, "makes you discard a card from your hand"),
+    "discards idle": Matter(0.6, "discards {card}, which fits no line"),
+    "room": Matter(0.5, "leaves room in your hand"),
+    **{f"takes {use}": Matter(w, f"takes {{card}}, {what}") for use, (w, what) in USES.items()},
+    **{f"keeps {use}": Matter(w, f"keeps {{card}}, {what}") for use, (w, what) in USES.items()},
+    **{
+        f"discards {use}": Matter(-w, f"discards {{card}}, {what}")
+        for use, (w, what) in USES.items()
+    },
+}
+"""Everything that is told of a move."""
+
+ONLY = "It is the only option."
+
+
+@dataclass(frozen=True)
+class Told:
+    """A matter with what it is about."""
+
+    matter: str
+    card: str = ""
+    line: int = 0
+    number: int = 0
+    threat: str = ""
+
+    @property
+    def weight(self) -> float:
+        return MATTERS[self.matter].weight
+
+    def __str__(self) -> str:
+        return MATTERS[self.matter].words.format(
+            card=self.card, line=self.line, number=number_word(self.number), threat=self.threat
+        )
+
+
+def because(found: Sequence[Told], *, best: bool) -> str:
+    """Say in one sentence what speaks most for a move and what speaks most against it.
+
+    Of the best move a reason against it alone is not told.
+    """
+    weightiest = sorted(found, key=lambda each: -abs(each.weight))
+    gains = [each for each in weightiest if each.weight > 0][:1]
+    losses = [each for each in weightiest if each.weight < 0][:1]
+    if gains and losses:
+        first, second = gains + losses if best or gains[0] is weightiest[0] else losses + gains
+        return f"It {first}, but {second}."
+    told = gains if best else gains + losses
+    return f"It {told[0]}." if told else ""

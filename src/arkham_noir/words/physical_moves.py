@@ -1,0 +1,201 @@
+"""What hands do with real cards: which goes where after a move, and how a table is prepared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..core.bits import count, each
+from ..core.readers import open_lines, shows_clue, started_in
+from ..core.state import State
+from ..core.zones import (
+    BOX,
+    BRIEFCASE,
+    CASES,
+    CLOSED,
+    DISCARD,
+    FORMULA,
+    HAND,
+    LINES,
+    MENACES,
+    MENACES_I,
+    MENACES_II,
+    NAMES,
+    PLAYING,
+    STACK,
+    STORMS,
+    TIME,
+    VICTIMS,
+)  # fmt: skip
+from ..decks.cards import Card, Deck
+from ..vocabulary import ZONE_WORDS
+
+WHOLE = (DISCARD, TIME)
+"""The areas that are shuffled into the Draw stack as a whole."""
+
+FACE_DOWN = (STACK, VICTIMS, STORMS, MENACES_I, MENACES_II, PLAYING)
+"""What comes from here has just been turned up."""
+
+
+@dataclass(frozen=True)
+class Handling:
+    """Cards that go from one place to another: their numbers, their faces, and the words.
+
+    `to` is a heading ("To the Time area"), `text` says which cards and from where.
+    """
+
+    cards: tuple[int, ...]
+    faces: tuple[Card, ...]
+    source: int
+    target: int
+    to: str
+    text: str
+
+
+def handlings(before: State, after: State, deck: Deck) -> list[Handling]:
+    """Everything that lies elsewhere now than it did before, what was just drawn first."""
+    moved: dict[tuple[int, int], list[int]] = {}
+    for card in range(len(deck.cards)):
+        pair = zone_of(before, card), zone_of(after, card)
+        if pair[0] != pair[1]:
+            moved.setdefault(pair, []).append(card)
+    order = sorted(moved, key=lambda pair: (pair[1] == STACK, pair[0] != STACK, pair))
+    return [_handling(before, after, deck, pair, moved[pair]) for pair in order]
+
+
+def zone_of(state: State, card: int) -> int:
+    """The zone of a card; the head of a line lies in that line."""
+    for line in open_lines(state):
+        if state.head(line) == card:
+            return LINES + line
+    return next(zone for zone, cards in enumerate(state.zones) if cards >> card & 1)
+
+
+def _handling(
+    before: State, after: State, deck: Deck, pair: tuple[int, int], cards: list[int]
+) -> Handling:
+    source, target = pair
+    faces = tuple(_face(after, deck, target, card) for card in cards)
+    listed = _listed([face.title for face in faces])
+    if target == STACK:
+        return Handling(tuple(cards), faces, *pair, "Shuffle", _shuffled(source, listed, faces))
+    if target >= LINES and after.head(target - LINES) in cards:
+        to = f"Open line {target - LINES + 1}"
+        return Handling(tuple(cards), faces, *pair, to, f"{listed}, below the other cases.")
+    from_words = "" if source in FACE_DOWN else f", from {_place(before, deck, source)}"
+    turned = " Turn it over, or use its Clue card." if _turned(before, after, cards) else ""
+    to = "Hold ready" if target == PLAYING else f"To {_place(after, deck, target)}"
+    return Handling(tuple(cards), faces, *pair, to, f"{listed}{from_words}.{turned}")
+
+
+def _turned(before: State, after: State, cards: list[int]) -> bool:
+    """Whether a card with two faces shows the other one now."""
+    return any(shows_clue(before, card) != shows_clue(after, card) for card in cards)
+
+
+def _face(state: State, deck: Deck, zone: int, card: int) -> Card:
+    """The face that is up."""
+    clue = deck.clue_faces.get(card)
+    is_head = zone >= LINES and card in [state.head(line) for line in open_lines(state)]
+    if clue is None or is_head or zone == MENACES or not shows_clue(state, card):
+        return deck.cards[card]
+    return clue
+
+
+def _shuffled(source: int, listed: str, faces: tuple[Card, ...]) -> str:
+    """A whole area, or single cards, go back under the others."""
+    if source not in WHOLE:
+        return f"{listed} into the Draw stack."
+    number = f"{len(faces)} card{'' if len(faces) == 1 else 's'}"
+    return f"The {ZONE_WORDS[NAMES[source]]} ({number}) into the Draw stack."
+
+
+def _place(state: State, deck: Deck, zone: int) -> str:
+    """A place as hands find it: `line 2 (Frank Elwood)`, `your hand`, `the Time area`."""
+    if zone >= LINES:
+        head = state.head(zone - LINES)
+        name = f" ({deck.name_of(head, as_clue=False)})" if head >= 0 else ""
+        return f"line {zone - LINES + 1}{name}"
+    if zone == HAND:
+        return "your hand"
+    if zone == FORMULA or (zone == BRIEFCASE and not started_in(state, CASES)):
+        return "beside the table"
+    called = ZONE_WORDS[NAMES[zone]]
+    return called if zone == CLOSED else f"the {called}"
+
+
+def _listed(titles: list[str]) -> str:
+    """Names in a row; some have a comma of their own."""
+    return ("; " if any("," in title for title in titles) else ", ").join(titles)
+
+
+def to_shuffle(before: State, after: State) -> str:
+    """The stack that was looked through, so that it must be shuffled; nothing if none was."""
+    grew = after.zones[STACK] & ~before.zones[STACK]
+    if after.shuffles != before.shuffles and not grew:
+        return "The Draw stack: you have looked through it."
+    if after.menace_shuffles != before.menace_shuffles:
+        return "The Menace deck, class I and class II each by themselves; class I lies on top."
+    return ""
+
+
+# Before the first card
+
+
+def preparations(state: State, deck: Deck) -> list[str]:
+    """How a real table is prepared for this game, in order, before a card is turned up."""
+    return [*_stacks(state, deck), *_beside(state, deck), *_left_out(state, deck)]
+
+
+def _stacks(state: State, deck: Deck) -> Iterator[str]:
+    """What is shuffled and lies face down."""
+    victims, spare = count(started_in(state, VICTIMS)), state.spare
+    yield f"Shuffle the {count(started_in(state, STACK))} clues: they are the Draw stack."
+    if victims and spare:
+        yield (
+            f"Shuffle the {victims} Victims and put {spare} back into the box without looking. "
+            f"The other {victims - spare} are the Victim stack."
+        )
+    elif victims:
+        yield f"Shuffle the {victims} Victims: they are the Victim stack."
+    if storms := count(started_in(state, STORMS)):
+        yield f"Shuffle the {storms} Storms: they are the Storm stack."
+    if started_in(state, MENACES_I) | started_in(state, MENACES_II):
+        yield from _menaces(state)
+
+
+def _menaces(state: State) -> Iterator[str]:
+    first, second = count(started_in(state, MENACES_I)), count(started_in(state, MENACES_II))
+    out = " Put one of class I back into the box without looking." if state.spare else ""
+    yield (
+        f"Shuffle the {first} menaces of class I and the {second} of class II, each by themselves."
+        f"{out} Class I on class II is the Menace deck."
+    )
+
+
+def _beside(state: State, deck: Deck) -> Iterator[str]:
+    """What lies ready, face up or in its order."""
+    if cases := started_in(state, CASES):
+        opened = [deck.cards[state.head(line)].title for line in open_lines(state)]
+        yield f"Lay out {' and '.join(opened)}, one below the other: they are open."
+        left = count(cases) - len(opened)
+        yield f"The other {left} Case Cards are the Case deck, with the Cover Card on top."
+    if started_in(state, FORMULA):
+        yield f"{_named(deck, started_in(state, FORMULA))} waits beside the table."
+    if tools := started_in(state, BRIEFCASE):
+        where = "in the Briefcase" if cases else "beside the table"
+        yield f"{_named(deck, tools)} {'lie' if count(tools) > 1 else 'lies'} ready {where}."
+    if deck.objectives:
+        yield f"Lay out the {len(deck.objectives)} Objectives."
+
+
+def _left_out(state: State, deck: Deck) -> Iterator[str]:
+    if unused := started_in(state, BOX):
+        yield f"Not used: {_named(deck, unused)}."
+
+
+def _named(deck: Deck, cards: int) -> str:
+    return _listed([deck.cards[card].title for card in each(cards)])
+
+
+__all__ = ["Handling", "handlings", "preparations", "to_shuffle", "zone_of"]

@@ -1,0 +1,396 @@
+"""Words: what has happened, what is asked, what an option does, in sentences for people.
+
+Browser, terminal, log and screen reader all say what is written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from ..core import events, steps
+from ..core import options as verbs
+from ..core.options import help_of, is_free, verb_of
+from ..core.packed import unpack
+from ..core.readers import shows_clue, started_in
+from ..core.rules import EFFECT_NAMES
+from ..core.rules.case_cards import ACCESS
+from ..core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
+from ..core.zones import CLOSED, DISCARD, LEADS, STABILITY, STACK, TIME, VICTIMS
+from ..decks.cards import (
+    Card,
+    CaseCard,
+    Clue,
+    Deck,
+    Effect,
+    Equipment,
+    Icon,
+    Menace,
+    Storm,
+    Victim,
+)  # fmt: skip
+from ..decks.edges import Edged, purple_on
+from ..decks.free_actions import WAIVES, Used, used_effect
+from ..vocabulary import (
+    EFFECTS,
+    EVENTS,
+    LASTING,
+    QUESTIONS,
+    TECHNIQUE_WORDS,
+    TYPE_WORDS,
+    VERBS,
+    ZONE_WORDS,
+    gained,
+    rule_in,
+)  # fmt: skip
+from .deal_prompts import awaited_at
+from .fields import event_parts, fields
+from .placeholders import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that has happened: its kind, the rule that made it happen, and the sentence.
+
+    Where the sentence names them: the `card` it happened to and the `other` card, by their ids,
+    and the `line`, counted from 1. `turn` is 0 during set-up.
+    """
+
+    kind: str
+    rule: str
+    text: str
+    turn: int = 0
+    card: str | None = None
+    line: int | None = None
+    other: str | None = None
+
+
+# Cards
+
+
+@cache
+@cache
+def edge_words(edge: frozenset[str]) -> str:
+    """An edge in words: "Research or Surveillance", "nothing"."""
+    words = [TECHNIQUE_WORDS[word] for word in TECHNIQUE_WORDS if word in edge]
+    return " or ".join(words) or "nothing"
+
+
+def side_edge(card: Edged, side: str) -> str:
+    """One edge in words: "Interview", "purple Research or Any", "Interview or purple Research"."""
+    icons: frozenset[str] = getattr(card, side)
+    purple = purple_on(card, side)
+    parts = [edge_words(icons - purple)] if icons - purple or not purple else []
+    return " or ".join(parts + ([f"purple {edge_words(purple)}"] if purple else []))
+
+
+def attribute_words(clue: Clue) -> list[str]:
+    """What stands on a clue besides its edges and effects: "Lock", "Minimum 3", "Time"."""
+    shown = {
+        "puzzle": f"Puzzle {clue.letter}".strip(),
+        "key": "Key",
+        "lock": "Lock",
+        "skeleton key": "Skeleton key",
+        "skeleton lock": "Skeleton lock",
+        "lightning": "Lightning",
+        "equipment": "Equipment",
+        "darkness": "Darkness",
+        "undiscardable": "Undiscardable",
+    }
+    words = [text for word, text in shown.items() if word in clue.attributes]
+    words += [f"Minimum {clue.minimum}"] if clue.minimum else []
+    words += [f"{clue.half.capitalize()} half of the Formula"] if clue.half else []
+    return words + [word.capitalize() for word in ("time", "stability") if word in clue.icons]
+
+
+def card_lines(card: Card) -> list[str]:
+    """A card in full, one fact a line."""
+    lines = [f"{card.title} ({card.id})", *_facts(card)]
+    face = getattr(card, "clue", None)
+    if face is not None:
+        lines += ["Other face:", *(f"  {line}" for line in card_lines(face))]
+    return lines + ([f'"{card.flavour}"'] if card.flavour else [])
+
+
+def _facts(card: Card) -> list[str]:
+    """What the rules see of a card, in sentences."""
+    if isinstance(card, Clue):
+        return _clue_facts(card)
+    if isinstance(card, Victim):
+        return [f"Victim; {card.story}", f"Right edge {edge_words(card.right)}."]
+    if isinstance(card, Storm):
+        lightning = ["Shows Lightning."] if card.lightning else []
+        edge = f"Right edge {edge_words(card.right)}."
+        return ["Storm", edge, *lightning, *effect_lines(card.effects)]
+    if isinstance(card, CaseCard):
+        return _case_facts(card)
+    if isinstance(card, Menace):
+        return [f"Menace of class {'I' * card.level}", *_menace_facts(card)]
+    if isinstance(card, Equipment):
+        return ["Equipment: used once, from the Briefcase. [C3-BRIEF-03]", use_words(card)]
+    kind = "Professional contact: one of two sides, once in the game. [R-CARD-11]"
+    return [kind, *(f"{side.name}: {use_words(side)}" for side in card.sides)]
+
+
+def _clue_facts(clue: Clue) -> list[str]:
+    left, right = side_edge(clue, "left"), side_edge(clue, "right")
+    shown = ", ".join(attribute_words(clue)) or "no attribute and no penalty icon"
+    lines = [
+        f"{TYPE_WORDS[clue.type]}; {clue.story}" if clue.story else TYPE_WORDS[clue.type],
+        f"Left edge {left}; right edge {right}.",
+        f"Shows {shown}.",
+        *effect_lines(clue.effects),
+    ]
+    if clue.waives or clue.when_used:
+        rule = "C3-EQUIP-02" if clue.waives else "C3-BRIEF-03"
+        lines.append(f"From the Briefcase: {use_words(clue)} [{rule}]")
+    return lines
+
+
+def effect_lines(effects: tuple[Effect, ...]) -> list[str]:
+    """What happens when the card is played, one effect a line."""
+    return [
+        f"Played: you {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}. "
+        f"[{EFFECTS[effect.word].rule}]"
+        for effect in effects
+    ]
+
+
+def _case_facts(card: CaseCard) -> list[str]:
+    lines = [f"Case Card {card.number}{card.face}; {card.story}"]
+    if card.right:
+        lines.append(f"Right edge {side_edge(card, 'right')}.")
+    lines += [f"When closed: {icon_words(icon)}." for icon in card.icons]
+    lines += [f"While open: the Time limit is {card.time_limit} higher."] if card.time_limit else []
+    return [*lines, *_arrival_lines(card), *_lasting_lines(card)]
+
+
+def _menace_facts(card: Menace) -> list[str]:
+    icons = [f"At once: {icon_words(icon)}." for icon in card.icons]
+    return [*_arrival_lines(card), *icons, *_lasting_lines(card)]
+
+
+def _arrival_lines(card: CaseCard | Menace) -> list[str]:
+    return [f"At once: {menace_words(word)}." for word in card.immediate]
+
+
+def _lasting_lines(card: CaseCard | Menace) -> list[str]:
+    return [f"While it is active: {menace_words(word)}." for word in card.ongoing]
+
+
+def menace_sentences(card: Menace | CaseCard) -> str:
+    """What a menace does at once, then what it does as long as it is active."""
+    done = [menace_words(word) for word in getattr(card, "immediate", ())]
+    done += [icon_words(icon) for icon in card.icons] if isinstance(card, Menace) else []
+    lasting = [menace_words(word) for word in card.ongoing]
+    parts = (("At once", done), ("While it is active", lasting))
+    return " ".join(f"{when}: {'; '.join(what)}." for when, what in parts if what)
+
+
+def icon_words(icon: Icon) -> str:
+    """An icon of a Case Card or menace: "you may turn this card to its other face"."""
+    number = icon.word.removeprefix("access ")
+    action = EFFECTS[icon.word].does if number == icon.word else f"open Case Card {number}"
+    purple = " (purple: only while the Machine is in play)" if icon.purple else ""
+    return f"you {'may' if icon.may else 'must'} {action}{purple}"
+
+
+def menace_words(word: str) -> str:
+    """What a menace does, in words."""
+    if word.startswith("access "):
+        return f"Case Card {word.removeprefix('access ')} is opened"
+    given = gained(word)
+    if given is None:
+        return LASTING[word].does
+    duty, effect = given
+    return f"playing a Darkness card, you {duty} also {EFFECTS[effect].does}"
+
+
+def use_words(used: Used) -> str:
+    """What using a side of the contact, an Equipment or a clue does, in a sentence."""
+    if used.waives:
+        cost = "make a Stability check, then " if getattr(used, "cost", "") else ""
+        return f"{cost}{waiver_words(used.waives)}."
+    return f"{effect_words(used.when_used)}."
+
+
+def effect_words(used: Iterable[Effect]) -> str:
+    """Used effects in their order: "make a Stability check, then if you like ..."."""
+    return ", then ".join(
+        f"{'if you like ' * each.may}{EFFECTS[used_effect(each.word)].does}" for each in used
+    )
+
+
+def waiver_words(waives: tuple[str, ...]) -> str:
+    """What opening a lock without its key is: "play a Lock card as though ..."."""
+    locks = " or ".join(word.capitalize() for word in waives)
+    return f"play a {locks} card as though its unused key were in that line"
+
+
+def question_rule(state: State) -> str:
+    """The rule that asks what is asked now."""
+    kind = steps.kind_of(state.question)
+    if kind in EFFECT_NAMES:
+        return EFFECTS[EFFECT_NAMES[kind]].rule
+    return QUESTIONS[steps.NAMES[kind]].rule
+
+
+class Words:
+    """The sentences of one deck of cards."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.told: dict[int, Event] = {}
+
+    def title(self, card: int) -> str:
+        """What a card is called as a Clue, if it can be one."""
+        return self.deck.name_of(card) if card < len(self.deck.cards) else ""
+
+    def head(self, card: int) -> str:
+        """What a card is called as a Victim, Case Card, menace or contact."""
+        return self.deck.name_of(card, as_clue=False) if card < len(self.deck.cards) else ""
+
+    def does(self, card: int) -> str:
+        """What a menace does, in sentences."""
+        found = self.deck.cards[card] if card < len(self.deck.cards) else None
+        return menace_sentences(found) if isinstance(found, Menace | CaseCard) else ""
+
+    # Events
+
+    def tell(self, packed: int) -> Event:
+        """One event in words; what was told once is remembered."""
+        if packed not in self.told:
+            self.told[packed] = self._tell(packed)
+        return self.told[packed]
+
+    def _tell(self, packed: int) -> Event:
+        event = unpack(packed)
+        name, rule = events.KINDS[event.kind]
+        says = EVENTS[name].says
+        text = says.format_map({field: IN_EVENTS[field](self, event) for field in fields(says)})
+        parts = event_parts(self.deck, says, event)
+        return Event(name, self.rule(says, rule, event.number), text, 0, *parts)
+
+    def effect(self, number: int) -> str:
+        """What an effect does, without the condition that its card says."""
+        return EFFECTS[EFFECT_NAMES[number]].does.partition(", if")[0]
+
+    def objective(self, number: int) -> str:
+        """What an Objective is called, counted from 1 in the order of the deck."""
+        there = 0 < number <= len(self.deck.objectives)
+        return self.deck.objectives[number - 1].title if there else str(number)
+
+    def use(self, number: int) -> str:
+        """The side of the contact that was used, or nothing for what has but one use."""
+        sides = self.deck.contact.sides
+        return f" ({sides[number].name})" if number < len(sides) else ""
+
+    def locked(self, card: int, waived: int) -> str:
+        """A card opened without a key; of two locks the one that was, if the other was not."""
+        face = self.deck.clue_faces.get(card)
+        locks = [word for word in WAIVES if face and word in face.attributes]
+        opened = [word for word in locks if WAIVES[word] & waived]
+        part = f"The {opened[0].capitalize()} of " if 0 < len(opened) < len(locks) else ""
+        return part + self.title(card)
+
+    def rule(self, says: str, rule: str, number: int) -> str:
+        """The rule of an event; an effect that came to nothing cites its own too."""
+        if "effect" in fields(says):
+            return f"{rule}, {EFFECTS[EFFECT_NAMES[number]].rule}"
+        return rule_in(self.deck.case, rule)
+
+    # Decisions
+
+    def question(self, state: State) -> str:
+        """What is asked now."""
+        if state.outcome != RUNNING:
+            return self.outcome(state)
+        if (awaited := awaited_at(state, self.deck)) is not None:
+            return str(awaited)
+        step = state.question
+        kind = steps.kind_of(step)
+        if kind in EFFECT_NAMES:
+            card, duty = steps.card_of(step), "you may" if step & steps.MAY else "you must"
+            source = self.title(card) if shows_clue(state, card) else self.head(card)
+            action = EFFECTS[EFFECT_NAMES[kind]].does
+            if kind == ACCESS:
+                action = f"open Case Card {steps.number_of(step)}"
+            return f"{source}: {duty} {action}."
+        asks = QUESTIONS[steps.NAMES[kind]].asks
+        return asks.format_map({field: IN_QUESTIONS[field](self, state) for field in fields(asks)})
+
+    def option(self, state: State, option: int) -> str:
+        """What an option does, in a sentence without its full stop."""
+        says = VERBS[verbs.VERBS[verb_of(option)]].says
+        filled = {field: IN_OPTIONS[field](self, state, option) for field in fields(says)}
+        said = says.format_map(filled)
+        return said[0].upper() + said[1:]
+
+    def manner(self, state: State, option: int) -> str:
+        """What is spent for a play; the side too, if both sides of the contact could be."""
+        number = help_of(option)
+        if is_free(verb_of(option)) or number == verbs.PLAIN:
+            return ""
+        side = self.use(number) if all(s.waives for s in self.deck.contact.sides) else ""
+        return f", spending {self.owner(state, number)}{side}"
+
+    def owner(self, state: State, number: int) -> str:
+        """The card that a free action uses up."""
+        card = state.case.free_actions[number].card
+        return self.title(card.bit_length() - 1)  # type: ignore[attr-defined]
+
+    def used(self, state: State, option: int) -> str:
+        """What a use does: "Dr. Armitage to play a Lock card as though ..."."""
+        if verb_of(option) != verbs.USE:
+            return ""
+        number = help_of(option)
+        sides = self.deck.contact.sides
+        if number < len(sides):
+            side = sides[number]
+            return f"{self.deck.contact.title} to {use_words(side)[:-1]}"
+        card = state.case.free_actions[number].card.bit_length() - 1  # type: ignore[attr-defined]
+        tool = self.deck.clue_faces.get(card, self.deck.cards[card])
+        assert isinstance(tool, Equipment | Clue)
+        return f"{self.title(card)} to {use_words(tool)[:-1]}"
+
+    def cost(self, state: State, card: int) -> str:
+        """What discarding a card costs, in brackets."""
+        return " (costs time)" if self.costs_time(state, card) else ""
+
+    def costs_time(self, state: State, card: int) -> bool:
+        return bool((state.time_icons & ~state.case.tables.undiscardable) >> card & 1)
+
+    def discard_words(self, state: State, lead: int) -> str:
+        """What happens to the First lead first, for actions c, d and e."""
+        if lead < 0:
+            return ""
+        cost = ", which costs time" if self.costs_time(state, lead) else ""
+        return f"Discard {self.title(lead)}{cost}; "
+
+    def place(self, state: State, card: int) -> str:
+        """Where a card that can be taken lies."""
+        for zone, name in ((LEADS, "leads"), (DISCARD, "discard"), (TIME, "time"),
+                           (STABILITY, "stability"), (STACK, "stack")):  # fmt: skip
+            if state.zones[zone] >> card & 1:
+                return f" from the {ZONE_WORDS[name]}"
+        closed = state.zones[CLOSED] >> card & 1
+        return f" from {ZONE_WORDS['closed']}" if closed else ""
+
+    # The end
+
+    def outcome(self, state: State) -> str:
+        """How it ended, in a sentence."""
+        due = "Victim" if started_in(state, VICTIMS) else "menace"
+        return {
+            RUNNING: "The game is not over.",
+            WON: "You have seen the big picture: the case is solved. You win.",
+            LOST_MIND: "Your mind gives way: the Stability area has reached its limit. You lose.",
+            LOST_TIME: f"Another {due} was due and none is left: you were too late. You lose.",
+        }[state.outcome]
+
+    def outcome_rule(self, state: State) -> str:
+        """The rule that ended it."""
+        too_late = events.LOST_TIME if started_in(state, VICTIMS) else events.LOST_MENACE
+        kind = {WON: events.WON, LOST_MIND: events.LOST_MIND, LOST_TIME: too_late}[state.outcome]
+        return rule_in(self.deck.case, events.KINDS[kind][1])

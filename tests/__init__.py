@@ -1,0 +1,1 @@
+"""Tests of Arkham Noir; the folders mirror src/arkham_noir."""

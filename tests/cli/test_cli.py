@@ -1,0 +1,389 @@
+"""The command: verbs, exit codes, what goes where; and never a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arkham_noir.cases import CASES, witch_cult
+from arkham_noir.cli import VERBS, deck, main, puzzles
+from arkham_noir.cli.settings import option_of
+from arkham_noir.records.writer import seal
+from tests.cli.program import answers_of_a_game, command, environment, run
+
+DECK = Path(witch_cult.__file__).parents[1] / "decks" / "data/witch_cult.toml"
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A whole game, recorded."""
+    game, _ = answers_of_a_game("walpurgis")
+    path = tmp_path / "game.noir"
+    path.write_text(game.record())
+    return path
+
+
+def sealed(lines: list[str]) -> str:
+    """Lines of a record with a seal that fits."""
+    return "\n".join([*lines, f"seal {seal(lines)}", ""])
+
+
+ANSWERS = ("do ", "and ")
+
+
+def lines_of(record: Path) -> list[str]:
+    return record.read_text().split("\n")[:-2]
+
+
+# Conventions
+
+
+def test_version_and_help(tmp_path: Path) -> None:
+    assert re.fullmatch(r"arkham-noir \d+\.\d+\.\d+\n", run(tmp_path, "--version").out)
+    help = run(tmp_path, "-h")
+    assert help.code == 0
+    assert all(verb in help.out for verb in VERBS)
+
+
+@pytest.mark.parametrize("verb", [*([verb] for verb in VERBS), ["deck", "check"]])
+def test_every_verb_has_help_with_examples(tmp_path: Path, verb: list[str]) -> None:
+    help = run(tmp_path, *verb, "-h")
+    assert (help.code, help.err) == (0, "")
+    assert "examples:" in help.out
+    assert f"arkham-noir {verb[0]}" in help.out
+
+
+@pytest.mark.parametrize(
+    ("verb", "action"),
+    [*(("deck", action) for action in deck.ACTIONS), *(("puzzles", a) for a in puzzles.ACTIONS)],
+)
+def test_the_help_of_an_action_has_examples_of_that_action_alone(
+    capsys: pytest.CaptureFixture[str], verb: str, action: str
+) -> None:
+    assert main([verb, action, "-h"]) == 0
+    shown = re.findall(rf"^  arkham-noir {verb} (\w+)", capsys.readouterr().out, re.MULTILINE)
+    assert shown
+    assert set(shown) == {action}
+
+
+def test_capitals_in_help_are_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "print", "-h"]) == 0
+    assert "A deck as a PDF file" in capsys.readouterr().out
+
+
+def test_the_help_of_play_has_every_setting_in_words(tmp_path: Path) -> None:
+    help = " ".join(run(tmp_path, "play", "-h", COLUMNS="500").out.split())
+    for case in CASES:
+        for setting in case.settings:
+            assert option_of(setting.name) in help
+            assert all(sentence in help for sentence in setting.values.values())
+
+
+def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
+    help = " ".join(run(tmp_path, "play", "-h", COLUMNS="500").out.split())
+    assert "(thunder) default; easy: victory=types victims=6 limits=6; difficult: " in help
+    assert "nightmare: menaces=no-aurora outside-help=none." in help
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["dance"], "invalid choice: 'dance'"),
+        (["play", "--wrong"], "unrecognized arguments: --wrong"),
+        (["play", "nine"], "there are: witch-cult (1), thunder (2), gulfs (3)."),
+        (["play", "--victims", "7"], "'7' is not a value of victims; it can be: 5, 4, 6."),
+        (["play", "--preset", "mad"], "there are: default, easy, difficult."),
+        (["play", "3", "--preset", "mad"], "there are: default, easy, difficult, nightmare."),
+        (["play", "gulfs", "--types", "5"], "--types belongs to witch-cult, not to gulfs, which"),
+        (["play", "1", "--mode", "classic"], "--mode belongs to gulfs, not to witch-cult"),
+        (["play", "--victory", "ancient"], "--victory belongs to thunder, not to witch-cult"),
+        (["play", "3", "--victims", "4"], "belongs to witch-cult and thunder, not to gulfs"),
+        (["play", "2", "--contact", "carter"], "it can be: own, armitage, fiske."),
+        (["play", "3", "--outside-help", "none", "--equipment", "aklo"], "=none no Equipment is"),
+        (["play", "3", "--equipment", "none"], "outside-help=both an Equipment must be"),
+        (["play", "--outside-help", "none", "--resume"], "--outside-help cannot be given"),
+        (["play", "--table", "mad"], "'strict', 'casual', 'study'"),
+        (["play", "--seed", "a", "--resume"], "--seed cannot be given with --resume"),
+        (["play", "--limits", "6", "--resume"], "--limits cannot be given with --resume"),
+        (["play", "witch-cult", "--resume"], "CASE cannot be given with --resume"),
+        (["play", "--seed", "a", "--dealer", "random"], "--seed cannot be given with --dealer"),
+        (["play", "--delay", "1"], "name a player with --player"),
+        (["play", "--rollouts", "8"], "name a player with --player"),
+        (["play", "--milliseconds", "8"], "name a player with --player"),
+        (["play", "--player", "greedy", "--milliseconds", "8"], "'greedy' has no clock"),
+        (["play", "--player", "inspector", "--milliseconds", "0"], "milliseconds, not 0"),
+        (["play", "--player", "greedy", "--rollouts", "8"], "'greedy' makes no rollouts"),
+        (["play", "--player", "detective", "--rollouts", "0"], "from 2 to 1000000 rollouts, not 0"),
+        (["play", "--player", "nobody"], "There is no player 'nobody'; there are: "),
+        (["play", "--deck", "-"], "standard input is for the answers"),
+        (["rules", "--case", "4"], "There is no case '4'; there are:"),
+        (["card", "--case", "4"], "There is no case '4'"),
+        (["bench", "--case", "4"], "There is no case '4'"),
+        (["verify"], "the following arguments are required: FILE"),
+        (["deck", "check"], "the following arguments are required: FILE"),
+    ],
+)
+def test_wrong_usage_says_what_is_right(
+    tmp_path: Path, arguments: list[str], sentence: str
+) -> None:
+    result = run(tmp_path, *arguments)
+    assert result.code == 2
+    assert result.out == ""
+    assert sentence in result.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["replay", "missing.noir"],
+        ["play", "--resume", "missing.noir"],
+        ["play", "--resume"],
+        ["play", "--deck", "missing.toml"],
+        ["rules", "xyzzy"],
+        ["card", "xyzzy"],
+        ["deck", "stats", "missing.toml"],
+    ],
+)
+def test_what_is_missing_is_said_and_fails(tmp_path: Path, arguments: list[str]) -> None:
+    result = run(tmp_path, *arguments)
+    assert result.code == 1
+    assert len((result.err or result.out).strip().splitlines()) <= 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_output_to_a_full_disk_is_a_sentence(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            command("rules", "lock"), stdout=full, stderr=subprocess.PIPE, text=True,
+            env=environment(tmp_path), check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr == "No space left on device.\n"
+
+
+def test_a_reader_that_goes_away_is_no_news(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        command("rules", "card"), stdout=writing, stderr=subprocess.PIPE, text=True,
+        env=environment(tmp_path), check=False,
+    )  # fmt: skip
+    os.close(writing)
+    assert done.stderr == ""
+
+
+def test_the_library_does_not_load_the_terminal(tmp_path: Path) -> None:
+    code = "import sys, arkham_noir.cli; print({'rich', 'argparse'} & set(sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment(tmp_path),
+        check=True,
+    )  # fmt: skip
+    assert done.stdout == "{'argparse'}\n"
+
+
+# Records
+
+
+def test_verify_says_ok(tmp_path: Path, record: Path) -> None:
+    result = run(tmp_path, "verify", record)
+    assert result.code == 0
+    assert result.out.startswith(f"{record}: ok, turn ")
+    assert run(tmp_path, "verify", "-", said=record.read_text()).code == 0
+
+
+def test_one_bad_record_fails_them_all(tmp_path: Path, record: Path) -> None:
+    result = run(tmp_path, "verify", record, tmp_path / "none.noir", "--json")
+    rows = json.loads(result.out)
+    assert result.code == 1
+    assert [row["ok"] for row in rows] == [True, False]
+
+
+def spoiled(kind: str, lines: list[str]) -> tuple[str, str]:
+    """A record spoiled in one way, and the sentence to be expected."""
+    third = lines.index(next(line for line in lines if line.startswith("turn 3 ")))
+    if kind == "truncated":
+        return "\n".join(lines[: third + 1]), f"Record, line {third + 1}, turn 3: the record ends"
+    if kind == "answer":
+        lines[third + 1] = "do dance"
+        return sealed(lines), f"Record, line {third + 2}, turn 3: 'dance' is not possible now"
+    if kind == "mark":
+        lines[third] = "turn 3 00000000"
+        return sealed(lines), f"Record, line {third + 1}, turn 3: the table is not the one"
+    if kind == "seal":
+        return "\n".join([*lines, "seal 000000000000", ""]), "the seal does not fit"
+    if kind == "tail":
+        return sealed(lines) + "over won\n", "ends with its seal, but more follows"
+    if kind == "newer":
+        lines[0] = "arkham-noir record 99"
+        return sealed(lines), "Record, line 1: written by a newer version (format 99)"
+    if kind == "count":
+        lines.insert(lines.index("begin"), "undone many")
+        return sealed(lines), "'undone many' cannot be read."
+    return "PK\x03\x04", "this is not a record of Arkham Noir"
+
+
+@pytest.mark.parametrize(
+    "kind", ["truncated", "answer", "mark", "seal", "tail", "newer", "count", "else"]
+)
+def test_a_spoiled_record_is_refused_with_line_and_turn(
+    tmp_path: Path, record: Path, kind: str
+) -> None:
+    text, sentence = spoiled(kind, lines_of(record))
+    record.write_text(text)
+    for verb in (["verify"], ["replay"], ["play", "--resume"]):
+        result = run(tmp_path, *verb, record)
+        assert result.code == 1
+        assert sentence in (result.err or result.out)
+    assert record.read_text() == text
+
+
+def test_cards_that_the_seed_does_not_deal_are_found(tmp_path: Path, record: Path) -> None:
+    lines = ["seed samhain" if line.startswith("seed ") else line for line in lines_of(record)]
+    record.write_text(sealed(lines))
+    result = run(tmp_path, "verify", record)
+    assert result.code == 1
+    assert "the seed deals other cards than the record says" in result.out
+
+
+def test_bytes_that_are_no_text_are_refused(tmp_path: Path, record: Path) -> None:
+    record.write_bytes(b"\xff\xfe\x00")
+    assert "not text" in run(tmp_path, "replay", record).err
+    assert "not text" in run(tmp_path, "verify", record).out
+
+
+def test_replay_tells_the_whole_game(tmp_path: Path, record: Path) -> None:
+    result = run(tmp_path, "replay", record, "--no-input")
+    done = [line.partition(" ")[2] for line in lines_of(record) if line.startswith(ANSWERS)]
+    told = re.findall(r"^> ([^:]+): ", result.out, re.MULTILINE)
+    assert result.code == 0
+    assert told == done
+    assert "\x1b" not in result.out
+
+
+def test_replay_for_programs(tmp_path: Path, record: Path) -> None:
+    rows = [json.loads(line) for line in run(tmp_path, "replay", record, "--json").out.splitlines()]
+    done = [line.partition(" ")[2] for line in lines_of(record) if line.startswith(ANSWERS)]
+    assert [row["answer"] for row in rows[:-1]] == done
+    assert {row["version"] for row in rows} == {1}
+    assert rows[-1]["outcome"]["result"] in ("won", "lost-mind", "lost-time")
+
+
+# Rules, cards, decks
+
+
+def test_a_rule_by_its_id_with_its_rulings(tmp_path: Path) -> None:
+    result = run(tmp_path, "rules", "r-lock-01")
+    assert result.out.startswith("R-LOCK-01 (Requirements; all cases)")
+    assert "AMB-09 (ruling; all cases)\nLeft open: " in result.out
+    rows = json.loads(run(tmp_path, "rules", "R-LOCK-01", "--json").out)
+    assert [row["id"] for row in rows] == ["R-LOCK-01"]
+    assert "AMB-09" in [ruling["id"] for ruling in rows[0]["rulings"]]
+
+
+def test_rules_by_words_and_case(tmp_path: Path) -> None:
+    found = json.loads(run(tmp_path, "rules", "great", "shuffle", "--json").out)
+    assert [row["id"] for row in found] == ["C3-MENACE-07", "AMB-90"]
+    assert run(tmp_path, "rules", "great", "shuffle", "--case", "1").code == 1
+
+
+def test_the_headings_of_the_rulebook(tmp_path: Path) -> None:
+    out = run(tmp_path, "rules", "--case", "witch-cult").out
+    assert "Matching: R-MATCH-01 to R-MATCH-" in out
+    assert "C3-" not in out
+
+
+def test_a_card_by_id_title_or_part(tmp_path: Path) -> None:
+    by_id, by_part = run(tmp_path, "card", "a2"), run(tmp_path, "card", "necrono")
+    assert by_id.out == by_part.out
+    assert "Played: you must make a Stability check. [R-EFF-20]" in by_id.out
+    assert len(run(tmp_path, "card").out.splitlines()) == 57
+    assert json.loads(run(tmp_path, "card", "a2", "--json").out)[0]["effects"] == [
+        "must check", "may search"
+    ]  # fmt: skip
+    assert "Is it Necronomicon (a2)?" in run(tmp_path, "card", "necronomicom").err
+
+
+def test_cards_of_every_kind_for_people_and_programs(tmp_path: Path) -> None:
+    out = run(tmp_path, "card", "--case", "3").out
+    for line in ("case1b  ", "(Case Card 1B)", "(Menace II)", "(Equipment)", "Notes (Evidence)"):
+        assert line in out
+    cards = json.loads(run(tmp_path, "card", "--case", "3", "--json").out)
+    assert {card["kind"] for card in cards} == {"clue", "case", "menace", "equipment", "contact"}
+    found = {card["id"]: card for card in cards}
+    assert found["haunter"]["purple"] == ["left"]
+    assert found["case4"]["icons"] == ["purple must flip", "purple must add to hand"]
+    storm = json.loads(run(tmp_path, "card", "--case", "2", "s1", "--json").out)[0]
+    assert (storm["kind"], "lightning" in storm) == ("storm", True)
+
+
+def test_a_card_with_two_faces_is_told_once(tmp_path: Path) -> None:
+    out = run(tmp_path, "card", "--case", "gulfs", "nyarlathotep").out
+    assert out.count("Menace of class II") == 1
+    assert out.count("Puzzle B") == 1
+
+
+def test_a_sound_deck_is_ok(tmp_path: Path) -> None:
+    for name in ("witch-cult", "1", DECK):
+        result = run(tmp_path, "deck", "check", name)
+        assert (result.code, result.out) == (0, f"{name}: ok\n")
+    assert run(tmp_path, "deck", "check", "-", said=DECK.read_text()).code == 0
+
+
+def test_a_faulty_deck_is_told_every_fault(tmp_path: Path) -> None:
+    faulty = tmp_path / "mine.toml"
+    faulty.write_text(DECK.read_text().replace('"Necronomicon"', '"Cookbook"'))
+    result = run(tmp_path, "deck", "check", faulty)
+    assert result.code == 1
+    assert f"{faulty}: error DK-C1-06: no clue is titled Necronomicon" in result.out
+    faulty.write_text(DECK.read_text().replace('type = "threat"', 'type = "thread"'))
+    problems = json.loads(run(tmp_path, "deck", "check", faulty, "--json").out)["problems"]
+    assert len([each for each in problems if "thread" in each["reason"]]) == 8
+    lines = faulty.read_text().split("\n")
+    assert all("thread" in lines[each["line"] - 1] for each in problems)
+
+
+def test_what_we_only_infer_does_not_fail_a_deck(tmp_path: Path) -> None:
+    translated = tmp_path / "mine.toml"
+    text = run(tmp_path, "deck", "export", "gulfs").out
+    translated.write_text(text.replace('"Elder Sign"', '"Das Zeichen"'))
+    result = run(tmp_path, "deck", "check", translated)
+    assert result.code == 0
+    assert f"{translated}: warning DK-C3-08: no clue is titled Elder Sign" in result.out
+    assert "we infer it" in run(tmp_path, "rules", "DK-C3-08").out
+    assert "infer" not in run(tmp_path, "rules", "DK-C3-01").out
+
+
+def test_several_decks_are_checked_at_once(tmp_path: Path) -> None:
+    quote, lost = tmp_path / "quote.toml", tmp_path / "lost.toml"
+    quote.write_text(DECK.read_text().replace('"Ephraim Waite"', "\u201cEphraim Waite\u201d"))
+    result = run(tmp_path, "deck", "check", DECK, quote, lost, "thunder")
+    assert result.code == 1
+    assert result.out.splitlines() == [
+        f"{DECK}: ok",
+        f'{quote}: line 24: curly quotes; TOML knows only straight ones: "..."',
+        f"{lost}: there is no such file",
+        "thunder: ok",
+    ]
+    rows = json.loads(run(tmp_path, "deck", "check", DECK, quote, "--json").out)
+    assert [(row["file"], row["ok"]) for row in rows] == [(str(DECK), True), (str(quote), False)]
+    assert [each["line"] for each in rows[1]["problems"]] == [24]
+    assert run(tmp_path, "deck", "check", DECK, "2", "gulfs").code == 0
+    assert run(tmp_path, "deck", "stats", DECK, DECK).code == 2
+
+
+def test_a_deck_is_exported_as_its_file(tmp_path: Path) -> None:
+    assert run(tmp_path, "deck", "export", "1").out == DECK.read_text("utf-8")
+    assert run(tmp_path, "deck", "export", "-", said=DECK.read_text()).out == DECK.read_text()
+    assert run(tmp_path, "deck", "export", "1", "--json").code == 2
+
+
+def test_a_deck_in_numbers(tmp_path: Path) -> None:
+    numbers = json.loads(run(tmp_path, "deck", "stats", "witch-cult", "--json").out)
+    assert numbers["cards"]["all"] == 57
+    assert "fingerprint" in run(tmp_path, "deck", "stats", DECK).out

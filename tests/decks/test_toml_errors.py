@@ -1,0 +1,83 @@
+"""A deck that is not TOML is told in words what to change, and in which line."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from arkham_noir.decks.loader import DeckError, parse
+from arkham_noir.decks.toml_errors import explain
+from arkham_noir.scenarios import ScenarioError
+from arkham_noir.scenarios import parse as parse_scenario
+
+HEAD = 'format = 1\nname = "mine"\n'
+FAULTS = [
+    ("title = \u201cEphraim Waite\u201d", 3, "curly quotes; TOML knows only straight ones"),
+    ("title = \u2018Ephraim Waite\u2019", 3, "curly quotes; TOML knows only straight ones"),
+    ('title = "Ephraim Waite\u201d', 3, "begins here with a straight quote and ends with a curly"),
+    ('title = "Ephraim Waite\nid = "p1"', 3, "begins here with a quote and is never closed"),
+    ('title = "Ephraim Waite', 3, "begins here with a quote and is never closed"),
+    ("title = 'Ephraim Waite\nid = 1\nname = 2", 3, "begins here with a quote and is never"),
+    ('about = """One.\n\nid = 3', 3, "in triple quotes begins here and is never closed"),
+    ("title = Ephraim Waite", 3, 'must be in quotes: title = "Ephraim Waite"'),
+    ("title = Jo's House\n", 3, 'must be in quotes: title = "Jo\'s House"'),
+    ('title = "The "Cult""', 3, 'write a quote inside a text as \\"'),
+    ('title = "C:\\path"', 3, "a backslash in a text is written twice"),
+    ('title = "\\u12"', 3, "a backslash in a text is written twice"),
+    ('title = "\x07"', 3, "a control character (\\x07) is not allowed in the file"),
+    ('title\u00a0= "x"', 3, "an unusual kind of space"),
+    ('id = "p1"\n\nid = "p2"', 5, "'id' appears twice in one paragraph"),
+    ('[contact]\nid = "a"\n\n[contact]', 6, "[contact] appears twice"),
+    ('[clue]\nid = "a"\n[[clue]]', 5, "[[clue]] appears twice, or with both kinds of"),
+    ('[[clue]\nid = "p1"', 3, "as many closing brackets as opening ones"),
+    ('left = ["any"\nright = ["any"]', 4, "the closing ] of a list is missing, here or at the end"),
+    ('left = ["any" "research"]', 3, "a comma or the closing ] of a list is missing"),
+    ('left = ["any", research]', 3, 'words in a list must be in quotes: "research"'),
+    ("left = [any]", 3, 'words in a list must be in quotes: "any"'),
+    ('clue = [{ id = "p1" title = "x" }]', 3, "a comma or the closing } is missing"),
+    ('clue = [{ id = "p1", id = "p2" }]', 3, "a key appears twice inside the same braces"),
+    ("lightning = True", 3, "true and false are written in lowercase: lightning = true"),
+    ("minimum =", 3, "there is no value after minimum ="),
+    ("minimum = 3 cards", 3, "something follows the end of the value"),
+    ('title: "x"', 3, "between a key and its value write '=', not ':'"),
+    ('title "x"', 3, "here '=' is missing"),
+    ("// a remark", 3, "a comment begins with '#'"),
+    ("= 3", 3, "column 1: not TOML: Invalid statement"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "words"), FAULTS)
+def test_a_fault_is_explained_with_its_line(text: str, line: int, words: str) -> None:
+    with pytest.raises(DeckError) as caught:
+        parse(HEAD + text, "mine.toml")
+    (problem,) = caught.value.problems
+    assert (problem.line, problem.card) == (line, "")
+    assert words in problem.reason
+
+
+@pytest.mark.parametrize(("text", "line", "words"), FAULTS[:5])
+def test_a_scenario_hears_the_same(text: str, line: int, words: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        parse_scenario(HEAD + text, "mine.toml")
+    (problem,) = caught.value.problems
+    assert problem.startswith(f"line {line}: ")
+    assert words in problem
+
+
+WORDS = [
+    *"abc=[]{}#.,:'\"\\\n ",
+    '"""', "'''", "\u201c", "\u00a0", "id = ", "[[clue]]", "[clue]", "1", "true", "\t", "\r",
+]  # fmt: skip
+
+
+@given(some.lists(some.sampled_from(WORDS), max_size=12).map("".join))
+def test_whatever_is_not_toml_is_explained_within_its_lines(text: str) -> None:
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line, words = explain(str(error), text)
+        assert 1 <= line <= text.count("\n") + 1
+        assert words

@@ -1,0 +1,22 @@
+"""The fuzz plays without a fault, counts what occurs, and misses what has not."""
+
+from __future__ import annotations
+
+import pytest
+
+from arkham_noir.cases import CASES
+from arkham_noir.cases.settings import Box
+from arkham_noir.devtools.fuzz import never_seen, play_batch, report
+
+
+@pytest.mark.parametrize("seed", [0, 1], ids=["our deck", "random decks"])
+@pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+def test_a_batch_is_played_and_told(case: Box, seed: int) -> None:
+    name, number = case.name, case.number
+    fault, total = play_batch(name, 12, seed)
+    assert not fault
+    assert sum(total["outcomes"].values()) == total["games"]["played"] > 0
+    assert sum(total["answers"].values()) == total["games"]["decisions"]
+    assert sum(total["questions"].values()) == total["games"]["decisions"]
+    assert report(total, 1).startswith(f"{total['games']['played']:,} games")
+    assert "outcomes: won" in never_seen(total, number) or total["outcomes"]["won"]

@@ -1,0 +1,349 @@
+"""The kit of the rulebook tests for Case 3: small decks, positions, and the table asked in words.
+
+A Clue card is called by what is printed on it, joined by "+", as in `kit`: `key`, `lock+min3`,
+`time+stab`, `darkness+must-check`, `research>any`. Case 3 adds `puzzleA` (a Puzzle with its
+letter), `skeleton-key`, `skeleton-lock`, `undiscardable`, `purple` and `purple-right` (that edge
+is purple), `purple-right-any` (that icon is). `machine` and `elder` are the two cards that go into
+the Briefcase, `picklock` one that waives a Lock there. A Case Card is
+`c1` to `c7` (ANY, no icons), `c4` the Haunter with the Clue face `haunter`; menaces are `i1` to
+`i3` and `ii1` to `ii3`, with nothing on them. `case` and `menace` print something on one.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from arkham_noir import Game, Refusal
+from arkham_noir.core.bits import each
+from arkham_noir.core.readers import leads_of, line_cards, menaces_of
+from arkham_noir.core.rules import EFFECTS
+from arkham_noir.core.state import State
+from arkham_noir.core.zones import NAMES
+from arkham_noir.dealers import Scripted, Seeded
+from arkham_noir.decks.cards import (
+    ANY,
+    ATTRIBUTES,
+    TYPES,
+    CaseCard,
+    Clue,
+    Contact,
+    Deck,
+    Effect,
+    Equipment,
+    Icon,
+    Menace,
+    Objective,
+    Side,
+)
+from arkham_noir.decks.loader import builtin
+from arkham_noir.text.position import card_id
+
+Other = CaseCard | Menace | Objective | Contact | Equipment
+"""A card with something on it, in the place of the blank one of its kind."""
+
+LEADS: Final = "lead1 lead2 lead3 lead4 lead5"
+STACK: Final = "spare1 spare2 spare3 spare4 spare5 spare6 spare7 spare8"
+FIVE: Final = "threat artifact evidence location monster"
+"""A line of five different types that nothing else is printed on."""
+
+SEVEN: Final = " ".join(f"plain{n}" for n in range(1, 8))
+DRAWS: Final = "must-draw-menace"
+"""The card that brings a menace."""
+
+BLANK: Final = ("plain", "lead", "spare")
+ICONS: Final = {"time": "time", "stab": "stability"}
+WORD: Final = re.compile(r"(?P<word>[a-z-]+?)(?P<letter>[A-Z])?(?P<number>[0-9]*)")
+REAL: Final = builtin("gulfs")
+
+FISKE: Final = Contact("fiske", "Edmund Fiske", (Side("search", effect="search"),
+                                                 Side("exchange", effect="exchange")))  # fmt: skip
+EQUIPMENT: Final = (
+    Equipment("necronomicon", "Necronomicon", effect="search menaces"),
+    Equipment("aklo", "Third Aklo Ritual", waives=("lock", "skeleton lock")),
+)
+HAUNTER_ICONS: Final = ("purple must flip", "purple must add to hand")
+
+
+@dataclass
+class Table:
+    """A game, asked in the words of the tests."""
+
+    game: Game
+
+    @property
+    def state(self) -> State:
+        return self.game.state
+
+    def play(self, *answers: str) -> Table:
+        """Give these answers, one after the other."""
+        for answer in answers:
+            self.game.play(answer)
+        return self
+
+    def dealt_by(self, seed: int) -> Table:
+        """The same table, chance being answered from this seed from now on."""
+        self.game.dealer = Seeded(seed)
+        return self
+
+    def offered(self) -> list[str]:
+        """The legal answers now; none when the game is over."""
+        return [option.text for option in self.game.decision or ()]
+
+    @property
+    def asked(self) -> str:
+        """The rule that asks what is asked now."""
+        decision = self.game.decision
+        return decision.rule if decision else ""
+
+    def why_not(self, answer: str) -> Refusal:
+        """Why an answer is not offered."""
+        refusal = self.game.why_not(answer)
+        assert refusal is not None, f"'{answer}' is legal"
+        return refusal
+
+    def zone(self, name: str) -> set[str]:
+        """The cards of a zone, by the face that is up."""
+        return {card_id(self.state, card) for card in each(self.state.zones[NAMES.index(name)])}
+
+    def zones(self, *names: str) -> tuple[set[str], ...]:
+        return tuple(self.zone(name) for name in names)
+
+    @property
+    def leads(self) -> list[str]:
+        return [card_id(self.state, card) for card in leads_of(self.state)]
+
+    @property
+    def menaces(self) -> list[str]:
+        """The active menaces in order of arrival."""
+        return [card_id(self.state, card) for card in menaces_of(self.state)]
+
+    def line(self, number: int) -> list[str]:
+        """The Case Card of a line and the cards played to it; empty if it is not open."""
+        head = self.state.head(number - 1)
+        if head < 0:
+            return []
+        cards = line_cards(self.state, number - 1)
+        return [
+            self.state.case.tables.head_ids[head],
+            *(card_id(self.state, card) for card in cards),
+        ]
+
+    @property
+    def limits(self) -> tuple[int, int, int]:
+        """The limits of hand, Time and Stability."""
+        return self.state.hand_limit, self.state.time_limit, self.state.stability_limit
+
+    @property
+    def events(self) -> list[str]:
+        """The kinds of everything that has happened."""
+        return [event.kind for event in self.game.log]
+
+    def happened(self, *kinds: str) -> bool:
+        """Whether events of these kinds happened in this order, others perhaps between."""
+        left = iter(self.events)
+        return all(kind in left for kind in kinds)
+
+    @property
+    def ended(self) -> str:
+        """The last event of a game that is over."""
+        return self.events[-1] if self.game.over else ""
+
+
+# Tables
+
+
+def given(
+    position: str = "",
+    *others: Other,
+    stack: str = STACK,
+    deal: str = "",
+    **settings: object,
+) -> Table:
+    """The table that our position text describes, the heading left out.
+
+    Five leads and the open case `c1` are there unless the text says otherwise. The Draw stack
+    holds exactly the cards of `stack` and those of `deal` that lie nowhere else; `deal` is what
+    comes up first. `others` are Case Cards, menaces and Objectives with something on them,
+    Equipment, or a contact in the place of Fiske.
+    """
+    parts = [part.strip() for part in position.split("|") if part.strip()]
+    if not any(part.startswith("leads:") for part in parts):
+        parts.append(f"leads: {LEADS}")
+    if not any(part.startswith("line ") for part in parts):
+        parts.append("line 1: c1")
+    listed = [part.partition(":")[2] for part in parts if not part.startswith(NO_CARDS)]
+    placed = [word.partition("*")[0] for cards in listed for word in cards.split()]
+    made = deck([*placed, *stack.split(), *deal.split()], others)
+    return begun(made, " | ".join(parts), deal, settings)
+
+
+NO_CARDS: Final = ("agenda", "awarded", "prevented")
+
+
+def really(position: str, *, deal: str = "", **settings: object) -> Table:
+    """The same with the cards of our own deck; what is not named lies where it started."""
+    return begun(REAL, position, deal, settings)
+
+
+def begun(deck: Deck, position: str, deal: str, settings: dict[str, object]) -> Table:
+    """A game that goes on from a position."""
+    chosen = [f"{name.replace('_', '-')}={value}" for name, value in settings.items()]
+    text = " | ".join([" ".join(["gulfs", *chosen]), position])
+    return Table(Game.from_position(text, deck=deck, dealer=dealer(deck, deal)))
+
+
+def set_up(deal: str = "", **settings: object) -> Table:
+    """A new game with our own deck in which these cards come up first."""
+    game = Game.new("gulfs", dealer=dealer(REAL, deal), **settings)  # type: ignore[arg-type]
+    return Table(game)
+
+
+def dealer(deck: Deck, deal: str) -> Scripted:
+    """Deals the cards named; what nobody has named is left to a seed."""
+    then = Seeded("rulebook")
+    return Scripted([deck.index[card] for card in deal.split()], then)
+
+
+# Decks
+
+
+def deck(words: list[str], others: tuple[Other, ...] = ()) -> Deck:
+    """A deck of these Clue cards, each once, with seven Case Cards and six menaces.
+
+    A letter that an Objective asks for stands on one card at least.
+    """
+    cases = {number: case(number) for number in range(1, 8)}
+    cases[4] = case(4, *HAUNTER_ICONS, ongoing=("time limit -1",), clue="haunter")
+    cases |= {card.number: card for card in others if isinstance(card, CaseCard)}
+    menaces = {id: menace(id) for id in ("i1", "i2", "i3", "ii1", "ii2", "ii3")}
+    menaces |= {card.id: card for card in others if isinstance(card, Menace)}
+    two_sided: list[CaseCard | Menace] = [*cases.values(), *menaces.values()]
+    tools = {tool.id: tool for tool in EQUIPMENT}
+    tools |= {card.id: card for card in others if isinstance(card, Equipment)}
+    taken = {card.id for card in two_sided} | {*tools} | {FISKE.id}
+    taken |= {card.clue.id for card in two_sided if card.clue}
+    clues = {word: clue(word) for word in words if word not in taken}
+    asked = {letter for card in others if isinstance(card, Objective) for letter in card.letters}
+    printed = {card.letter for card in clues.values()}
+    clues |= {f"puzzle{letter}": clue(f"puzzle{letter}") for letter in sorted(asked - printed)}
+    return Deck(
+        case="gulfs",
+        name="The cards of the rulebook tests",
+        version="1",
+        clues=tuple(clues.values()),
+        case_cards=tuple(cases.values()),
+        menaces=tuple(menaces.values()),
+        objectives=tuple(card for card in others if isinstance(card, Objective)),
+        equipment=tuple(tools.values()),
+        contact=next((card for card in others if isinstance(card, Contact)), FISKE),
+    )
+
+
+def case(
+    number: int,
+    *icons: str,
+    clue: str = "",
+    right: str = ANY,
+    ongoing: tuple[str, ...] = (),
+    immediate: tuple[str, ...] = (),
+    role: str = "",
+    time_limit: int = 0,
+    purple: str = "",
+) -> CaseCard:
+    """A Case Card `cN` with these icons, perhaps with a Clue face."""
+    return CaseCard(
+        id=f"c{number}", number=number, title=f"Case {number}", right=_edge(right),
+        icons=tuple(map(icon, icons)), ongoing=ongoing, time_limit=time_limit, clue=_face(clue),
+        immediate=immediate, role=role, purple=_edge(purple),
+    )  # fmt: skip
+
+
+def menace(
+    id: str, *immediate: str, ongoing: str = "", icons: tuple[str, ...] = (), clue: str = ""
+) -> Menace:
+    """A Menace Card; its class is in its id."""
+    return Menace(
+        id=id, level=2 if id.startswith("ii") else 1, title=id, immediate=immediate,
+        ongoing=(ongoing,) if ongoing else (), icons=tuple(map(icon, icons)), clue=_face(clue),
+    )  # fmt: skip
+
+
+def objective(number: int, *letters: str) -> Objective:
+    return Objective(number, f"Objective {number}", letters)
+
+
+def icon(text: str) -> Icon:
+    """`purple must access 5`."""
+    duty, _, word = text.removeprefix("purple ").partition(" ")
+    return Icon(word, duty == "may", text.startswith("purple "))
+
+
+def _face(name: str) -> Clue | None:
+    return clue(name) if name else None
+
+
+SPECIAL: Final = {
+    "machine": Clue("machine", "Tillinghast's Machine", "artifact", frozenset({ANY}),
+                    frozenset({ANY}), attributes=frozenset({"equipment", "puzzle"}), letter="A",
+                    equipment="search", role="machine"),
+    "elder": Clue("elder", "Elder Sign", "artifact", frozenset({ANY}), frozenset({ANY}),
+                  attributes=frozenset({"equipment"}), effects=(Effect("prevent", False),),
+                  equipment="prevent"),
+    "haunter": Clue("haunter", "The Haunter Unbound", "monster", frozenset({ANY}),
+                    frozenset({ANY}), attributes=frozenset({"puzzle"}), letter="C"),
+    "picklock": Clue("picklock", "Picklock", "artifact", frozenset({ANY}), frozenset({ANY}),
+                     attributes=frozenset({"equipment"}), waives=("lock",)),
+}  # fmt: skip
+"""The Clue cards that are what they are called."""
+
+
+def clue(name: str) -> Clue:
+    """The Clue card that a name describes."""
+    if name in SPECIAL:
+        return SPECIAL[name]
+    left = right = ANY
+    kind, minimum, letter = "person", 0, ""
+    attributes: set[str] = set()
+    icons: set[str] = set()
+    purple: set[str] = set()
+    effects: list[Effect] = []
+    for feature in name.split("+"):
+        duty, _, effect = feature.replace("-", " ").partition(" ")
+        if duty in ("must", "may"):
+            effects.append(Effect(_effect(effect), duty == "may"))
+            continue
+        if ">" in feature:
+            left, right = feature.split(">")
+            continue
+        found = WORD.fullmatch(feature)
+        assert found, f"'{feature}' is nothing that can be printed on a card."
+        word = found["word"].replace("-", " ")
+        letter = found["letter"] or letter
+        if word == "min":
+            minimum = int(found["number"])
+        elif word.startswith("purple"):
+            purple.add(word.removeprefix("purple").strip() or "left")
+        elif word in TYPES:
+            kind = word
+        elif word in ATTRIBUTES:
+            attributes.add(word)
+        elif word in ICONS:
+            icons.add(ICONS[word])
+        else:
+            assert word in BLANK, f"'{feature}' is nothing that can be printed on a card."
+    return Clue(
+        id=name, title=name, type=kind, left=_edge(left), right=_edge(right),
+        purple=frozenset(purple), attributes=frozenset(attributes), minimum=minimum,
+        letter=letter, icons=frozenset(icons), effects=tuple(effects),
+    )  # fmt: skip
+
+
+def _effect(words: str) -> str:
+    """`close 5` is an effect with a number, `check2` a second one of its kind."""
+    return words if words in EFFECTS else words.rstrip("0123456789")
+
+
+def _edge(words: str) -> frozenset[str]:
+    return frozenset(word for word in words.split(",") if word)

@@ -1,0 +1,173 @@
+"""The kit of the rulebook tests: a table from a position, with cards that say what they are.
+
+A Clue card is called by what is printed on it, joined by "+": `key`, `lock+min3`, `puzzle+threat`,
+`time+stab`, `must-check+may-take-lead`. A number makes one more of the kind: `key2`. `plain1`,
+`lead1` and `spare1` have nothing printed on them. Edges are written `research,interview>any`;
+without them a card is ANY on both sides, and without a type it is a Person of interest. Victims
+are `v1` to `v6` (ANY) or `v1>research`; the contact is `armitage`.
+
+Case 2 has also `lightning`, `skeleton-lock`, `skeleton-key`, `first-half`, `second-half` and
+`ancient` on Clue cards, the Formula `formula` (a Puzzle and Skeleton key; `formula+time` with more
+on it), the Storms `s1` to `s4` (`s1>research+must-check`; s3 and s4 have Lightning, so has
+`s1+lightning`) and the contact `carter`.
+
+Case 3 has a kit of its own, `kit_gulfs`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from arkham_noir import Game, Refusal
+from arkham_noir.cases.settings import CONTACT_CASES
+from arkham_noir.core.bits import each
+from arkham_noir.core.readers import leads_of, line_cards
+from arkham_noir.core.state import State
+from arkham_noir.core.zones import NAMES
+from arkham_noir.dealers import Scripted, Seeded
+from arkham_noir.decks.cards import Contact, Deck
+from arkham_noir.text.position import card_id
+from tests.rulebook.dsl.cards import ARMITAGE, CARTER, EXCHANGE, KEY, deck
+
+LEADS: Final = "lead1 lead2 lead3 lead4 lead5"
+STACK: Final = "spare1 spare2 spare3 spare4 spare5 spare6 spare7 spare8"
+
+
+@dataclass
+class Table:
+    """A game, asked in the words of the tests."""
+
+    game: Game
+
+    @property
+    def state(self) -> State:
+        return self.game.state
+
+    def play(self, *answers: str) -> Table:
+        """Give these answers, one after the other."""
+        for answer in answers:
+            self.game.play(answer)
+        return self
+
+    def dealt_by(self, seed: int) -> Table:
+        """The same table, chance being answered from this seed from now on."""
+        self.game.dealer = Seeded(seed)
+        return self
+
+    def offered(self) -> list[str]:
+        """The legal answers now; none when the game is over."""
+        return [option.text for option in self.game.decision or ()]
+
+    def accepts(self, card: str, line: int) -> bool:
+        """Whether a hand card or the First lead can be played to a line now."""
+        return self.game.why_not(self._play_of(card, line)) is None
+
+    def refusal(self, card: str, line: int) -> Refusal:
+        """Why a hand card or the First lead cannot be played to a line."""
+        return self.why_not(self._play_of(card, line))
+
+    def why_not(self, answer: str) -> Refusal:
+        """Why an answer is not offered."""
+        refusal = self.game.why_not(answer)
+        assert refusal is not None, f"'{answer}' is legal"
+        return refusal
+
+    def _play_of(self, card: str, line: int) -> str:
+        return f"play lead {line}" if card in self.leads[:1] else f"play {card} {line}"
+
+    # What lies where
+
+    def zone(self, name: str) -> set[str]:
+        """The cards of a zone."""
+        return {self._id(card) for card in each(self.state.zones[NAMES.index(name)])}
+
+    @property
+    def leads(self) -> list[str]:
+        """The Leads row from left to right."""
+        return [self._id(card) for card in leads_of(self.state)]
+
+    def line(self, number: int) -> list[str]:
+        """A Victim and its line, from left to right; empty if it is no open case."""
+        head = self.state.head(number - 1)
+        if head < 0:
+            return []
+        played = [self._id(card) for card in line_cards(self.state, number - 1)]
+        return [self.state.case.tables.head_ids[head], *played]
+
+    def _id(self, card: int) -> str:
+        return card_id(self.state, card)
+
+    # What has happened
+
+    @property
+    def events(self) -> list[str]:
+        """The kinds of everything that has happened."""
+        return [event.kind for event in self.game.log]
+
+    @property
+    def ended(self) -> str:
+        """The last event of a game that is over: won, lost_mind, lost_time."""
+        return self.events[-1] if self.game.over else ""
+
+
+def given(
+    position: str = "",
+    *,
+    case: str = "witch-cult",
+    stack: str = STACK,
+    deal: str = "",
+    extra: str = "",
+    **settings: object,
+) -> Table:
+    """The table that our position text describes, the heading left out.
+
+    Five leads and one open case are there unless the text says otherwise. The Draw stack holds
+    exactly the cards of `stack` and those of `deal` that lie nowhere else; `deal` are the cards
+    that come up first, from whatever pool; `extra` describes Storms that lie in theirs, and more.
+    """
+    parts = [part.strip() for part in position.split("|") if part.strip()]
+    if not any(part.startswith("leads:") for part in parts):
+        parts.append(f"leads: {LEADS}")
+    if not any(part.startswith("line ") for part in parts):
+        parts.append("line 1: v1")
+    listed = [part.partition(":")[2] for part in parts if not part.startswith("agenda")]
+    placed = [word.partition("*")[0] for cards in listed for word in cards.split()]
+    words = [*placed, *extra.split(), *stack.split(), *deal.split()]
+    made = deck(*words, case=case)
+    chosen = [f"{name.replace('_', '-')}={value}" for name, value in settings.items()]
+    text = " | ".join([" ".join([case, *chosen]), *parts])
+    return Table(Game.from_position(text, deck=made, dealer=dealer(made, deal)))
+
+
+def thunder(position: str = "", **more: Any) -> Table:
+    """The same for Case 2."""
+    return given(position, case="thunder", **more)
+
+
+def set_up(
+    deal: str = "",
+    contact: Contact | str = "own",
+    *,
+    case: str = "witch-cult",
+    **settings: object,
+) -> Table:
+    """A new game in which these Victims and cards come up first; `contact` a card or a setting."""
+    words = [*LEADS.split(), *STACK.split(), *deal.split()]
+    card = contact if isinstance(contact, Contact) else None
+    cards = deck(*words, case=case, contact=card)
+    if contact in CONTACT_CASES:
+        settings["contact"] = contact
+    return Table(Game.new(case, deck=cards, dealer=dealer(cards, deal), **settings))  # type: ignore[arg-type]
+
+
+def dealer(deck: Deck, deal: str) -> Scripted:
+    """Deals the cards named; what nobody has named is left to a seed."""
+    then = Seeded("rulebook")
+    return Scripted([deck.index[card] for card in deal.split()], then)
+
+
+__all__ = [
+    "ARMITAGE", "CARTER", "EXCHANGE", "KEY", "LEADS", "STACK", "Table", "dealer", "deck",
+    "given", "set_up", "thunder",
+]  # fmt: skip

@@ -1,0 +1,241 @@
+"""Every page worth looking at, by name: how to come there. Axe and the screenshots use it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.web.browser import fixtures_games
+from tests.web.browser.playing import BUTTON, begin, can_look, is_calm, resume, send
+
+Place = Callable[[Page], None]
+CARDS = (
+    "witch-cult/p1", "witch-cult/gilman", "witch-cult/armitage", "thunder/s1", "gulfs/case1a",
+    "gulfs/aurora", "gulfs/necronomicon",
+)  # fmt: skip
+"""One card of each kind."""
+
+
+def at(address: str) -> Place:
+    """A page by its address."""
+
+    def go(page: Page) -> None:
+        page.goto(address)
+
+    return go
+
+
+def table(record: Callable[[], str], query: str = "", *, then: str = "") -> Place:
+    """A prepared table, with what is looked at, or one of its pages."""
+
+    def go(page: Page) -> None:
+        resume(page, record())
+        if query or then:
+            page.goto(page.url + then + query)
+
+    return go
+
+
+def opening(case: str) -> Place:
+    """The first table of a case."""
+    return lambda page: begin(page, case)
+
+
+def chosen(record: Callable[[], str]) -> Place:
+    """A card of the hand is chosen: some lines are lit, others say why not."""
+
+    def go(page: Page) -> None:
+        resume(page, record())
+        page.locator(".hand .held[data-drops] .pick").first.click()
+        page.locator(".held.chosen").wait_for()
+        is_calm(page)
+
+    return go
+
+
+def law(page: Page) -> None:
+    """A line refuses a card, and its rule lies over the table."""
+    resume(page, fixtures_games.crowded())
+    page.keyboard.press("b")
+    page.locator(".refusal").first.click()
+    page.locator("#law").wait_for()
+
+
+def aims(page: Page) -> None:
+    """What is needed to win, over the table."""
+    resume(page, fixtures_games.full_gulfs())
+    page.keyboard.press("g")
+    page.locator("#drawer").wait_for()
+
+
+def guided(page: Page) -> None:
+    """The first game, at its first step."""
+    page.goto("/help")
+    page.get_by_role("button", name="first game").click()
+    page.locator(".coach").wait_for()
+
+
+def looked_at(page: Page) -> None:
+    """The First lead is shown large."""
+    resume(page, fixtures_games.midgame("witch-cult"))
+    can_look(page)
+    page.locator(".leads .pick").first.evaluate("each => look(each)")
+    page.locator("#look").wait_for()
+
+
+def over_the_table(button: str) -> Place:
+    """Something is opened over the table of Case 3."""
+
+    def go(page: Page) -> None:
+        resume(page, fixtures_games.full_gulfs())
+        page.locator(f".topbar {button}").click()
+        page.locator(".drawer:popover-open").wait_for()
+
+    return go
+
+
+def really(page: Page) -> None:
+    """The game asks before a fatal answer."""
+    record, fatal = fixtures_games.doubtful()
+    resume(page, record)
+    page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
+    page.locator(".prompt.ask").wait_for()
+
+
+def stale(page: Page) -> None:
+    """An answer to a table that is no longer there."""
+    begin(page, "witch-cult")
+    forge(page, "revision", "7")
+    page.locator(".slip, .notice").first.wait_for()
+
+
+def not_offered(page: Page) -> None:
+    """An answer that the rules do not allow now."""
+    begin(page, "witch-cult")
+    forge(page, "move", "close 1")
+    page.locator(".slip, .notice").first.wait_for()
+
+
+def forge(page: Page, name: str, value: str) -> None:
+    """Send the form of the moves with a field that no page would send."""
+    page.evaluate(
+        """([name, value]) => {
+          const form = document.querySelector("#moves");
+          const field = (name, value) => {
+            const input = Object.assign(document.createElement("input"), { name, value });
+            input.type = "hidden";
+            form.append(input);
+          };
+          if (name === "revision") form.elements.revision.value = value;
+          field("move", name === "move" ? value : "pass");
+          form.submit();
+        }""",
+        [name, value],
+    )
+
+
+def bad_deck(page: Page) -> None:
+    """A deck that cannot be read."""
+    page.goto("/new")
+    for summary in page.locator("main summary").all():
+        summary.click()
+    send(page, "#deck", 'format = 1\ncase = "witch-cult"\n')
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("alert").wait_for()
+
+
+def reviewed(page: Page) -> None:
+    """A game that has been gone through, now or by somebody else who had the same record."""
+    resume(page, fixtures_games.let_go())
+    page.goto(f"{page.url}/review")
+    begin = page.get_by_role("button", name="Begin")
+    if begin.count():
+        begin.click()
+    page.locator("#sum").wait_for()
+
+
+def puzzle(page: Page) -> None:
+    """The dearest mistake, to be tried again."""
+    reviewed(page)
+    page.get_by_role("link", name="Try it yourself").first.click()
+    page.locator("#table .coach").wait_for()
+
+
+TABLES: dict[str, Place] = {
+    "table-1-start": opening("witch-cult"),
+    "table-2-start": opening("thunder"),
+    "table-3-start": opening("gulfs"),
+    "table-mid": table(lambda: fixtures_games.midgame("witch-cult")),
+    "table-chosen": chosen(lambda: fixtures_games.midgame("witch-cult")),
+    "table-lead": table(fixtures_games.crowded, "?act=lead"),
+    "table-crowded": table(fixtures_games.crowded),
+    "table-search": table(fixtures_games.searching),
+    "table-spend": table(fixtures_games.locked, "?card=p1"),
+    "table-storms": table(fixtures_games.stormy),
+    "table-gulfs": table(fixtures_games.full_gulfs),
+    "table-menaces": table(fixtures_games.menaced),
+    "table-danger": table(fixtures_games.in_danger),
+    "table-won": table(fixtures_games.won),
+    "table-lost": table(fixtures_games.lost),
+    "table-guided": guided,
+    "table-law": law,
+    "table-aims": aims,
+}
+"""The tables; they are looked at by day and on the phone too."""
+
+OVER: dict[str, Place] = {
+    "over-look": looked_at,
+    "over-log": over_the_table("[data-tool=log]"),
+    "over-menu": over_the_table("[data-tool=menu]"),
+}
+"""What lies over a table for a moment; a window of another size may put it away."""
+
+PLACES: dict[str, Place] = {
+    "home": at("/"),
+    "new-1": at("/new?case=witch-cult"),
+    "new-2": at("/new?case=thunder"),
+    "new-3": at("/new?case=gulfs"),
+    "bad-deck": bad_deck,
+    **TABLES,
+    **OVER,
+    "watch": at("/watch"),
+    "watched": at("/watch/thunder/default/detective/walpurgis/12"),
+    "review": reviewed,
+    "puzzle": puzzle,
+    "really": really,
+    "log": table(lambda: fixtures_games.midgame("witch-cult"), then="/log"),
+    "aims": table(lambda: fixtures_games.midgame("thunder"), then="/aims"),
+    "why": table(lambda: fixtures_games.midgame("witch-cult"), "?move=close+1", then="/why"),
+    "look": table(lambda: fixtures_games.midgame("witch-cult"), "?card=p1", then="/look"),
+    "delete": table(lambda: fixtures_games.midgame("witch-cult"), then="/delete"),
+    "report-won": table(fixtures_games.won, then="/report"),
+    "report-lost": table(fixtures_games.lost, then="/report"),
+    "lesson-2": at("/news/thunder"),
+    "lesson-3": at("/news/gulfs"),
+    "rules": at("/rules"),
+    "rules-found": at("/rules?q=key"),
+    "rule": at("/rules/R-LOCK-01"),
+    "ruling": at("/rules/AMB-04"),
+    "gallery-1": at("/cards/witch-cult"),
+    "gallery-2": at("/cards/thunder?type=storm"),
+    "gallery-3": at("/cards/gulfs?type=menace"),
+    **{f"card-{name.partition('/')[2]}": at(f"/cards/{name}") for name in CARDS},
+    "decks": at("/decks"),
+    "deck": at("/decks/gulfs"),
+    "icons": at("/icons"),
+    "help": at("/help"),
+    "about": at("/about"),
+    "away": at("/away"),
+    "settings": at("/settings?kept=1&back=/rules"),
+    "everything": at("/everything"),
+    "error-404": at("/nowhere"),
+    "error-409": stale,
+    "error-422": not_offered,
+}
+
+ON_THE_PHONE = (
+    *TABLES, *OVER, "home", "new-3", "really", "log", "look", "report-won", "report-lost",
+    "lesson-2", "lesson-3", "settings", "everything", "away",
+)  # fmt: skip
+"""The pages that one sees while playing: they are looked at on the phone too."""

@@ -1,0 +1,50 @@
+"""The review in a real browser: luck and skill, and a mistake that is tried again."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.locators import puzzle, reviewed
+from tests.web.browser.pages import DESKTOP, PHONE, Visit
+from tests.web.browser.playing import BUTTON
+from tests.web.browser.test_accessibility import violations
+
+
+def is_within(page: Page) -> bool:
+    """Whether nothing has to be scrolled sideways."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_luck_and_skill_are_told(visit: Visit, size: dict[str, object]) -> None:
+    page = visit(**size)
+    reviewed(page)
+    expect(page.locator(".plot .thread")).to_have_count(1)
+    expect(page.locator(".sum tr")).to_have_count(4)
+    expect(page.locator(".mistakes details[open]")).to_have_count(0)
+    page.locator(".mistakes summary").first.click()
+    expect(page.locator(".mistakes details p").first).to_contain_text("Better: ")
+    assert is_within(page)
+    assert violations(page) == []
+
+
+def test_without_scripts_it_is_a_form_and_a_page(visit: Visit) -> None:
+    page = visit(java_script_enabled=False)
+    reviewed(page)
+    expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_a_mistake_is_tried_again(visit: Visit, size: dict[str, object]) -> None:
+    page = visit(**size)
+    puzzle(page)
+    coach, here = page.locator(".coach"), page.url
+    expect(coach).to_contain_text("Find a better answer")
+    assert violations(page) == []
+    page.locator(BUTTON).first.click()
+    expect(coach).not_to_contain_text("Find a better answer")
+    assert page.url == here
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator(".coach")).to_have_count(0)
+    assert "/review" not in page.url

@@ -1,0 +1,288 @@
+"""What one visitor can use up: each resource has a limit, checked before the work."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import zipfile
+from contextlib import ExitStack
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from sqlalchemy import text
+from starlette.types import Message, Receive, Scope, Send
+
+from arkham_noir.web.app import build_app
+from arkham_noir.web.db.games import Storage
+from arkham_noir.web.limits.config import Limits
+from arkham_noir.web.middleware.request_limits import Gate
+from arkham_noir.web.middleware.visitors import COOKIE
+from arkham_noir.web.transfer.archive import LIST
+from tests.web.client import TestClient, Visitor, database, new_app, opened
+from tests.web.limits.test_limits import FORM, HALF_A_FORM, PAGE, heard, started
+from tests.web.transfer.transfer_client import changed, finished, take_in, taken_away
+from tests.web.workshop.workshop_client import Maker
+
+ELSEWHERE = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"}
+
+
+def kept(client: TestClient, query: str) -> set[str]:
+    """What the database has in one column."""
+    storage: Storage = client.app.state.storage  # type: ignore[attr-defined]
+    with storage.engine.connect() as connection:
+        return {str(row[0]) for row in connection.execute(text(query))}
+
+
+# Answers that a cache may share
+
+
+def test_an_answer_that_a_cache_may_share_brings_no_cookie(client: TestClient) -> None:
+    game = Visitor(client).begin()
+    found = re.search(r"/looks/\w+/witch-cult/\w+", client.get(game).text)
+    assert found
+    client.cookies.clear()
+    shared = client.get(found[0])
+    assert "public" in shared.headers["cache-control"]
+    assert "set-cookie" not in shared.headers
+    assert COOKIE in client.get("/help").headers["set-cookie"]
+
+
+# Costly answers
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/watch/witch-cult/default/inspector/walpurgis/9",
+        "/watch/begin?case=witch-cult&player=inspector",
+        "/companion/gulfs.pdf",
+        "/everything/file",
+        "/game/abc/hint",
+    ],
+)
+def test_another_site_cannot_ask_for_costly_answers(visitor: Visitor, path: str) -> None:
+    answer = visitor.get(path, headers=ELSEWHERE)
+    assert answer.status_code == 403
+    assert "Another site has led you here" in answer.text
+
+
+def test_another_site_may_link_to_ordinary_pages(visitor: Visitor) -> None:
+    assert visitor.get("/rules", headers=ELSEWHERE).status_code == 200
+
+
+# Bodies
+
+
+def test_a_large_form_without_its_token_is_not_read(tmp_path: Path) -> None:
+    """Sixty megabytes are announced, a few kilobytes are sent: the answer comes all the same."""
+    head = (
+        "POST /everything HTTP/1.1\r\n{host}\r\nContent-Length: 60000000\r\n"
+        "Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n"
+    )
+    with started(tmp_path) as port:
+        line = connected(port, head + "x" * 20_000)
+        line.settimeout(60)
+        assert line.recv(20).startswith(b"HTTP/1.1 403 ")
+        line.close()
+
+
+def test_bodies_of_one_network_are_limited_while_they_are_held(tmp_path: Path) -> None:
+    limits = Limits(body_bytes=50_000)
+    with opened(build_app(Storage(database(tmp_path)), limits=limits)) as client:
+        visitor = Visitor(client)
+        answer = visitor.post("/workshop", files={"deck": ("a.toml", b"#" * 60_000)})
+        assert (answer.status_code, "more at the same time" in answer.text) == (429, True)
+        assert int(answer.headers["retry-after"]) > 0
+        assert visitor.post("/workshop", **{"from": "empty gulfs"}).status_code == 303
+
+
+# Connections
+
+
+def connected(port: int, said: str, source: str = "127.0.0.1") -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", port), 60, (source, 0))
+    line.sendall(said.format(host=f"Host: 127.0.0.1:{port}").encode())
+    return line
+
+
+def test_one_network_leaves_connections_for_others(tmp_path: Path) -> None:
+    head = HALF_A_FORM.replace(FORM, f"{FORM}\r\nExpect: 100-continue")
+    options = ("--limit=connections=30", "--limit=address-connections=8")
+    with started(tmp_path, *options) as port, ExitStack() as lines:
+        for _ in range(8):
+            line = lines.enter_context(connected(port, head))
+            assert line.recv(100).startswith(b"HTTP/1.1 100 ")
+        assert heard(connected(port, PAGE)).startswith("HTTP/1.1 503 ")
+        assert heard(connected(port, PAGE, "127.0.0.2")).startswith("HTTP/1.1 200 ")
+
+
+@pytest.mark.parametrize(
+    "path", ["/companion/gulfs.pdf", "/watch/witch-cult/default/inspector/walpurgis/9999"]
+)
+def test_a_client_that_leaves_a_costly_page_is_no_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, path: str
+) -> None:
+    """There is nobody to answer, and the work is stopped."""
+    app = new_app(tmp_path)
+    messages: list[Message] = [{"type": "http.disconnect"}, {"type": "http.request", "body": b""}]
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return messages.pop()
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def ask() -> None:
+        scope = {
+            "type": "http", "method": "GET", "scheme": "http", "path": path,
+            "query_string": b"", "headers": [(b"host", b"127.0.0.1")], "client": ("127.0.0.1", 1),
+        }  # fmt: skip
+        await app.state.workers.run(abs, -3)  # so that a worker has started
+        await app(scope, receive, send)
+        await app.state.workers.close()
+
+    asyncio.run(ask())
+    app.state.storage.close()
+    assert (sent, caplog.records) == ([], [])
+
+
+FORWARDED = (
+    "GET /help HTTP/1.1\r\n{host}\r\nX-Forwarded-For: 192.0.2.%d\r\nConnection: close\r\n\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("options", "last"), [((), 429), (("--forwarded-allow-ips", "127.0.0.1"), 200)]
+)
+def test_forwarded_addresses_are_believed_only_from_named_proxies(
+    tmp_path: Path, options: tuple[str, ...], last: int
+) -> None:
+    with started(tmp_path, "--limit=requests=1", *options) as port:
+        answers = [heard(connected(port, FORWARDED % n)) for n in range(30)]
+        assert answers[-1].startswith(f"HTTP/1.1 {last} ")
+
+
+def test_requests_that_arrive_together_leave_turns_to_others() -> None:
+    """The page of another network waits for one or two of them, and not for all."""
+    served: list[str] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        served.append(scope["client"][0])
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        """Nothing is sent."""
+
+    async def ask() -> None:
+        gate = Gate(app, Limits())
+        scopes = [
+            {"type": "http", "path": "/rules", "query_string": b"", "headers": [],
+             "client": (address, 1)}
+            for address in ["192.0.2.1"] * 40 + ["192.0.2.7"]
+        ]  # fmt: skip
+        await asyncio.gather(*(gate(scope, receive, send) for scope in scopes))
+
+    asyncio.run(ask())
+    assert len(served) == 41
+    assert served.index("192.0.2.7") < 3
+
+
+def test_processor_time_is_limited(tmp_path: Path) -> None:
+    limits = Limits(milliseconds=1, requests=0)
+    with opened(build_app(Storage(database(tmp_path)), limits=limits)) as client:
+        answers = [client.get("/rules") for _ in range(40)]
+        assert answers[0].status_code == 200
+        assert answers[-1].status_code == 429
+        assert int(answers[-1].headers["retry-after"]) > 0
+        assert client.get("/static/x/site.css").status_code == 200
+
+
+# Pictures
+
+
+def test_a_picture_for_a_deck_that_does_not_exist_is_not_decoded(visitor: Visitor) -> None:
+    answer = visitor.post("/workshop/none/picture", files={"picture": ("a.png", b"no picture")})
+    assert answer.status_code == 404
+
+
+def test_a_picture_of_a_few_bytes_and_many_pixels_is_refused(client: TestClient) -> None:
+    maker = Maker(client).begin("ours witch-cult")
+    written = BytesIO()
+    Image.new("1", (1, 49_999_999)).save(written, "PNG")
+    data = {"csrf": maker.csrf, "revision": maker.revision, "path": "clue-1"}
+    sent = {"picture": ("a.png", written.getvalue())}
+    answer = client.post(f"{maker.here}/picture", data=data, files=sent)
+    assert (answer.status_code, "longer than 12,000 pixels" in answer.text) == (422, True)
+
+
+# What is kept
+
+
+def test_an_archive_that_unpacks_to_far_more_is_refused(visitor: Visitor) -> None:
+    finished(visitor, "witch-cult")
+    archive = taken_away(visitor)
+
+    def inflate(files: dict[str, bytes]) -> None:
+        files[LIST] = files[LIST].replace(b'"redo": ""', b'"redo": "%s"' % (b"x" * 3_000_000))
+
+    inflated = changed(archive, inflate, zipfile.ZIP_DEFLATED)
+    assert len(inflated) < 100_000
+    assert "far more than such a file" in take_in(visitor, inflated, 422)
+
+
+def test_what_was_undone_in_an_imported_game_is_checked(client: TestClient) -> None:
+    first = Visitor(client)
+    finished(first, "witch-cult")
+
+    def forge(files: dict[str, bytes]) -> None:
+        files[LIST] = files[LIST].replace(b'"redo": ""', b'"redo": "do nonsense"')
+
+    archive = changed(taken_away(first), forge)
+    client.cookies.clear()
+    second = Visitor(client)
+    take_in(second, archive)
+    assert kept(client, "SELECT redo FROM sittings") == {""}
+
+
+def test_a_player_keeps_so_many_bytes(tmp_path: Path) -> None:
+    limits = Limits(player_bytes=3_000)
+    with opened(build_app(Storage(database(tmp_path)), limits=limits)) as client:
+        visitor = Visitor(client)
+        statuses = [visitor.post("/new", case="gulfs").status_code for _ in range(20)]
+        assert statuses[0] == 303
+        assert statuses[-1] == 413
+        assert visitor.post("/workshop", **{"from": "ours gulfs"}).status_code == 413
+
+
+def test_the_server_keeps_so_many_bytes(tmp_path: Path) -> None:
+    limits = Limits(total_bytes=1)
+    with opened(build_app(Storage(database(tmp_path)), limits=limits)) as client:
+        answer = Visitor(client).post("/new", case="gulfs")
+        assert (answer.status_code, "storage is full" in answer.text) == (503, True)
+
+
+def test_one_address_begins_so_many_decks_in_a_day(tmp_path: Path) -> None:
+    with opened(
+        build_app(Storage(database(tmp_path)), limits=Limits(requests=0, milliseconds=0))
+    ) as client:
+        statuses = []
+        for _ in range(302):
+            client.cookies.clear()
+            answer = Visitor(client).post("/workshop", **{"from": "empty gulfs"})
+            statuses.append(answer.status_code)
+        assert statuses[299:] == [303, 429, 429]
+
+
+def test_many_edits_of_a_large_deck_stay_small(client: TestClient) -> None:
+    maker = Maker(client).begin("ours gulfs")
+    for number in range(45):
+        maker.say("head", name=f"Deck {number}", version="1", author="x" * 50)
+        maker.say("line", line="")
+    (size,) = kept(client, "SELECT length(past) FROM drafts")
+    assert 0 < int(size) < 20_000

@@ -1,0 +1,136 @@
+"""Under a prefix nothing leaves it: no link, form, script, picture, cookie or answer."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+from arkham_noir.errors import UnreadableText
+from arkham_noir.web.app import build_app
+from arkham_noir.web.db.games import Storage
+from arkham_noir.web.http.addresses import read_prefix
+from tests.web.client import TestClient, Visitor, database, opened, token_of
+
+PREFIXES = ("/arkham-noir", "/game", "/a/b.c~d")
+"""The second is an address of our own too: what is taken off once is not taken off twice."""
+
+SAID = ("value", "content", "d", "data-say")
+"""Attributes that hold words, not addresses."""
+
+OF_A_KIND = 2
+"""So many pages of one kind are looked at; the others are more of the same."""
+
+
+class Addresses(HTMLParser):
+    """Every attribute of a page that begins with a slash, and where a click may lead."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, str]] = []
+        self.links: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = [(name, value or "") for name, value in attrs]
+        self.found += [each for each in given if each[1].startswith("/") and each[0] not in SAID]
+        self.links += [value for name, value in given if tag == "a" and name == "href"]
+
+
+@pytest.fixture(params=PREFIXES)
+def mounted(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, TestClient]]:
+    with opened(build_app(Storage(database(tmp_path)), prefix=request.param)) as client:
+        yield request.param, client
+
+
+def kind(path: str) -> str:
+    """Addresses of one kind: those of rules, of cards of a case, of games."""
+    return path if path.count("/") < 2 else path.rpartition("/")[0]
+
+
+def test_nothing_leads_out_of_the_prefix(mounted: tuple[str, TestClient]) -> None:
+    prefix, client = mounted
+    waiting, seen, kinds = [f"{prefix}/"], set[str](), Counter[str]()
+    game = begun(prefix, client)
+    waiting += [game, f"{game}/log", f"{game}/piles", f"{game}/nothing", f"{prefix}/nothing"]
+    while waiting:
+        path = waiting.pop(0)
+        of_kind = kind(path.removeprefix(prefix))
+        if path in seen or kinds[of_kind] >= OF_A_KIND:
+            continue
+        seen.add(path)
+        kinds[of_kind] += 1
+        answer = client.get(path)
+        assert answer.status_code < 500, path
+        assert urlsplit(str(answer.url)).path.startswith(f"{prefix}/")
+        if not answer.headers["content-type"].startswith("text/html"):
+            continue
+        page = Addresses(answer.text)
+        astray = [each for each in page.found if not each[1].startswith(f"{prefix}/")]
+        assert not astray, path
+        waiting += [urlsplit(urljoin(path, link)).path for link in page.links if "://" not in link]
+    assert len(seen) > 20
+
+
+def begun(prefix: str, client: TestClient) -> str:
+    token = token_of(client.get(f"{prefix}/").text)
+    form = {"csrf": token, "case": "thunder"}
+    answer = client.post(f"{prefix}/new", data=form, follow_redirects=False)
+    game: str = answer.headers["location"]
+    assert game.startswith(f"{prefix}/game/")
+    return game
+
+
+def test_styles_scripts_and_pictures_are_where_the_pages_say(
+    mounted: tuple[str, TestClient],
+) -> None:
+    prefix, client = mounted
+    page = client.get(f"{prefix}/").text
+    for address in re.findall(r' (?:src|href)="([^"]+\.(?:css|js|svg|png|woff2))"', page):
+        assert client.get(address).status_code == 200, address
+    manifest = client.get(f"{prefix}/manifest.webmanifest").json()
+    assert {manifest[name] for name in ("id", "start_url", "scope")} == {f"{prefix}/"}
+    assert all(client.get(icon["src"]).status_code == 200 for icon in manifest["icons"])
+    worker = client.get(f"{prefix}/worker.js").text
+    kept = re.findall(r'"(/[^"]+)"', worker.splitlines()[0])
+    assert len(kept) > 5
+    assert all(client.get(address).status_code == 200 for address in kept)
+    assert all(address.startswith(f"{prefix}/") for address in kept)
+
+
+def test_the_cookies_are_for_the_folder_only(mounted: tuple[str, TestClient]) -> None:
+    prefix, client = mounted
+    client.get(f"{prefix}/")
+    token = token_of(client.get(f"{prefix}/").text)
+    form = {"csrf": token, "theme": "day", "back": "/rules"}
+    answer = client.post(f"{prefix}/settings", data=form, follow_redirects=False)
+    assert answer.headers["location"] == f"{prefix}/rules"
+    assert len(client.cookies) == 2
+    assert {cookie.path for cookie in client.cookies.jar} == {f"{prefix}/"}
+    assert 'class="day"' in client.get(f"{prefix}/rules").text
+
+
+def test_a_proxy_may_take_the_prefix_off(tmp_path: Path) -> None:
+    with opened(build_app(Storage(database(tmp_path)), prefix="/arkham-noir")) as client:
+        assert 'href="/arkham-noir/rules"' in client.get("/").text
+        answer = client.get("/arkham-noir", follow_redirects=False)
+        assert answer.headers["location"] == "/arkham-noir/"
+
+
+def test_at_the_top_of_the_host_nothing_is_changed(visitor: Visitor) -> None:
+    assert 'href="/rules"' in visitor.get("/").text
+
+
+@pytest.mark.parametrize("said", ["arkham", "/a b", '/"x', "//host", "/a//b", "/ä"])
+def test_what_is_not_a_path_is_refused(said: str) -> None:
+    with pytest.raises(UnreadableText, match="such as /arkham-noir"):
+        read_prefix(said)
+
+
+def test_slashes_at_the_end_do_not_matter() -> None:
+    assert [read_prefix(said) for said in ("", "/", "/a", "/a/")] == ["", "", "/a", "/a"]

@@ -1,0 +1,168 @@
+"""Reviews in the browser: begun, stopped, gone on with; each mistake a puzzle that can be tried."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from arkham_noir import Game
+from arkham_noir.decks.cards import Deck
+from arkham_noir.review.wording import better
+from arkham_noir.web.reviews.jobs import Progress
+from tests.review.finished_games import let_go, play_out
+from tests.web.client import TestClient, Visitor, new_app, opened
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+def sent(visitor: Visitor, game: Game) -> str:
+    """The address of a game that was brought here as a record."""
+    files = {"record": ("game.noir", game.record().encode())}
+    return str(visitor.post("/new", files=files, sure="1").headers["location"])
+
+
+def under_way(client: TestClient) -> Progress:
+    (progress,) = client.app.state.reviewing.known.values()  # type: ignore[attr-defined]
+    assert isinstance(progress, Progress)
+    return progress
+
+
+def wait_for(client: TestClient, progress: Progress) -> None:
+    """Until the review that is under way has ended, one way or another."""
+
+    async def ended() -> None:
+        assert progress.task
+        await asyncio.wait([progress.task])
+
+    assert client.portal
+    client.portal.call(ended)
+
+
+@pytest.fixture(scope="module")
+def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Visitor, str]]:
+    """A visitor with a game that has been gone through, and its address."""
+    folder = tmp_path_factory.mktemp("reviewed")
+    with pytest.MonkeyPatch.context() as patch, opened(new_app(folder)) as client:
+        patch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
+        visitor = Visitor(client)
+        address = sent(visitor, let_go()[0])
+        assert ">Begin</button>" in visitor.get(f"{address}/review").text
+        assert visitor.post(f"{address}/review/begin").status_code == 303
+        wait_for(client, under_way(client))
+        yield visitor, address
+
+
+def test_a_game_is_gone_through(reviewed: tuple[Visitor, str]) -> None:
+    (visitor, address), (_, told) = reviewed, let_go()
+    page = unescape(visitor.get(f"{address}/review").text)
+    assert page.count('id="mistake-') == len(told.mistakes)
+    assert better(told.mistakes[0]) in page
+    assert f'href="{address}/review"' in visitor.get(f"{address}/report").text
+
+
+def test_stopped_it_goes_on_after_a_restart(
+    tmp_path: Path, client: TestClient, visitor: Visitor
+) -> None:
+    game, told = let_go()
+    address = sent(visitor, game)
+    visitor.get(f"{address}/review")
+    progress = under_way(client)
+    first = progress.study.places[0]
+    progress.study.judged[first] = told.decisions[0].found
+    assert progress.ledger
+    progress.ledger.write(first)
+    visitor.post(f"{address}/review/begin")
+    visitor.post(f"{address}/review/stop")
+    wait_for(client, progress)
+    cookie = client.cookies
+    with opened(new_app(tmp_path)) as later:
+        later.cookies = cookie
+        again = Visitor(later)
+        page = again.get(f"{address}/review").text
+        assert "Stopped" in page or len(progress.study.places) == len(progress.study.judged)
+        again.post(f"{address}/review/begin")
+        assert first in under_way(later).study.judged
+
+
+def test_a_game_that_goes_on_is_not_reviewed(visitor: Visitor) -> None:
+    address = visitor.begin()
+    answer = visitor.get(f"{address}/review")
+    assert answer.status_code == 409
+    assert "it is there when the game is over" in answer.text
+    assert visitor.post(f"{address}/review/begin").status_code == 409
+
+
+def test_before_it_is_complete_there_are_no_puzzles(visitor: Visitor) -> None:
+    answer = visitor.get(f"{sent(visitor, let_go()[0])}/review/1")
+    assert (answer.status_code, "not complete yet" in answer.text) == (409, True)
+
+
+def test_a_mistake_is_a_puzzle(reviewed: tuple[Visitor, str]) -> None:
+    (visitor, address), (_, told) = reviewed, let_go()
+    first = told.mistakes[0]
+    puzzle = f"{address}/review/{first.place + 1}"
+    page = unescape(visitor.get(puzzle).text)
+    assert f"{first.chosen.words}: that cost about" in page
+    assert better(first) not in page
+    tried = unescape(visitor.post(f"{puzzle}/play", move=first.chosen.text).text)
+    assert "Not yet: " in tried
+    assert better(first) not in tried
+    solved = unescape(visitor.post(f"{puzzle}/play", move=first.best.text).text)
+    assert f"{first.best.words}: it wins" in solved
+    assert "That is as good as" in solved
+    assert f"'{first.best.text}'" not in solved
+    assert better(first) in unescape(visitor.get(f"{puzzle}?show=1").text)
+
+
+def test_at_a_puzzle_nothing_of_the_game_can_change(reviewed: tuple[Visitor, str]) -> None:
+    (visitor, address), (_, told) = reviewed, let_go()
+    puzzle = f"{address}/review/{told.mistakes[0].place + 1}"
+    before = visitor.get(f"{address}/record").text
+    assert visitor.post(f"{puzzle}/undo").status_code == 422
+    assert visitor.post(f"{puzzle}/odds").status_code == 422
+    assert visitor.post(f"{puzzle}/play", move="nonsense").status_code == 422
+    assert visitor.get(f"{puzzle}/delete").headers["location"] == puzzle
+    assert visitor.get(f"{puzzle}/piles").status_code == 200
+    assert visitor.get(f"{address}/review/9999").status_code == 404
+    assert visitor.get(f"{address}/record").text == before
+
+
+def test_one_plays_on_from_a_mistake(reviewed: tuple[Visitor, str]) -> None:
+    (visitor, address), (_, told) = reviewed, let_go()
+    first = told.mistakes[0]
+    begun = visitor.post(f"{address}/review/{first.place + 1}/on").headers["location"]
+    assert re.fullmatch("/game/[A-Za-z0-9_-]+", begun)
+    assert begun != address
+    assert visitor.play(begun, first.best.text, sure=1).status_code == 303
+    assert "again from turn" in visitor.get("/").text
+
+
+def test_own_decks_are_reviewed_and_played_on(client: TestClient, visitor: Visitor) -> None:
+    game, _ = let_go()
+    text = game.deck.part_of.text if game.deck.part_of else game.deck.text
+    own = Deck.from_toml(text.replace('icons = ["time"]', "icons = []", 1))
+    played = play_out(Game.from_position(game.began_at, deck=own))
+    files = {
+        "record": ("game.noir", played.record().encode()),
+        "deck": ("own.toml", own.text.encode()),
+    }
+    address = str(visitor.post("/new", files=files, sure="1").headers["location"])
+    visitor.post(f"{address}/review/begin")
+    wait_for(client, under_way(client))
+    assert "Luck and skill" in visitor.get(f"{address}/review").text
+
+
+def test_of_others_nothing_is_seen(client: TestClient, visitor: Visitor) -> None:
+    address = sent(visitor, let_go()[0])
+    client.cookies.clear()
+    other = Visitor(client)
+    assert other.get(f"{address}/review").status_code == 404
+    assert other.post(f"{address}/review/begin").status_code == 404

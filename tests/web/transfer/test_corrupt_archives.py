@@ -1,0 +1,152 @@
+"""Files with everything of a player that somebody has been at, or that are too much."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from arkham_noir.web.limits.config import Limits
+from arkham_noir.web.transfer.archive import FORMAT, LIST, unpack
+from tests.web.client import Visitor, new_app, opened
+from tests.web.transfer.transfer_client import (
+    changed,
+    game_otherwise,
+    games,
+    play_on,
+    take_in,
+    taken_away,
+    told_otherwise,
+)
+
+BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "empty": (lambda _: b"", "Choose the file first"),
+    "a text": (lambda _: b"arkham-noir record", "not a file with everything"),
+    "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not a file with"),
+    "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not a file with"),
+    "cut short": (lambda it: it[:-200], "damaged or not whole"),
+    "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "damaged or not"),
+    "too new": (lambda it: told_otherwise(it, format=FORMAT + 1), "newer version of the game"),
+    "no format": (lambda it: told_otherwise(it, format="one"), "'format' that cannot be read"),
+    "no JSON": (lambda it: changed(it, lambda files: files.update({LIST: b"{"})), "not JSON"),
+    "no list": (lambda it: told_otherwise(it, games={"a": 1}), "'games' that cannot be read"),
+    "half a game": (lambda it: told_otherwise(it, games=[{"id": "x"}]), "cannot be read"),
+    "a game that is not there": (
+        lambda it: changed(it, lambda files: files.pop(min(n for n in files if "noir" in n))),
+        "it lacks games/",
+    ),
+    "no text": (
+        lambda it: changed(it, lambda files: files.update(dict.fromkeys(files, b"\xff"))),
+        "everything.json in this file is not a text",
+    ),
+    "wrong settings": (lambda it: told_otherwise(it, settings=[1]), "'settings' that cannot"),
+    "a setting that is not a word": (
+        lambda it: told_otherwise(it, settings={"theme": ["day"]}), "'settings' that cannot",
+    ),
+    "half a letter": (lambda it: game_otherwise(it, title="\ud800"), "'title' that cannot"),
+    "half a letter in a name": (lambda it: game_otherwise(it, id="\ud800"), "'id' that cannot"),
+    "a moment that never comes": (
+        lambda it: game_otherwise(it, updated=10**400), "'updated' that cannot",
+    ),
+    "too many games": (
+        lambda it: told_otherwise(it, games=[{}] * 10_001), "of 'games'; the most is 10,000",
+    ),
+    "a list that is too long": (
+        lambda it: changed(it, lambda files: files.update({LIST: b" " * 20_000_001})),
+        "everything.json in this zip file has more than 20,000,000 bytes",
+    ),
+    "too many files": (
+        lambda it: changed(it, lambda files: files.update({f"{n}": b"" for n in range(25_001)})),
+        "more than 25,000 files",
+    ),
+    "a name in no writing": (
+        lambda it: changed(it, lambda files: files.update({"\u00e9": b""})).replace(
+            "\u00e9".encode(), b"\xff\xfe"
+        ),
+        "damaged or not whole",
+    ),
+    "packed otherwise": (
+        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "damaged or not whole",
+    ),
+    "a strange note": (
+        lambda it: told_otherwise(it, puzzles=[{"puzzle": "a", "note": "b", "moment": 1}]),
+        "'puzzles' that cannot be read",
+    ),
+}  # fmt: skip
+
+
+def test_a_file_that_cannot_be_used_is_a_sentence_and_changes_nothing(
+    visitor: Visitor, elsewhere: Visitor
+) -> None:
+    visitor.begin("thunder")
+    visitor.begin("witch-cult")
+    content = taken_away(visitor)
+    for how, (spoil, sentence) in BAD.items():
+        said = take_in(elsewhere, spoil(content), 422)
+        assert said.startswith("Nothing was taken in"), how
+        assert sentence in said, how
+        assert games(elsewhere) == [], how
+
+
+def test_a_game_that_cannot_be_played_is_left_out_with_the_reason(
+    visitor: Visitor, elsewhere: Visitor
+) -> None:
+    good, bad = visitor.begin("thunder"), visitor.begin("witch-cult")
+
+    def cheat(files: dict[str, bytes]) -> None:
+        name = f"games{bad.removeprefix('/game')}.noir"
+        files[name] = files[name].replace(b"\ndeal", b"\ndo close 3\ndeal", 1)
+
+    said = take_in(elsewhere, changed(taken_away(visitor), cheat))
+    assert "1 game taken in." in said
+    assert "could not be taken in." in said
+    assert games(elsewhere) == [good]
+
+
+def test_what_a_record_says_counts_and_not_what_is_listed(
+    visitor: Visitor, elsewhere: Visitor
+) -> None:
+    play_on(visitor, visitor.begin("thunder"), 3)
+    chances = "x:y 0:1001 1:400 2:99999 3:20 3:30 999:40"
+    told = {"case": "nowhere", "title": "T" * 500, "chances": chances}
+    take_in(elsewhere, game_otherwise(taken_away(visitor), **told))
+    (game,) = unpack(taken_away(elsewhere)).games
+    assert (game.case, game.title, game.chances) == ("thunder", "T" * 200, "1:400 3:30")
+
+
+def test_a_file_that_is_sent_twice_at_once_is_taken_in_once(
+    visitor: Visitor, elsewhere: Visitor
+) -> None:
+    made = [visitor.begin() for _ in range(5)]
+    content = taken_away(visitor)
+    with ThreadPoolExecutor(2) as browsers:
+        said = list(browsers.map(take_in, [elsewhere] * 2, [content] * 2))
+    assert sorted(each.startswith("There was nothing new") for each in said) == [False, True]
+    assert sorted(games(elsewhere)) == sorted(made)
+
+
+def test_more_than_there_is_room_for_is_refused_as_a_whole(
+    tmp_path: Path, visitor: Visitor
+) -> None:
+    for _ in range(3):
+        visitor.begin()
+    app = new_app(tmp_path / "small", Limits(games=2))
+    with opened(app) as client:
+        small = Visitor(client)
+        sent = {"everything": ("all.zip", taken_away(visitor))}
+        answer = small.post("/everything", files=sent)
+        assert answer.status_code == 409
+        assert "3 more do not fit" in answer.text
+        assert games(small) == []
+
+
+def test_notes_on_puzzles_have_an_end(visitor: Visitor, elsewhere: Visitor) -> None:
+    visitor.begin()
+
+    def noted(letter: str) -> bytes:
+        notes = [{"puzzle": f"{letter}{n}", "note": "right", "moment": 1} for n in range(3000)]
+        return told_otherwise(taken_away(visitor), puzzles=notes)
+
+    take_in(elsewhere, noted("a"))
+    assert "room for 5,000 notes on puzzles" in take_in(elsewhere, noted("b"), 422)

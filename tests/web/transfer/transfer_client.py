@@ -1,0 +1,92 @@
+"""Somebody who moves house, for tests: everything taken away, spoiled, and taken in again."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from collections.abc import Callable
+from html import unescape
+from io import BytesIO
+
+from PIL import Image
+
+from arkham_noir.game import Game
+from arkham_noir.web.transfer.archive import LIST, unpack
+from tests.web.client import Visitor
+
+
+def taken_away(visitor: Visitor) -> bytes:
+    answer = visitor.get("/everything/file")
+    assert answer.status_code == 200
+    assert "attachment" in answer.headers["content-disposition"]
+    return answer.content
+
+
+def take_in(visitor: Visitor, content: bytes, status: int = 200) -> str:
+    """What is said of it, as a person reads it."""
+    answer = visitor.post("/everything", files={"everything": ("all.zip", content)})
+    assert answer.status_code == status, answer.text
+    slip = re.search(r'<div class="slip".*?</div>', answer.text, re.DOTALL)
+    assert slip
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", slip[0])).split())
+
+
+def games(visitor: Visitor) -> list[str]:
+    return re.findall(r'class="game" href="(/game/[^"]+)"', visitor.get("/").text)
+
+
+def record(visitor: Visitor, game: str) -> str:
+    """The record of a game, running or not, as its player can take it away."""
+    found = {each.id: each.record for each in unpack(taken_away(visitor)).games}
+    return found[game.removeprefix("/game/")]
+
+
+def play_on(visitor: Visitor, game: str, moves: int = 1) -> None:
+    for _ in range(moves):
+        answer = visitor.play(game, visitor.moves(game)[0], sure=1)
+        assert answer.status_code in (200, 303), answer.text
+
+
+def finished(visitor: Visitor, case: str) -> str:
+    game = Game.new(case, seed="walpurgis")
+    while game.decision:
+        game.play(game.decision.options[-1])
+    sent = {"record": ("a.noir", game.record().encode())}
+    return str(visitor.post("/new", files=sent, sure=1).headers["location"])
+
+
+def changed(
+    content: bytes, change: Callable[[dict[str, bytes]], object], way: int = zipfile.ZIP_STORED
+) -> bytes:
+    """A file that somebody has been at."""
+    with zipfile.ZipFile(BytesIO(content)) as file:
+        files = {name: file.read(name) for name in file.namelist()}
+    change(files)
+    written = BytesIO()
+    with zipfile.ZipFile(written, "w", way) as file:
+        for name, each in files.items():
+            file.writestr(name, each)
+    return written.getvalue()
+
+
+def told_otherwise(content: bytes, **values: object) -> bytes:
+    def say(files: dict[str, bytes]) -> None:
+        files[LIST] = json.dumps(json.loads(files[LIST]) | values).encode()
+
+    return changed(content, say)
+
+
+def game_otherwise(content: bytes, **values: object) -> bytes:
+    """The same of which the first game is told otherwise."""
+    with zipfile.ZipFile(BytesIO(content)) as file:
+        first, *rest = json.loads(file.read(LIST))["games"]
+    return told_otherwise(content, games=[{**first, **values}, *rest])
+
+
+def picture(colour: tuple[int, int, int]) -> bytes:
+    written = BytesIO()
+    exif = Image.Exif()
+    exif[0x010E] = "Taken in the attic"
+    Image.new("RGB", (30, 20), colour).save(written, "JPEG", exif=exif)
+    return written.getvalue()

@@ -1,0 +1,166 @@
+"""Decks in the making are measured beside ours: live, stopped, gone on with, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from arkham_noir import Deck
+from arkham_noir.decks.drafts import Draft, from_deck
+from arkham_noir.lab import Entry, Job, compare
+from arkham_noir.web.workshop import measurement_jobs
+from arkham_noir.web.workshop.measurement_jobs import Measurement, Measurer
+from tests.web.client import TestClient, new_app, opened
+from tests.web.workshop.workshop_client import Maker
+
+
+@pytest.fixture(autouse=True)
+def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Greedy plays a few deals at a time, and slices are short."""
+    monkeypatch.setitem(measurement_jobs.MEASURERS, "greedy", Measurer(40, "Quick."))
+    monkeypatch.setattr(measurement_jobs, "SLICE", 0.02)
+
+
+def changed(client: TestClient) -> Maker:
+    """Our first deck with one card that the rules see as another."""
+    maker = Maker(client).begin("ours witch-cult")
+    said = {"id": "p1", "title": "Nobody", "type": "person", "left.any": "1", "right.any": "1"}
+    maker.say("card", path="clue-1", **{f"v-{key}": value for key, value in said.items()})
+    return maker
+
+
+@pytest.fixture
+def tireless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Greedy does not come to an end while a test looks on."""
+    monkeypatch.setitem(measurement_jobs.MEASURERS, "greedy", Measurer(90_000, "Tireless."))
+
+
+def begun(client: TestClient) -> Maker:
+    """A changed deck of which the first deals have been counted."""
+    maker = changed(client)
+    maker.say("measure", who="greedy", deed="begin")
+    until(client, lambda it: it.tally.deals > 0)
+    return maker
+
+
+def under_way(client: TestClient) -> Measurement:
+    (found,) = client.app.state.measuring.known.values()  # type: ignore[attr-defined]
+    assert isinstance(found, Measurement)
+    return found
+
+
+def until(client: TestClient, ready: Callable[[Measurement], bool]) -> Measurement:
+    """The measurement that is under way, once it has come so far."""
+
+    async def waited() -> Measurement:
+        it = under_way(client)
+        while not ready(it):
+            assert it.task
+            await asyncio.wait([it.task], timeout=0.005)
+        return it
+
+    assert client.portal
+    return client.portal.call(waited)
+
+
+def shown(maker: Maker) -> str:
+    page = unescape(maker.client.get(f"{maker.here}/measure").text)
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+
+def test_a_deck_is_measured_beside_ours_as_the_laboratory_does_it(client: TestClient) -> None:
+    maker = changed(client)
+    assert "Play 40 deals" in shown(maker)
+    maker.say("measure", who="greedy", deed="begin")
+    it = until(client, lambda it: not it.is_running)
+    own = Deck.from_toml(maker.file())
+    sides = Entry("witch-cult", "greedy"), Entry("witch-cult", "greedy", own)
+    found = compare(Job(sides, "lab", games=40))
+    assert (it.tally.deals, it.tally.both) == (40, found.both)
+    assert (it.tally.second_only, it.tally.first_only) == (found.better, found.worse)
+    page = shown(maker)
+    assert f"wins {it.tally.second}, ours {100 * it.tally.first.value:.1f}" in page
+    assert str(found.difference) in page
+    assert "40 more deals" in page
+
+
+@pytest.mark.usefixtures("tireless")
+def test_it_is_stopped_goes_on_where_it_was_and_outlives_the_server(tmp_path: Path) -> None:
+    with opened(new_app(tmp_path)) as client:
+        maker = begun(client)
+        assert "data-running" in client.get(f"{maker.here}/measure").text
+        maker.say("measure", who="greedy", deed="stop")
+        counted = until(client, lambda it: not it.is_running).tally.deals
+        assert f"{counted:,} deals." in shown(maker)
+        cookies = client.cookies
+    with opened(new_app(tmp_path)) as client:
+        client.cookies = cookies
+        maker.client = client
+        assert f"{counted:,} deals." in shown(maker)
+        assert "Go on" in shown(maker)
+        maker.say("measure", who="greedy", deed="begin")
+        assert until(client, lambda it: it.tally.deals > counted).is_running
+
+
+@pytest.mark.usefixtures("tireless")
+def test_what_is_stopped_while_it_is_written_shows_what_the_disk_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(new_app(tmp_path)) as client:
+        maker = begun(client)
+        state = client.app.state  # type: ignore[attr-defined]
+        written, stopped = Event(), Event()
+        check = state.storage.writer.check_presence
+
+        def held_up() -> None:
+            check()
+            written.set()
+            assert stopped.wait(60)
+
+        monkeypatch.setattr(state.storage.writer, "check_presence", held_up)
+        assert written.wait(60)
+        assert client.portal
+        client.portal.call(state.measuring.stop, under_way(client))
+        stopped.set()
+        counted = until(client, lambda it: not it.is_running).tally.deals
+        cookies = client.cookies
+    with opened(new_app(tmp_path)) as client:
+        client.cookies = cookies
+        maker.client = client
+        assert f"{counted:,} deals." in shown(maker)
+
+
+def test_figures_stay_until_the_cards_play_otherwise_and_come_back_with_undo(
+    client: TestClient,
+) -> None:
+    maker = changed(client)
+    maker.say("measure", who="greedy", deed="begin")
+    until(client, lambda it: not it.is_running)
+    maker.say("head", name="Another name", version="2")
+    assert "40 deals." in shown(maker), "its name is not seen by the rules"
+    maker.say("remove", path="clue-2")
+    assert "40 deals." not in shown(maker)
+    maker.say("undo")
+    assert "40 deals." in shown(maker)
+    maker.say("delete", sure="1")
+    assert client.get(f"{maker.here}/measure").status_code == 404
+
+
+def test_what_cannot_be_measured_says_why(client: TestClient) -> None:
+    maker = changed(client)
+    assert "greedy or detective" in maker.say("measure", who="nobody", deed="begin").text
+    tables = from_deck(Deck.load("1")).tables
+    maker.bring(Draft({**tables, "clue": tables["clue"][:8]}).to_toml())
+    answer = maker.say("measure", who="greedy", deed="begin")
+    assert (answer.status_code, "cannot be won" in answer.text) == (422, True)
+    maker.say("remove", path="clue-1")
+    assert "It can be measured when it is finished" in shown(maker)
+    assert maker.say("measure", who="greedy", deed="begin").status_code == 422
+    client.cookies.clear()
+    assert client.get(f"{maker.here}/measure").status_code == 404

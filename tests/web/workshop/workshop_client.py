@@ -1,0 +1,54 @@
+"""Somebody who makes decks in the workshop, for tests."""
+
+from __future__ import annotations
+
+import re
+
+from httpx import Response
+
+from tests.web.client import TestClient
+
+
+def found(pattern: str, text: str) -> str:
+    """The one thing in a page that looks like this."""
+    match = re.search(pattern, text)
+    assert match
+    return match[1]
+
+
+class Maker:
+    """Somebody who makes decks."""
+
+    def __init__(self, client: TestClient, prefix: str = "") -> None:
+        self.client = client
+        self.shelf = f"{prefix}/workshop"
+        self.csrf = found(r'name="csrf" value="(\w+)"', client.get(self.shelf).text)
+        self.here = self.shown = ""
+
+    def begin(self, how: str) -> Maker:
+        answer = self.client.post(self.shelf, data={"csrf": self.csrf, "from": how})
+        self.here, self.shown = str(answer.url.path), answer.text
+        return self
+
+    def bring(self, content: str | bytes, name: str = "deck.toml") -> Response:
+        """Open a deck file."""
+        sent = content.encode() if isinstance(content, str) else content
+        data = {"csrf": self.csrf}
+        answer: Response = self.client.post(self.shelf, data=data, files={"deck": (name, sent)})
+        self.here, self.shown = str(answer.url.path), ""
+        return answer
+
+    def say(self, verb: str, revision: str = "", **fields: str) -> Response:
+        data = {"csrf": self.csrf, "revision": revision or self.revision, **fields}
+        answer: Response = self.client.post(f"{self.here}/{verb}", data=data)
+        self.shown = answer.text if 'name="revision"' in answer.text else ""
+        return answer
+
+    @property
+    def revision(self) -> str:
+        """What the page that was shown last says; it is opened if that was another one."""
+        page = self.shown or self.client.get(self.here).text
+        return found(r'name="revision" value="(\d+)"', page)
+
+    def file(self) -> str:
+        return str(self.client.get(f"{self.here}/deck.toml").text)
