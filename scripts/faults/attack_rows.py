@@ -61,10 +61,10 @@ async def papers(me: Hostile) -> None:
 async def growing_archives(me: Hostile) -> None:
     """Import archives that unpack to far more than was sent."""
     await me.begun("/new", {"record": ("a.noir", finished())}, sure="1")
-    archive = (await me.get("/everything/file")).content
+    archive = (await me.get("/transfer/archive")).content
     while not me.is_over:
         for grown in (inflated(archive), with_many_decks(archive)):
-            await me.at_once(me.other().post("/everything", {"everything": ("a.zip", grown)}))
+            await me.at_once(me.other().post("/transfer", {"everything": ("a.zip", grown)}))
 
 
 async def edits(me: Hostile) -> None:
@@ -84,10 +84,10 @@ async def edits(me: Hostile) -> None:
 async def costly_archives(me: Hostile) -> None:
     """Import hundreds of games with a deck each, and leave before the answer."""
     await me.begun("/new", deck_text=own_deck(), sure="1")
-    archive = with_many_games((await me.get("/everything/file")).content)
+    archive = with_many_games((await me.get("/transfer/archive")).content)
     sent = {"everything": ("a.zip", archive)}
     while not me.is_over:
-        await me.at_once(*(_left(me.other().post("/everything", sent), 5) for _ in range(3)))
+        await me.at_once(*(_left(me.other().post("/transfer", sent), 5) for _ in range(3)))
 
 
 async def _left(answer: Awaitable[object], seconds: float) -> None:
@@ -100,7 +100,7 @@ async def _left(answer: Awaitable[object], seconds: float) -> None:
 
 async def bodies(me: Hostile) -> None:
     """Send large bodies without a token, and hundreds of slow ones."""
-    large = f"POST /everything HTTP/1.1\r\n{FORM}\r\nContent-Length: 60000000"
+    large = f"POST /transfer HTTP/1.1\r\n{FORM}\r\nContent-Length: 60000000"
     slow = f"POST /new HTTP/1.1\r\n{FORM}\r\nContent-Length: 5000"
     while not me.is_over:
         await me.at_once(

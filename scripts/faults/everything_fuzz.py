@@ -123,7 +123,7 @@ def _lived(address: str) -> bytes:
         visitor.post(f"{table}/play", revision="0", move="take", sure="1")
         draft = visitor.post("/workshop", **{"from": "ours thunder"}).headers["location"]
         visitor.post(f"{draft}/picture", shown, path="clue-1", revision="0")
-        return visitor.get("/everything/file").content
+        return visitor.get("/transfer/archive").content
 
 
 class _Visitor:
@@ -143,9 +143,9 @@ def _bring(address: str, content: bytes, found: Figures) -> None:
     found.tries += 1
     with httpx.Client(base_url=address, timeout=PATIENCE) as client:
         visitor = _Visitor(client)
-        answer = visitor.post("/everything", {"everything": ("x.zip", content)})
+        answer = visitor.post("/transfer", {"everything": ("x.zip", content)})
         found.count("taken in" if answer.status_code == 200 else "refused")
-        answers = [answer, *map(visitor.get, ("/", "/workshop", "/everything/file"))]
+        answers = [answer, *map(visitor.get, ("/", "/workshop", "/transfer/archive"))]
         links = dict.fromkeys(link for each in answers[:3] for link in LINK.findall(each.text))
         answers += map(visitor.get, links)
     for each in answers:

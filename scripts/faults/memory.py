@@ -132,4 +132,4 @@ def _more(visitor: Newcomer, game: str, number: int) -> None:
         visitor.ask(visitor.ask("/watch/begin", case="gulfs", player="greedy", seed=seed))
     elif number % 40 == 30:
         visitor.ask("/puzzles")
-        visitor.ask("/everything/file")
+        visitor.ask("/transfer/archive")

@@ -29,7 +29,7 @@ from scripts.faults.wrong_values import VALUES, places, replaced
 BATCHES = 11
 LIMITED_BATCHES = 1
 LIST = "everything.json"
-FOCUS = ("/workshop", "/everything", "/companion", "/watch", "/art", "/looks")
+FOCUS = ("/workshop", "/transfer", "/companion", "/watch", "/art", "/looks")
 TIMES = 12
 """How many requests a batch sends to each address in focus; to every other it sends one."""
 
@@ -80,7 +80,7 @@ class Batch:
         self.visitor = Visitor(server.address)
         self.survey = Survey(self.visitor, known_addresses(), settled(self.visitor))
         self.part = part
-        archive = self.visitor.get("/everything/file").content
+        archive = self.visitor.get("/transfer/archive").content
         decks = [self.deck(link) for link in self.drafts()]
         records = [Game.new(case.name, seed="7").record() for case in CASES]
         self.maker = RequestMaker(self.survey, FileMaker(archive, decks, records), self.chance)
@@ -179,7 +179,7 @@ class Archives:
         self.found = found
         visitor = Visitor(server.address)
         settled(visitor)
-        self.files = unzipped(visitor.get("/everything/file").content)
+        self.files = unzipped(visitor.get("/transfer/archive").content)
         self.document = json.loads(self.files[LIST])
 
     def bring(self, chance: random.Random, part: int) -> None:
@@ -192,12 +192,12 @@ class Archives:
     def _import(self, what: str, files: dict[str, bytes]) -> None:
         visitor = Visitor(self.server.address)
         sent = {"everything": ("x.zip", zipped(files))}
-        answers = [visitor.post("/everything", sent)]
+        answers = [visitor.post("/transfer", sent)]
         self.found.tries += 1
         is_taken = answers[0].status_code == 200
         self.found.count("archives imported" if is_taken else "archives refused")
         if is_taken:
-            answers += [visitor.get(path) for path in ("/", "/workshop", "/everything/file")]
+            answers += [visitor.get(path) for path in ("/", "/workshop", "/transfer/archive")]
         for each in answers:
             if each.status_code >= 500:
                 self.found.faults.append(f"{each.status_code} came after an archive with {what}")

@@ -303,7 +303,7 @@ def test_every_link_leads_somewhere(host: Hosting, frame: Frame) -> None:
 def taken_away(host: Hosting, page: Page, frame: Frame) -> bytes:
     frame.goto(f"{host.address}everything")
     with page.expect_download() as taken:
-        frame.locator("a[href$='/everything/file']").click()
+        frame.locator("a[href$='/transfer/archive']").click()
     return taken.value.path().read_bytes()
 
 

@@ -228,7 +228,7 @@ PLACES: dict[str, Place] = {
     "about": at("/about"),
     "away": at("/away"),
     "settings": at("/settings?kept=1&back=/rules"),
-    "everything": at("/everything"),
+    "everything": at("/transfer"),
     "error-404": at("/nowhere"),
     "error-409": stale,
     "error-422": not_offered,

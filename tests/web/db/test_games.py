@@ -93,7 +93,7 @@ def test_everything_in_a_database_of_schema_3_can_be_read(tmp_path: Path) -> Non
         (picture,) = re.findall(r'href="(/art/[^"]+/own/[^"]+)"', bench)
         assert visitor.get(picture).headers["content-type"] == "image/jpeg"
         assert "40 deals." in visitor.get(f"{deck}/measure").text
-        found = unpack(visitor.get("/everything/file").content)
+        found = unpack(visitor.get("/transfer/archive").content)
         undone = visitor.post(f"{deck}/undo", revision=visitor.revision(deck))
         assert undone.status_code == 303
     counts = [len(each) for each in (found.games, found.drafts, found.pictures, found.tries)]

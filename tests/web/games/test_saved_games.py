@@ -69,7 +69,7 @@ def test_a_page_that_is_none(visitor: Visitor, page: str) -> None:
 
 
 def test_there_are_two_shelves(visitor: Visitor) -> None:
-    assert visitor.get("/games/finished").status_code == 200
+    assert visitor.get("/history").status_code == 200
     assert visitor.get("/games/other").status_code == 404
 
 
@@ -313,7 +313,7 @@ def test_a_chosen_seed_is_shown_everywhere(visitor: Visitor) -> None:
         assert ("Dealt by a chosen seed" in report) is is_chosen
         assert ("does not count as strict play" in report) is is_chosen
         assert ("\nchosen yes\n" in visitor.get(f"{game}/record").text) is is_chosen
-    page = visitor.get("/games/finished").text
+    page = visitor.get("/history").text
     entries = re.findall(r'<a class="game"(.*?)</a>', page, re.S)
     assert [("chosen seed" in entry) for entry in entries] == [False, True]
 

@@ -59,7 +59,7 @@ def test_an_answer_that_a_cache_may_share_brings_no_cookie(client: TestClient) -
         "/watch/witch-cult/default/inspector/walpurgis/9",
         "/watch/begin?case=witch-cult&player=inspector",
         "/companion/gulfs.pdf",
-        "/everything/file",
+        "/transfer/archive",
         "/game/abc/hint",
     ],
 )
@@ -79,7 +79,7 @@ def test_another_site_may_link_to_ordinary_pages(visitor: Visitor) -> None:
 def test_a_large_form_without_its_token_is_not_read(tmp_path: Path) -> None:
     """Sixty megabytes are announced, a few kilobytes are sent: the answer comes all the same."""
     head = (
-        "POST /everything HTTP/1.1\r\n{host}\r\nContent-Length: 60000000\r\n"
+        "POST /transfer HTTP/1.1\r\n{host}\r\nContent-Length: 60000000\r\n"
         "Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n"
     )
     with started(tmp_path) as port:

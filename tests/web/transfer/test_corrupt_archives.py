@@ -135,7 +135,7 @@ def test_more_than_there_is_room_for_is_refused_as_a_whole(
     with opened(app) as client:
         small = Visitor(client)
         sent = {"everything": ("all.zip", taken_away(visitor))}
-        answer = small.post("/everything", files=sent)
+        answer = small.post("/transfer", files=sent)
         assert answer.status_code == 409
         assert "3 more do not fit" in answer.text
         assert games(small) == []

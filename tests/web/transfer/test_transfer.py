@@ -173,7 +173,7 @@ def test_a_picture_is_renamed_only_where_a_deck_names_it(
     there = Maker(elsewhere.client)
     there.here = maker.here
     assert there.file() == before
-    assert elsewhere.get("/everything/file").status_code == 200
+    assert elsewhere.get("/transfer/archive").status_code == 200
 
 
 def test_a_name_that_is_used_by_somebody_else_is_not_taken(
@@ -190,9 +190,9 @@ def test_a_name_that_is_used_by_somebody_else_is_not_taken(
 
 
 def test_everything_is_offered_only_where_there_is_something(visitor: Visitor) -> None:
-    assert "There is nothing here yet" in visitor.get("/everything").text
-    assert "/everything" not in visitor.get("/").text
+    assert "There is nothing here yet" in visitor.get("/transfer").text
+    assert "/transfer" not in visitor.get("/").text
     visitor.begin()
-    assert "/everything/file" in visitor.get("/everything").text
+    assert "/transfer/archive" in visitor.get("/transfer").text
     for page in ("/", "/settings", "/games/running"):
-        assert 'href="/everything"' in visitor.get(page).text
+        assert 'href="/transfer"' in visitor.get(page).text

@@ -17,7 +17,7 @@ from tests.web.client import Visitor
 
 
 def taken_away(visitor: Visitor) -> bytes:
-    answer = visitor.get("/everything/file")
+    answer = visitor.get("/transfer/archive")
     assert answer.status_code == 200
     assert "attachment" in answer.headers["content-disposition"]
     return answer.content
@@ -25,7 +25,7 @@ def taken_away(visitor: Visitor) -> bytes:
 
 def take_in(visitor: Visitor, content: bytes, status: int = 200) -> str:
     """What is said of it, as a person reads it."""
-    answer = visitor.post("/everything", files={"everything": ("all.zip", content)})
+    answer = visitor.post("/transfer", files={"everything": ("all.zip", content)})
     assert answer.status_code == status, answer.text
     slip = re.search(r'<div class="slip".*?</div>', answer.text, re.DOTALL)
     assert slip

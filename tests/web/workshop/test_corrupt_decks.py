@@ -101,7 +101,7 @@ def test_everything_of_a_player_with_a_damaged_deck_can_be_exported(
 ) -> None:
     maker.begin("ours witch-cult")
     store(tmp_path, maker, tables="{", past="{")
-    for page in ("/everything", "/", "/companion", "/settings"):
+    for page in ("/transfer", "/", "/companion", "/settings"):
         assert maker.client.get(page).status_code < 500
 
 

@@ -11,6 +11,7 @@ from typing import get_args
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from ...art import art_kind, back, plate, sprite
 from ...art.backs import Back
@@ -18,11 +19,14 @@ from ...cases import CASES
 from ...cases.deck_history import our_decks
 from ...decks.cards import Deck
 from ...words.reference import all_cards
+from ..http.requests import player_id
 from ..jobs.threads import compute
 from .static import FOR_ONE, _packed, _unpacked
 from .urls import JPEG, SVG, Kinds, _newest, album, art_edition
 
 MOST_PLAYERS = 1000
+Admit = Callable[[Deck, str], None]
+"""Lets a player see the pictures of a custom deck."""
 
 
 @cache
@@ -56,7 +60,7 @@ class Pictures:
         picture = await self._own_picture(request)
         if picture:
             return Response(picture, media_type=JPEG, headers={"Cache-Control": FOR_ONE})
-        own = self.own.get(request.scope["player"].id, {})
+        own = self.own.get(player_id(request), {})
         kind = our_cards().get(key) or own.get(key)
         if kind is None:
             raise HTTPException(404)
@@ -69,7 +73,7 @@ class Pictures:
     async def _own_picture(self, request: Request) -> bytes:
         """What the player has put on the card; nothing, if it has an engraving."""
         name = request.query_params.get("picture", "")
-        return await self.picture_of(request.scope["player"].id, name) if name else b""
+        return await self.picture_of(player_id(request), name) if name else b""
 
     async def back(self, request: Request) -> Response:
         packed = backs().get(request.path_params["kind"])
@@ -104,3 +108,12 @@ def backs() -> dict[str, bytes]:
 def _sprite() -> bytes:
     """Every icon in one file, compressed."""
     return _packed(sprite().encode())
+
+
+def routes(pictures: Pictures) -> list[Route]:
+    """Return the addresses of engravings, card backs and icons."""
+    return [
+        Route("/art/{edition}/icons.svg", pictures.icons),
+        Route("/art/{edition}/backs/{kind}.svg", pictures.back),
+        Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
+    ]

@@ -8,6 +8,7 @@ from functools import cache
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from .urls import KINDS, _served, edition
 
@@ -50,3 +51,8 @@ def _unpacked(request: Request, packed: bytes, kind: str, current: str) -> Respo
         headers["Content-Encoding"] = "gzip"
         return Response(packed, media_type=kind, headers=headers)
     return Response(gzip.decompress(packed), media_type=kind, headers=headers)
+
+
+def routes() -> list[Route]:
+    """Return the address of the static files."""
+    return [Route("/static/{edition}/{name}", static_file)]

@@ -5,17 +5,20 @@ from __future__ import annotations
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from ...cases import CASES, find_case
 from ..games.new_game import Wish, read_wish
 from ..games.position_form import fields_of
+from ..http.downloads import download
 from ..http.forms import Form, read_form
+from ..http.requests import player_id
 from ..jobs.pool import Workers
 from ..jobs.threads import compute
-from ..pages.home import Pages
+from ..pages.views import Pages
 from ..templating.environment import page
 from ..workshop.drafts import Bench, Drafts
-from ..workshop.exports import PAPERS, download, print_deck
+from ..workshop.exports import PAPERS, print_deck
 
 
 class Companion:
@@ -29,13 +32,13 @@ class Companion:
 
     async def choose(self, request: Request) -> Response:
         """How it goes, and every deck that can be played."""
-        drafts = await self.drafts.of(request.scope["player"].id)
+        drafts = await self.drafts.of(player_id(request))
         return page(request, "companion.html", drafts=drafts, papers=PAPERS)
 
     async def begin(self, request: Request) -> Response:
         """A game with a deck from the workshop; one that is not finished says what is wrong."""
         form = await read_form(request)
-        bench = await self.drafts.open(form["draft"], request.scope["player"].id)
+        bench = await self.drafts.open(form["draft"], player_id(request))
         fields = {
             "case": bench.draft.case, "deck_text": bench.draft.to_toml(), "dealer": "tabletop",
         }  # fmt: skip
@@ -54,7 +57,7 @@ class Companion:
         wish = await compute(read_wish, form, list)
         if wish.game is None:
             return await self._position_page(request, form, wish)
-        return await self.pages.begun(request, wish.game, wish.saved(request.scope["player"].id))
+        return await self.pages.begun(request, wish.game, wish.saved(player_id(request)))
 
     async def _position_page(self, request: Request, form: Form, wish: Wish) -> Response:
         """The form, with what was typed; a deck that can't be played says so on its own page."""
@@ -74,7 +77,7 @@ class Companion:
     async def _bench(self, request: Request, form: Form) -> Bench | None:
         if not form["draft"]:
             return None
-        return await self.drafts.open(form["draft"], request.scope["player"].id)
+        return await self.drafts.open(form["draft"], player_id(request))
 
     async def paper(self, request: Request) -> Response:
         """Our deck of a case, to be printed and cut out."""
@@ -87,3 +90,15 @@ class Companion:
             deck = case.builtin()
             self.printed[wanted] = await print_deck(request, self.workers, deck, paper, {})
         return download(self.printed[wanted], "application/pdf", f"{case.name}-deck-{paper}.pdf")
+
+
+def routes(pages: Pages, drafts: Drafts, workers: Workers) -> list[Route]:
+    """Return the addresses of the companion."""
+    companion = Companion(pages, drafts, workers)
+    return [
+        Route("/companion", companion.choose),
+        Route("/companion", companion.begin, methods=["POST"]),
+        Route("/companion/position", companion.position),
+        Route("/companion/position", companion.continue_, methods=["POST"]),
+        Route("/companion/{case}.pdf", companion.paper),
+    ]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from starlette.requests import Request
 
 from ..http.errors import Trouble
+from ..http.requests import client_address
 from ..jobs.threads import database
 from ..limits.buckets import DAY, Buckets
 from ..limits.config import MOST_DRAFTS, Limits
@@ -44,7 +45,7 @@ class Quotas:
         self.check_room(games, len(fresh))
         self._check_letters(letters, kept)
         await self.check_bytes(player, sum(len(saved.record) + len(saved.deck) for saved in fresh))
-        address = address_of(request)
+        address = client_address(request)
         if not (self.letters.take(address, letters) and self.games.take(address, len(fresh))):
             text = "More games were begun here today than there is room for. Come back tomorrow."
             raise Trouble(429, text)
@@ -57,7 +58,7 @@ class Quotas:
     async def check_draft(self, request: Request, player: str) -> None:
         """Refuse a new deck in the workshop for which there is no room."""
         await self.check_bytes(player, 0)
-        if not self.drafts.take(address_of(request), 1):
+        if not self.drafts.take(client_address(request), 1):
             text = "More decks were begun here today than there is room for. Come back tomorrow."
             raise Trouble(429, text, retry_after=HOUR)
 
@@ -78,7 +79,7 @@ class Quotas:
 
     def check_upload(self, request: Request, size: int) -> None:
         """Refuse to unpack more than one address may bring in a day."""
-        if not self.uploads.take(address_of(request), size):
+        if not self.uploads.take(client_address(request), size):
             text = "More was imported from here today than there is room for. Come back tomorrow."
             raise Trouble(429, text, retry_after=HOUR)
 
@@ -90,11 +91,6 @@ class Quotas:
                 f"Your own decks would be longer than {limits.deck_letters:,} letters together. "
                 "Throw away a game with one of them, then begin again.",
             )
-
-
-def address_of(request: Request) -> str:
-    """The address that a request came from; empty if that is not known."""
-    return request.client.host if request.client else ""
 
 
 def _full(games: int, more: int, room: int) -> str:

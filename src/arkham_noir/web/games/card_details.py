@@ -8,6 +8,7 @@ from functools import cache
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from ...cases import CASES
 from ...cases.deck_history import find_deck, our_decks
@@ -59,3 +60,8 @@ async def shared(request: Request) -> Response:
 @cache
 def _packed(deck: Deck) -> bytes:
     return gzip.compress(looks_text(deck).encode(), mtime=0)
+
+
+def routes() -> list[Route]:
+    """Return the address of the details of a deck's cards."""
+    return [Route("/looks/{edition}/{case}/{fingerprint}", shared)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from ..._numbers import whole
 from ...errors import NotOffered
@@ -191,3 +192,14 @@ def rollouts_of(request: Request) -> int:
     """How many rollouts the page has seen already."""
     after = whole(request.query_params.get("after", ""), MOST_ROLLOUTS)
     return -1 if after is None else after
+
+
+def routes(sittings: Sittings, thinkers: Thinkers) -> list[Route]:
+    """Return the addresses of hints and the chance meter."""
+    hints = Helping(sittings, thinkers)
+    return [
+        Route("/game/{id}/hint", hints.hint),
+        Route("/game/{id}/hint", hints.ask, methods=["POST"]),
+        Route("/game/{id}/meter", hints.meter),
+        Route("/game/{id}/meter", hints.switch, methods=["POST"]),
+    ]

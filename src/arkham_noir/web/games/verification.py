@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
 from ...records.signing import is_vouched
 from ..http.errors import Trouble
@@ -36,3 +37,8 @@ class Verifier:
         vouched = is_vouched(text, self.secret)
         said = VOUCHED if vouched else NOT_VOUCHED
         return JSONResponse({"ok": True, "vouched": vouched, "text": said})
+
+
+def routes(secret: bytes) -> list[Route]:
+    """Return the address that verifies a record."""
+    return [Route("/verify", Verifier(secret).answer, methods=["POST"])]

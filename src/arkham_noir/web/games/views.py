@@ -8,6 +8,7 @@ from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from ...cases import find_case
 from ...decisions import Answer
@@ -347,3 +348,28 @@ def _text_file(saved: Saved, text: str, ending: str) -> Response:
     """A text to take away; its name says nothing that anybody has typed."""
     headers = {"Content-Disposition": f'attachment; filename="game-{saved.id}.{ending}"'}
     return Response(text, media_type="text/plain", headers=headers)
+
+
+def routes(sittings: Sittings) -> list[Route]:
+    """Return the addresses of a game, the most used first, since they are tried in order."""
+    games = Games(sittings)
+    return [
+        Route("/game/{id}/play", games.play, methods=["POST"]),
+        Route("/game/{id}/deal", games.deal, methods=["POST"]),
+        Route("/game/{id}", games.table),
+        Route("/game/{id}/log", games.log),
+        Route("/game/{id}/why", games.why),
+        Route("/game/{id}/look", games.look),
+        Route("/game/{id}/piles", games.piles),
+        Route("/game/{id}/aims", games.aims),
+        Route("/game/{id}/looks", games.looks),
+        Route("/game/{id}/record", games.record),
+        Route("/game/{id}/deck", games.deck),
+        Route("/game/{id}/report", games.report),
+        Route("/game/{id}/picture.svg", games.picture),
+        Route("/game/{id}/undo", games.undo, methods=["POST"]),
+        Route("/game/{id}/redo", games.redo, methods=["POST"]),
+        Route("/game/{id}/odds", games.odds, methods=["POST"]),
+        Route("/game/{id}/lesson", games.read_on, methods=["POST"]),
+        Route("/game/{id}/delete", games.delete, methods=["GET", "POST"]),
+    ]

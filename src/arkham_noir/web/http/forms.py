@@ -16,6 +16,7 @@ from ..._numbers import whole
 from ..limits.usage import USAGE
 from .csrf import same_token
 from .errors import Trouble
+from .requests import csrf_token
 
 SMALL = 64_000
 LARGEST_PAIRS = 200_000
@@ -58,7 +59,7 @@ async def read_form(request: Request, most: int = SMALL) -> Form:
         raise Trouble(415, "Only forms in UTF-8 are read here.")
     if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
         raise Trouble(415, "Only forms are read here.")
-    token = request.scope["player"].csrf
+    token = csrf_token(request)
     if kind == "multipart/form-data":
         form = await _parts(request, await read_body(request, most, token))
     else:

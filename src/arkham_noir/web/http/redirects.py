@@ -1,12 +1,26 @@
-"""Checks on where a form may send the browser next."""
+"""Redirects: where a form may send the browser, and addresses that have changed."""
 
 from __future__ import annotations
 
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
 
 def is_own_path(path: str) -> bool:
-    """Whether one may be sent back there: a path on this server and nothing else.
+    """Tell whether a path is one of this server and nothing else.
 
-    Browsers take two or more slashes, or a slash that leans the other way, for another host.
+    Browsers take two or more slashes, or a backslash, for another host.
     """
     leads_away = path.startswith("//") or "\\" in path
     return path.startswith("/") and not leads_away and path.isprintable()
+
+
+def moved(old: str, new: str) -> Route:
+    """Return a route that sends an old address to its new one permanently."""
+
+    async def redirect(request: Request) -> Response:
+        query = f"?{request.url.query}" if request.url.query else ""
+        return RedirectResponse(f"{new}{query}", 308)
+
+    return Route(old, redirect, methods=["GET", "POST"])

@@ -7,6 +7,7 @@ from functools import cache
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
 from ..assets.urls import FOLDER, edition, static_url
 from ..http.addresses import prefix_of
@@ -68,3 +69,12 @@ def worker_text(prefix: str = "") -> str:
 async def away(request: Request) -> Response:
     """What the browser shows in our stead while the server is away."""
     return page(request, "away.html")
+
+
+def routes() -> list[Route]:
+    """Return the addresses that let a browser install the game."""
+    return [
+        Route("/manifest.webmanifest", manifest),
+        Route("/worker.js", worker),
+        Route(AWAY, away),
+    ]

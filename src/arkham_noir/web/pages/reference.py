@@ -10,6 +10,7 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from ...art import ICONS, Icon, icon_name
 from ...art.card_icons import art_kind
@@ -264,3 +265,17 @@ async def icons(request: Request) -> Response:
     for name, icon in ICONS.items():
         families.setdefault(icon.family, []).append((name, icon))
     return page(request, "icons.html", families=families)
+
+
+def routes() -> list[Route]:
+    """Return the addresses of rules, cards, decks and icons."""
+    return [
+        Route("/rules", rule_list),
+        Route("/rules/{id}", rule),
+        Route("/cards", galleries),
+        Route("/cards/{case}", gallery),
+        Route("/cards/{case}/{id}", card),
+        Route("/decks", decks),
+        Route("/decks/{case}", deck),
+        Route("/icons", icons),
+    ]

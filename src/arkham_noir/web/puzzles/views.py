@@ -12,6 +12,7 @@ from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from ...errors import UnreadableText
 from ...game import Game
@@ -305,3 +306,20 @@ def _replies(puzzle: Puzzle, game: Game) -> list[dict[str, object]]:
         }
         for each in puzzle.verdicts
     ]  # fmt: skip
+
+
+def routes(sittings: Sittings, quotas: Quotas) -> list[Route]:
+    """Return the addresses of the puzzles."""
+    puzzles = Puzzling(sittings, quotas)
+    here = "/puzzles/{id}"
+    return [
+        Route("/puzzles", puzzles.puzzles),
+        Route("/puzzles/next", puzzles.next),
+        Route(here, puzzles.table),
+        Route(f"{here}/answer", puzzles.answer),
+        Route(f"{here}/play", puzzles.play, methods=["POST"]),
+        Route(f"{here}/show", puzzles.show, methods=["POST"]),
+        Route(f"{here}/on", puzzles.play_on, methods=["POST"]),
+        Route(f"{here}/{{what}}", puzzles.look),
+        Route(f"{here}/{{what}}", puzzles.refuse, methods=["POST"]),
+    ]

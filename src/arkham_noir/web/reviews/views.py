@@ -10,6 +10,7 @@ from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from ...game import Game
 from ...review import Review, Reviewed, account
@@ -181,3 +182,20 @@ def _puzzle_page(
     )  # fmt: skip
     coach = coach_of(told or asked, label="A better answer", more=Markup(ways))
     return table_page(request, there, status=status, coach=coach)
+
+
+def routes(sittings: Sittings, quotas: Quotas, reviewing: Reviewing) -> list[Route]:
+    """Return the addresses of the review of a game."""
+    reviews = Reviews(sittings, quotas, reviewing)
+    here = "/game/{id}/review"
+    puzzle = f"{here}/{{move:int}}"
+    return [
+        Route(here, reviews.review),
+        Route(f"{here}/begin", reviews.begin, methods=["POST"]),
+        Route(f"{here}/stop", reviews.stop, methods=["POST"]),
+        Route(puzzle, reviews.puzzle),
+        Route(f"{puzzle}/play", reviews.try_it, methods=["POST"]),
+        Route(f"{puzzle}/on", reviews.play_on, methods=["POST"]),
+        Route(f"{puzzle}/{{what}}", reviews.look),
+        Route(f"{puzzle}/{{what}}", reviews.refuse, methods=["POST"]),
+    ]

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from ...dealers import Random
 from ...decks.drafts import name_of
@@ -20,13 +21,15 @@ from ..db.quotas import Quotas
 from ..games.sessions import Unreadable, game_of
 from ..http.cookies import YEAR, cookie_of
 from ..http.disconnects import while_connected
+from ..http.downloads import download
 from ..http.forms import read_form
+from ..http.redirects import moved
+from ..http.requests import client_address, player_id
 from ..jobs.pool import Rank, Workers
 from ..jobs.threads import compute, database
 from ..limits.config import MOST_DRAFTS
 from ..templating.environment import is_alone, page
 from ..templating.preferences import COOKIE, as_cookie, changed, preferences_of
-from ..workshop.exports import download
 from ..workshop.pictures import PictureShelf
 from .archive import LARGEST, MOST, Trunk, pack, unpack
 from .merge import Arrival, Known, merged, parts_of, with_names
@@ -39,7 +42,7 @@ IMPORT_SECONDS = 60.0
 
 
 class Moving:
-    """The addresses under /everything."""
+    """The views under /transfer."""
 
     def __init__(
         self, storage: Storage, quotas: Quotas, shelf: PictureShelf, workers: Workers
@@ -71,7 +74,7 @@ class Moving:
                 raise UnreadableText("Choose the file first that you have brought along.")
             self.quotas.check_upload(request, len(sent))
             trunk = await self._in_worker(request, unpack, sent)
-            async with self._lock(_player(request)):
+            async with self._lock(player_id(request)):
                 arrival = await self._received(request, trunk)
         except UnreadableText as error:
             return await self._page(request, 422, refused=str(error))
@@ -100,7 +103,7 @@ class Moving:
         arrival.rename(await database(self.belongings.used, arrival.names))
         await self._check_room(request, here, arrival.taken)
         if not arrival.is_empty:
-            await asyncio.wrap_future(self.belongings.add(_player(request), arrival.taken))
+            await asyncio.wrap_future(self.belongings.add(player_id(request), arrival.taken))
         return arrival
 
     async def _in_worker(self, request: Request, work: Callable[[*Given], T], *values: *Given) -> T:
@@ -142,21 +145,21 @@ class Moving:
             raise UnreadableText(
                 f"There is room for {MOST['puzzles']:,} notes on puzzles, and these would be more."
             )
-        address = request.client.host if request.client else ""
-        await self.shelf.fresh(_player(request), taken.pictures.values(), address)
+        address = client_address(request)
+        await self.shelf.fresh(player_id(request), taken.pictures.values(), address)
         if taken.games:
-            await self.quotas.check(request, _player(request), taken.games)
+            await self.quotas.check(request, player_id(request), taken.games)
 
     async def _here(self, request: Request) -> Trunk:
-        return await database(self.belongings.of, _player(request))
+        return await database(self.belongings.of, player_id(request))
 
     async def _page(
         self, request: Request, status: int = 200, *,
         refused: str = "", arrival: Arrival | None = None,
     ) -> Response:  # fmt: skip
-        counts = await database(self.belongings.counts, _player(request))
+        counts = await database(self.belongings.counts, player_id(request))
         return page(
-            request, "everything.html", status, counts=counts, refused=refused, arrival=arrival
+            request, "transfer.html", status, counts=counts, refused=refused, arrival=arrival
         )
 
 
@@ -181,6 +184,13 @@ def _chosen(request: Request) -> dict[str, str]:
     return preferences_of(request.headers) if is_chosen else {}
 
 
-def _player(request: Request) -> str:
-    player: str = request.scope["player"].id
-    return player
+def routes(storage: Storage, quotas: Quotas, shelf: PictureShelf, workers: Workers) -> list[Route]:
+    """Return the addresses of export and import."""
+    transfer = Moving(storage, quotas, shelf, workers)
+    return [
+        Route("/transfer", transfer.show),
+        Route("/transfer", transfer.take_in, methods=["POST"]),
+        Route("/transfer/archive", transfer.file),
+        moved("/everything", "/transfer"),
+        moved("/everything/file", "/transfer/archive"),
+    ]

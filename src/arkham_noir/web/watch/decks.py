@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 
 from ...decks.cards import Deck
 from ...errors import NoirError, UnreadableText
+from ..assets.pictures import Admit
 from ..db.games import Storage
 from ..games.sessions import parsed_deck
 
 MOST_SENT = 50
 """So many decks that were sent to be watched are kept, of all players together."""
-
-Admit = Callable[[Deck, str], None]
 
 
 class WatchedDecks:

@@ -9,6 +9,7 @@ from functools import cached_property
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from ...cases import CASES, find_case
 from ...dealers import new_seed
@@ -218,3 +219,15 @@ def _coach(show: Show, step: int) -> dict[str, object]:
     move = third_person(answer, wanted.player)
     said = f"{capital(wanted.player)} answers: {move}." if answer else "The game is over."
     return coach_of(said, label="Watching", more=Markup(ways), script="watch.js")
+
+
+def routes(shows: Shows, decks: WatchedDecks) -> list[Route]:
+    """Return the addresses of watched games."""
+    watching = Watching(shows, decks)
+    here = "/watch/{case}/{preset}/{player}/{seed}/{step:int}"
+    return [
+        Route("/watch", watching.choose),
+        Route("/watch/begin", watching.begin, methods=["GET", "POST"]),
+        Route(here, watching.table),
+        Route(f"{here}/{{what}}", watching.look),
+    ]

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from ...cases import find_case
 from ...decks.cards import Deck
 from ...decks.drafts import Draft, named_in, packed
 from ...errors import NoirError, UnreadableText
 from ...words.deck_changes import deck_changes
+from ..assets.pictures import Admit
 from ..http.disconnects import while_connected
+from ..http.downloads import download
 from ..http.errors import Trouble
 from ..http.forms import read_form
+from ..http.requests import player_id
 from ..jobs.pool import Rank, Workers
 from ..jobs.threads import compute
 from ..templating.environment import page
@@ -37,7 +40,7 @@ class Exports:
         drafts: Drafts,
         shelf: PictureShelf,
         workers: Workers,
-        admit: Callable[[Deck, str], None],
+        admit: Admit,
     ) -> None:
         self.drafts = drafts
         self.shelf = shelf
@@ -70,7 +73,7 @@ class Exports:
     async def compare(self, request: Request) -> Response:
         """What is other than in the deck of the case, or than in another of the workshop."""
         bench, other = await self._bench(request), request.query_params.get("with", "")
-        against = await self.drafts.open(other, _player(request)) if other else None
+        against = await self.drafts.open(other, player_id(request)) if other else None
         draft = against.draft if against else None
         return await self._compared(request, bench, draft, other)
 
@@ -90,7 +93,7 @@ class Exports:
         changes = await compute(deck_changes, *decks)
         for deck in decks:
             self.admit(deck, bench.saved.player)
-        mine = await self.drafts.of(_player(request))
+        mine = await self.drafts.of(player_id(request))
         others = [
             each for each in mine if each.id != bench.saved.id and each.case == bench.draft.case
         ]
@@ -100,15 +103,10 @@ class Exports:
         )  # fmt: skip
 
     async def _bench(self, request: Request) -> Bench:
-        return await self.drafts.open(request.path_params["id"], _player(request))
+        return await self.drafts.open(request.path_params["id"], player_id(request))
 
     async def _pictures(self, bench: Bench) -> dict[str, bytes]:
         return await self.shelf.of(bench.saved.player, named_in(bench.draft))
-
-
-def _player(request: Request) -> str:
-    player: str = request.scope["player"].id
-    return player
 
 
 def _here(bench: Bench) -> str:
@@ -160,7 +158,14 @@ def printed(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:
     return written
 
 
-def download(content: str | bytes, kind: str, name: str) -> Response:
-    """A file to take away."""
-    disposition = f'attachment; filename="{name}"'
-    return Response(content, media_type=kind, headers={"Content-Disposition": disposition})
+def routes(drafts: Drafts, shelf: PictureShelf, workers: Workers, admit: Admit) -> list[Route]:
+    """Return the addresses of a deck as a file, on paper and compared with another."""
+    exports = Exports(drafts, shelf, workers, admit)
+    here = "/workshop/{id}"
+    return [
+        Route(f"{here}/deck.toml", exports.file),
+        Route(f"{here}/deck.zip", exports.parcel),
+        Route(f"{here}/deck.pdf", exports.paper),
+        Route(f"{here}/compare", exports.compare),
+        Route(f"{here}/compare", exports.compare_file, methods=["POST"]),
+    ]

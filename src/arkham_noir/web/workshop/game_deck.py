@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from ..db.games import Saved
 from ..games.sessions import Sittings, parsed_deck
@@ -41,3 +42,8 @@ class DeckOfGame:
             if bench.draft.to_toml().strip() == saved.deck.strip():
                 return id
         return named[0] if named else ""
+
+
+def routes(sittings: Sittings, drafts: Drafts) -> list[Route]:
+    """Return the address that opens the deck of a game in the workshop."""
+    return [Route("/game/{id}/workshop", DeckOfGame(sittings, drafts).workshop)]

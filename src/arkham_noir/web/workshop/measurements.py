@@ -5,11 +5,13 @@ from __future__ import annotations
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from ...decks.table_reader import DeckError
 from ...lab.statistics import Interval
 from ..http.errors import Trouble
 from ..http.forms import read_form
+from ..http.requests import player_id
 from ..templating.environment import page
 from .drafts import Bench, Drafts
 from .measurement_jobs import MEASURERS, Measurement, Measuring
@@ -54,7 +56,7 @@ class Measures:
         return RedirectResponse(_at(bench), 303)
 
     async def _bench(self, request: Request) -> Bench:
-        return await self.drafts.open(request.path_params["id"], request.scope["player"].id)
+        return await self.drafts.open(request.path_params["id"], player_id(request))
 
 
 def _at(bench: Bench) -> str:
@@ -82,3 +84,12 @@ def _bar(name: str, share: Interval, top: float, y: float) -> str:
         f'<path class="span" d="M{low:.1f} {y}v6h{high - low:.1f}v-6z"/>'
         f'<path class="point" d="M{value:.1f} {y - 0.6:g}v7.2"/></g>'
     )
+
+
+def routes(drafts: Drafts, measuring: Measuring) -> list[Route]:
+    """Return the addresses of the measurement of a deck."""
+    measures = Measures(drafts, measuring)
+    return [
+        Route("/workshop/{id}/measure", measures.show),
+        Route("/workshop/{id}/measure", measures.do, methods=["POST"]),
+    ]

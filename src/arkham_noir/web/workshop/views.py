@@ -9,18 +9,21 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
 
 from ...art import ICONS, art_kind, icon_name
-from ...decks.cards import Card, Deck, Objective
+from ...decks.cards import Card, Objective
 from ...decks.drafts import Draft, fields_of, name_of, read_line
 from ...decks.drafts.draft import kind_at
 from ...errors import UnreadableText
+from ..assets.pictures import Admit
 from ..assets.urls import OWN
-from ..db.quotas import Quotas, address_of
+from ..db.quotas import Quotas
 from ..http.addresses import prefix_of, with_prefix
 from ..http.disconnects import while_connected
 from ..http.errors import Trouble
 from ..http.forms import Form, read_form
+from ..http.requests import client_address, player_id
 from ..jobs.threads import compute
 from ..templating.environment import page
 from ..templating.markup import face_of, icon_of
@@ -55,7 +58,7 @@ class Workshop:
         shelf: PictureShelf,
         measuring: Measuring,
         quotas: Quotas,
-        admit: Callable[[Deck, str], None],
+        admit: Admit,
     ) -> None:
         self.drafts = drafts
         self.shelf = shelf
@@ -67,26 +70,26 @@ class Workshop:
 
     async def shelf_page(self, request: Request) -> Response:
         """All decks in the making, and how to begin another."""
-        return page(request, "workshop.html", drafts=await self.drafts.of(_player(request)))
+        return page(request, "workshop.html", drafts=await self.drafts.of(player_id(request)))
 
     async def begin(self, request: Request) -> Response:
         """A new draft: from one of our decks, from an empty box, or from a file."""
         form = await read_form(request, FILE_LIMIT)
-        await self.quotas.check_draft(request, _player(request))
-        there = await self.shelf.names(_player(request))
+        await self.quotas.check_draft(request, player_id(request))
+        there = await self.shelf.names(player_id(request))
         draft, pictures = await while_connected(request, begun(form, there, self.shelf))
-        await self.shelf.add(_player(request), pictures, address_of(request))
-        id = await self.drafts.add(_player(request), draft)
+        await self.shelf.add(player_id(request), pictures, client_address(request))
+        id = await self.drafts.add(player_id(request), draft)
         types_on = "?then=line" if form["from"].startswith("empty") else ""
         return RedirectResponse(f"/workshop/{id}{types_on}", 303)
 
     async def copy(self, request: Request) -> Response:
         """The same cards once more, to go on with in another direction."""
         await read_form(request)
-        await self.quotas.check_draft(request, _player(request))
+        await self.quotas.check_draft(request, player_id(request))
         bench = await self._bench(request)
         twin = bench.draft.with_head({"name": f"{bench.draft.name} (copy)"})
-        return RedirectResponse(f"/workshop/{await self.drafts.add(_player(request), twin)}", 303)
+        return RedirectResponse(f"/workshop/{await self.drafts.add(player_id(request), twin)}", 303)
 
     async def delete(self, request: Request) -> Response:
         """Throw a draft away, once that was confirmed."""
@@ -176,9 +179,9 @@ class Workshop:
         return _to(*await self._changed(request, shown))
 
     async def _kept_picture(self, request: Request, sent: bytes) -> str:
-        await self.quotas.check_bytes(_player(request), 0)
+        await self.quotas.check_bytes(player_id(request), 0)
         (picture,) = await while_connected(request, self.shelf.cut_all([sent]))
-        await self.shelf.add(_player(request), [picture], address_of(request))
+        await self.shelf.add(player_id(request), [picture], client_address(request))
         return name_of(picture)
 
     async def head(self, request: Request) -> Response:
@@ -208,7 +211,7 @@ class Workshop:
     # What they share
 
     async def _bench(self, request: Request) -> Bench:
-        return await self.drafts.open(request.path_params["id"], _player(request))
+        return await self.drafts.open(request.path_params["id"], player_id(request))
 
     async def _changed(self, request: Request, change: Change) -> tuple[Bench, str]:
         """The draft after a change, and the card that it is about; tabs wait for each other."""
@@ -307,11 +310,6 @@ def _sign(word: str) -> Markup:
     return icon_of(name) if name in ICONS else Markup()
 
 
-def _player(request: Request) -> str:
-    player: str = request.scope["player"].id
-    return player
-
-
 def _to(bench: Bench, path: str, then: str = "") -> Response:
     """Back to the bench, at a card; `then` says that somebody is typing on."""
     said = {"card": path if then != "line" else "", "then": then}
@@ -339,3 +337,22 @@ def _told(shown: BenchPage, prefix: str) -> dict[str, object]:
         "title": str(shown.values.get("title", "")),
         "sound": not any(found.path == shown.path for found in shown.problems),
     }
+
+
+def routes(
+    drafts: Drafts, shelf: PictureShelf, measuring: Measuring, quotas: Quotas, admit: Admit
+) -> list[Route]:
+    """Return the addresses of the deck editor."""
+    workshop = Workshop(drafts, shelf, measuring, quotas, admit)
+    here = "/workshop/{id}"
+    edits = {
+        "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
+        "remove": workshop.remove, "undo": workshop.undo, "copy": workshop.copy,
+        "delete": workshop.delete, "picture": workshop.picture,
+    }  # fmt: skip
+    return [
+        Route("/workshop", workshop.shelf_page),
+        Route("/workshop", workshop.begin, methods=["POST"]),
+        Route(here, workshop.bench),
+        *(Route(f"{here}/{verb}", edit, methods=["POST"]) for verb, edit in edits.items()),
+    ]

@@ -7,6 +7,7 @@ from functools import partial
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from ..._numbers import whole
 from ...cases import CASES, find_case
@@ -19,13 +20,14 @@ from ..games.new_game import LARGEST, Wish, read_wish
 from ..games.sessions import Sittings
 from ..http.cookies import YEAR
 from ..http.forms import Form, read_form
-from ..http.redirects import is_own_path
+from ..http.redirects import is_own_path, moved
+from ..http.requests import player_id
 from ..jobs.threads import compute, database
 from ..templating.environment import page
 from ..templating.preferences import COOKIE, as_cookie, changed, preferences_of
 
 MOST_PAGES = 1_000_000
-SHELVES = {"running": "Games to go on with", "finished": "Finished games"}
+RUNNING, FINISHED = "Games to go on with", "Finished games"
 
 
 class Pages:
@@ -37,27 +39,26 @@ class Pages:
 
     async def home(self, request: Request) -> Response:
         """The cases, and the player's games."""
-        player = request.scope["player"].id
+        player = player_id(request)
         running, finished = [await self._shelf(player, over) for over in (False, True)]
         begun = await self._begun_by(player)
         return page(request, "home.html", running=running, finished=finished, begun=begun)
 
-    async def games(self, request: Request) -> Response:
-        """All games of the player, page by page."""
-        which = request.path_params["which"]
-        if which not in SHELVES:
-            raise HTTPException(404)
+    async def running(self, request: Request) -> Response:
+        """Show the unfinished games of the player, page by page."""
+        shelf = await self._numbered_shelf(request, over=False)
+        other = {"url": "/history", "heading": FINISHED}
+        return page(request, "games.html", shelf=shelf, heading=RUNNING, other=other)
+
+    async def history(self, request: Request) -> Response:
+        """Show the finished games of the player, page by page."""
+        shelf = await self._numbered_shelf(request, over=True)
+        other = {"url": "/games/running", "heading": RUNNING}
+        return page(request, "games.html", shelf=shelf, heading=FINISHED, other=other)
+
+    async def _numbered_shelf(self, request: Request, *, over: bool) -> Shelf:
         number = whole(request.query_params.get("page", ""), MOST_PAGES) or 1
-        shelf = await self._shelf(request.scope["player"].id, which == "finished", number)
-        other = next(name for name in SHELVES if name != which)
-        return page(
-            request,
-            "games.html",
-            shelf=shelf,
-            heading=SHELVES[which],
-            other=other,
-            other_heading=SHELVES[other],
-        )
+        return await self._shelf(player_id(request), over, number)
 
     async def _shelf(self, player: str, over: bool, number: int = 1) -> Shelf:
         read = partial(self.sittings.storage.shelf, player, over=over, page=number)
@@ -66,7 +67,7 @@ class Pages:
     async def new(self, request: Request) -> Response:
         """What can be chosen before the first card is dealt."""
         case = find_case(request.query_params.get("case") or CASES[0].name)
-        begun = await self._begun_by(request.scope["player"].id)
+        begun = await self._begun_by(player_id(request))
         preset = "default" if case.name in begun else case.first_preset
         ask_all = preferences_of(request.headers)["ask"] == "on"
         by_hand = request.query_params.get("dealer") == "tabletop"
@@ -83,11 +84,11 @@ class Pages:
 
     async def begin_as(self, request: Request, form: Form) -> Response:
         """The same for a form that was read already."""
-        decks = partial(self.sittings.storage.decks_of, request.scope["player"].id)
+        decks = partial(self.sittings.storage.decks_of, player_id(request))
         wish = await compute(read_wish, form, decks)
         if wish.game is None:
             return page(request, "new.html", 422 if wish.refused else 200, wish=wish)
-        return await self.begun(request, wish.game, wish.saved(request.scope["player"].id))
+        return await self.begun(request, wish.game, wish.saved(player_id(request)))
 
     async def begun(self, request: Request, game: Game, saved: Saved) -> Response:
         """To the table of a new game, if there is room for it."""
@@ -99,7 +100,7 @@ class Pages:
         """A guided game from its first card: that which the form names, or the first."""
         form = await read_form(request)
         lesson = lesson_named(form["lesson"] or LESSONS[0])
-        player = request.scope["player"].id
+        player = player_id(request)
         # Every answer is asked for: the lesson has something to say about each.
         saved = Saved("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)
         return await self.begun(request, lesson.begin(), saved)
@@ -141,3 +142,21 @@ class Pages:
             secure=request.url.scheme == "https",
         )  # fmt: skip
         return response
+
+
+def routes(pages: Pages) -> list[Route]:
+    """Return the addresses of the home page, lists of games, new games, help and settings."""
+    return [
+        Route("/", pages.home),
+        Route("/new", pages.new),
+        Route("/new", pages.begin, methods=["POST"]),
+        Route("/lesson", pages.lesson, methods=["POST"]),
+        Route("/news/{case}", pages.news),
+        Route("/help", pages.help),
+        Route("/about", pages.about),
+        Route("/settings", pages.settings),
+        Route("/settings", pages.set_preferences, methods=["POST"]),
+        Route("/games/running", pages.running),
+        Route("/history", pages.history),
+        moved("/games/finished", "/history"),
+    ]
