@@ -18,6 +18,7 @@ MOST_EVENTS = 999_999
 
 
 def events_of(game: Game, moves: Sequence[Passage]) -> list[dict[str, Any]]:
+    """Return what happened in these moves, one object for each event."""
     return [asdict(event) for event in game.told(moves)]
 
 
@@ -29,6 +30,7 @@ def option_fields(game: Game, option: Option) -> dict[str, Any]:
 
 
 def line_fields(line: LineView) -> dict[str, Any]:
+    """Return an open case with its line as JSON fields."""
     return {
         "line": line.number,
         "head": line.head.id,

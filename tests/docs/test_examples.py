@@ -28,7 +28,7 @@ SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 FORMATS = ("arkham-noir record",)
 """What begins like a command but is the first line of a file."""
 
-OF_OTHERS = {"--anew", "--keep", "--tool", "--help", "--write"}
+OF_OTHERS = {"--anew", "--batch", "--keep", "--tool", "--help", "--write"}
 """Options of scripts and tools that the docs name."""
 
 

@@ -16,7 +16,7 @@ import pytest
 from arkham_noir import Contradiction, Game, _atomic_files
 from arkham_noir._atomic_files import Overtaken
 from arkham_noir.decks.loader import read
-from arkham_noir.saves import decks, files
+from arkham_noir.saves import decks
 from tests.cli.program import Sit, environment, run, saves_in, terminals
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
@@ -196,7 +196,7 @@ def test_of_many_who_write_at_once_one_wins_and_the_others_know(tmp_path: Path) 
 
 
 HOLDING = (
-    "import sys; from pathlib import Path; from arkham_noir.saves.files import alone_in\n"
+    "import sys; from pathlib import Path; from arkham_noir._atomic_files import alone_in\n"
     "with alone_in(Path(sys.argv[1])): print('held', flush=True); sys.stdin.read()"
 )
 
@@ -218,8 +218,8 @@ def test_a_program_that_is_killed_shuts_nobody_out(tmp_path: Path) -> None:
 def test_a_program_that_hangs_shuts_nobody_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "MOST_ATTEMPTS", 2)
-    monkeypatch.setattr(files, "PAUSE", 0)
+    monkeypatch.setattr(_atomic_files, "MOST_ATTEMPTS", 2)
+    monkeypatch.setattr(_atomic_files, "PAUSE", 0)
     with _atomic_files.alone_in(tmp_path):
         _atomic_files.save_over(tmp_path / "game.noir", "text", "")
     assert (tmp_path / "game.noir").read_text() == "text"

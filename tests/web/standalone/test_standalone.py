@@ -25,7 +25,7 @@ from arkham_noir.web.standalone.indexed_db import PAGE, KeptFile
 from arkham_noir.web.standalone.startup import open_house
 from tests.web.client import Visitor
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parents[1] / "data"
 T = TypeVar("T")
 FORM = [("content-type", "application/x-www-form-urlencoded")]
 

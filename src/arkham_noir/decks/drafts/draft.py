@@ -285,7 +285,7 @@ def empty(case: str) -> Draft:
 
 def from_deck(deck: Deck) -> Draft:
     """A draft to change a deck in."""
-    return Draft(json.loads(json.dumps(to_tables(deck))))
+    return Draft.of(json.loads(json.dumps(to_tables(deck))))
 
 
 def from_text(text: str) -> Draft:

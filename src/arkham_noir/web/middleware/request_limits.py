@@ -27,7 +27,7 @@ FREE = ("/static/", "/art/")
 """Files that a browser asks for once; to send them takes no time."""
 
 COSTLY = re.compile(
-    r".*/(watch/.+|[^/]+\.(pdf|zip)|compare|everything/file|game/[^/]+/(hint|meter|review.*))"
+    r".*/(watch/.+|[^/]+\.(pdf|zip)|compare|transfer/archive|game/[^/]+/(hint|meter|review.*))"
 )
 """Addresses whose answers take long to make: another site must not have a player ask for them."""
 

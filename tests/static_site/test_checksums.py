@@ -122,7 +122,7 @@ def test_whatever_the_service_worker_answers_has_a_policy(
     marked(page, "kept", "yes")
     shown = begin(page, "gulfs")
     asked = [
-        "shell.js",
+        "page.js",
         "index.html",
         "frame.html",
         "settings",
@@ -159,8 +159,8 @@ def sign_of(hosting: Hosting, context: BrowserContext) -> Page:
 
 
 CHANGED = {
-    "shell.js": "shell.js",
-    "shell.css": "shell.css",
+    "page.js": "page.js",
+    "page.css": "page.css",
     "site.css": "site.css",
     "keeping.js": "keeping.js",
     "worker.js": "worker.js",
