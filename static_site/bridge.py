@@ -11,7 +11,7 @@ from pyodide.ffi import to_js
 from arkham_noir.decks.drafts import pictures
 from arkham_noir.web.standalone.asgi_bridge import House
 from arkham_noir.web.standalone.pictures import cutting
-from arkham_noir.web.standalone.startup import open_house
+from arkham_noir.web.standalone.startup import open_app
 
 FOLDER = Path("/home/pyodide")
 
@@ -30,7 +30,7 @@ class BrowserHouse:
 
 def open_in_browser(kept: list[Any], jar: dict[str, str]) -> BrowserHouse:
     """The game with what this browser has kept of it."""
-    house = open_house(
+    house = open_app(
         FOLDER,
         [bytes(page) for page in kept],
         dict(jar),

@@ -38,8 +38,8 @@ sys.path.remove(archive)  # what is not on the shelf will not be there
 module_loader.put_up(bytes(pack) for pack in whole)
 module_loader.noted = {}
 every = set(module_loader.shelf.modules)
-from arkham_noir.web.standalone.shims import do_without_threads
-do_without_threads()
+from arkham_noir.web.standalone.shims import replace_threads
+replace_threads()
 import bridge
 from warm_up import CASES, open_the_door
 await open_the_door(CASES)

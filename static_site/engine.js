@@ -105,7 +105,7 @@ async function startPlainly(tell, options = {}) {
   python.globals.set("packs", contents);
   python.runPython("from module_loader import put_up; put_up(pack.to_bytes() for pack in packs); del packs");
   tell("stage", { stage: "game" });
-  python.runPython("from arkham_noir.web.standalone.shims import do_without_threads; do_without_threads()");
+  python.runPython("from arkham_noir.web.standalone.shims import replace_threads; replace_threads()");
   giveTheRest(python, tell);
   return python;
 }

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 from arkham_noir.cases import CASES
 from arkham_noir.web.preload import load_books
 from arkham_noir.web.standalone.asgi_bridge import TOKEN
-from arkham_noir.web.standalone.startup import open_house
+from arkham_noir.web.standalone.startup import open_app
 
 ROOM = Path("/rehearsal")
 PAGES = ("", "new", "help", "about", "rules", "cards", "decks", "icons", "settings")
@@ -28,7 +28,7 @@ async def nobody(*_):
 async def open_the_door(cases):
     """The first page, then a table of each of these cases."""
     doing = {"keep": nobody, "keep_jar": nobody, "think": nobody}
-    house = open_house(ROOM, [], {}, origin="http://localhost", prefix="/x", **doing)
+    house = open_app(ROOM, [], {}, origin="http://localhost", prefix="/x", **doing)
     await house.ask("GET", "/x/")
     for case in cases:
         form = urlencode({"csrf": TOKEN, "case": case.name}).encode()

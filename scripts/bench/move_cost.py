@@ -24,7 +24,7 @@ from arkham_noir.players import player
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.games import Storage
 from arkham_noir.web.limits.config import Limits
-from arkham_noir.web.server.run import settle_memory
+from arkham_noir.web.server.run import tune_gc
 from scripts.bench.page_parser import SeenTable, unpacked
 
 CASES = ("witch-cult", "thunder", "gulfs")
@@ -134,7 +134,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         storage = Storage(f"sqlite:///{Path(folder) / 'cost.sqlite3'}")
         app = build_app(storage, limits=Limits(requests=0, milliseconds=0))
-        settle_memory()
+        tune_gc()
         for case in CASES:
             print(row(case, asyncio.run(measure(app, case, args.games, args.moves))), flush=True)
         storage.close()

@@ -15,7 +15,7 @@ from socket import create_connection
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES
-from arkham_noir.web.workshop.measurement_jobs import MEASURERS
+from arkham_noir.web.workshop.measurement_jobs import MEASURING_PLAYERS
 from scripts.faults.attacked import Server, serving
 from scripts.faults.figures import Figures, complaints, table
 from scripts.faults.http_fuzz import NO_LIMITS, addresses
@@ -123,7 +123,7 @@ class Batch:
 
     def stop_measuring(self, address: str) -> None:
         """Stop what was begun: it would take the processor from the requests that follow."""
-        for who in MEASURERS:
+        for who in MEASURING_PLAYERS:
             self.visitor.post(address, who=who, deed="stop")
 
     def ask(self, asked: Strange) -> tuple[int, str]:

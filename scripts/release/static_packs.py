@@ -20,7 +20,7 @@ from zipfile import ZipFile
 
 from arkham_noir.web.assets import urls
 from arkham_noir.web.assets.typefaces import TYPEFACES
-from arkham_noir.web.templating.environment import READY_MADE, environment
+from arkham_noir.web.templating.environment import PRECOMPILED, environment
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "static_site"
@@ -159,5 +159,5 @@ def templates() -> Sources:
     """Every template as the module that Jinja makes of it."""
     with tempfile.TemporaryDirectory() as folder:
         environment().compile_templates(folder, zip=None)
-        place = READY_MADE.relative_to(Path(urls.__file__).parents[3])
+        place = PRECOMPILED.relative_to(Path(urls.__file__).parents[3])
         return {f"{place}/{file.name}": file.read_bytes() for file in Path(folder).iterdir()}

@@ -25,8 +25,8 @@ from arkham_noir.rulebook import rules, rulings
 from arkham_noir.web.assets import pictures, static, urls
 from arkham_noir.web.http.addresses import with_prefix
 from arkham_noir.web.middleware.headers import DIRECTIVES, content_policy
-from arkham_noir.web.standalone.asgi_bridge import Answer, House
-from arkham_noir.web.standalone.startup import FRAMED, open_house
+from arkham_noir.web.standalone.asgi_bridge import Answer, AppBridge
+from arkham_noir.web.standalone.startup import FRAMED, open_app
 from arkham_noir.words.reference import all_cards
 from scripts.release.static_packs import ROOT, SITE, compile_packs, fetch_engine, version_of, write
 
@@ -143,7 +143,7 @@ def digest(content: bytes) -> str:
 async def write_pages(folder: Path) -> None:
     """Whatever is the same for everybody, as the app itself answers it."""
     with tempfile.TemporaryDirectory() as room:
-        house = open_house(
+        house = open_app(
             Path(room), [], {}, origin=ORIGIN, prefix="", keep=nobody, keep_jar=nobody, think=nobody
         )
         for path in [*PAGES, *library_pages()]:
@@ -159,7 +159,7 @@ async def nobody(*_: object) -> bytes:
     raise AssertionError("nothing is kept while pages are written")
 
 
-async def got(house: House, path: str) -> Answer:
+async def got(house: AppBridge, path: str) -> Answer:
     answer = await house.ask("GET", path)
     if answer.status == 303:
         answer = await house.ask("GET", dict(answer.headers)["location"])

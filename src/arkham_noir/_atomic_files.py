@@ -15,23 +15,23 @@ from .errors import NoirError, UnreadableText
 
 if sys.platform != "win32":
     import fcntl
-LARGEST = 5_000_000
+MAX_BYTES = 5_000_000
 
 
-MOST_ATTEMPTS, PAUSE = 100, 0.05
+MAX_ATTEMPTS, PAUSE = 100, 0.05
 """How often, and after how many seconds, one asks again for a folder that is being written to."""
 
 
-class Overtaken(NoirError):
+class ChangedElsewhere(NoirError):
     """Another program has written to a save since we did."""
 
 
 def read(path: Path) -> str:
     """The text of a save."""
     with path.open("rb") as file:
-        content = file.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise UnreadableText(f"{path} is larger than {LARGEST:,} bytes: this is not a record.")
+        content = file.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise UnreadableText(f"{path} is larger than {MAX_BYTES:,} bytes: this is not a record.")
     try:
         return content.decode()
     except UnicodeDecodeError:
@@ -69,10 +69,12 @@ def save_over(path: Path, text: str, left: str) -> None:
         save(target, text)
         return
     target.parent.mkdir(parents=True, exist_ok=True)
-    with alone_in(target.parent):
+    with lock_folder(target.parent):
         there = _there(target)
         if there not in ("", left, text):
-            raise Overtaken(f"{path} was changed by another program since it was saved here.")
+            raise ChangedElsewhere(
+                f"{path} was changed by another program since it was saved here."
+            )
         if there != text:
             save(target, text)
 
@@ -87,21 +89,21 @@ def _there(target: Path) -> str | None:
         return None
 
 
-def beside(path: Path) -> Path:
+def free_name(path: Path) -> Path:
     """A new name next to that of a save."""
     names = (path.with_stem(f"{path.stem}-{number}") for number in itertools.count(2))
     return next(name for name in names if not name.exists())
 
 
 @contextmanager
-def alone_in(folder: Path) -> Iterator[None]:
+def lock_folder(folder: Path) -> Iterator[None]:
     """Within, no other program of ours writes into this folder.
 
     The lock goes with the program that holds it, even if that is killed; one that only hangs is
     waited for, but not for ever.
     """
     handle = None
-    for attempt in range(MOST_ATTEMPTS):
+    for attempt in range(MAX_ATTEMPTS):
         time.sleep(PAUSE if attempt else 0)
         handle = _locked(folder)
         if handle is not None:

@@ -12,7 +12,7 @@ from .core.steps import kind_of
 from .decks.cards import TYPES, Deck
 from .text.notation import Given, option_text, options_of
 from .words.fields import option_parts
-from .words.sentences import Words, question_rule
+from .words.sentences import Sentences, question_rule
 
 
 @dataclass(frozen=True)
@@ -94,14 +94,14 @@ class Answer:
         return self.options[place]
 
 
-def option_at(state: State, words: Words, value: int) -> Option:
+def option_at(state: State, words: Sentences, value: int) -> Option:
     """An option with its text, its sentence and its parts."""
     text = option_text(state, value)
     parts = option_parts(state, value)
     return Option(text, words.option(state, value), value, text.partition(" ")[0], *parts)
 
 
-def decision_at(state: State, words: Words) -> Decision | None:
+def decision_at(state: State, words: Sentences) -> Decision | None:
     """What is asked at a table; None if nothing is."""
     if state.awaiting != A_DECISION:
         return None
@@ -119,7 +119,7 @@ def _shelf(deck: Deck, option: int) -> tuple[int, str]:
     return len(TYPES), ""
 
 
-def answer_of(text: str, given: list[Given], words: Words) -> Answer:
+def answer_of(text: str, given: list[Given], words: Sentences) -> Answer:
     """The answer that was said with this text and leads this way."""
     options = [option_at(each.before, words, each.option) for each in given]
     return Answer(text, tuple(options), tuple(given))

@@ -23,7 +23,7 @@ from .hints import (
     refuse_no_decision,
     thinking_for,
 )
-from .playthrough import Course, Passage
+from .playthrough import Playthrough, Stretch
 from .records.reader import read_record
 from .records.redo import put_back, undone_text
 from .records.writer import record_text
@@ -62,7 +62,7 @@ class Outcome:
         return self.text
 
 
-class Game(Course):
+class Game(Playthrough):
     """A sitting: `decision` is what is asked, `play` answers it, `undo` takes it back.
 
     With `auto`, decisions that leave no choice are answered by the game itself.
@@ -175,7 +175,7 @@ class Game(Course):
         first = len(self.moves)
         while first > 0 and self.moves[first - 1].forced:
             first -= 1
-        passages: list[Passage] = [*self.moves[max(first - 1, 0) :]]
+        passages: list[Stretch] = [*self.moves[max(first - 1, 0) :]]
         return list(self.told(passages if first else [self.opening, *passages]))
 
     @property
@@ -183,7 +183,7 @@ class Game(Course):
         """Everything that has happened."""
         return list(self.told([self.opening, *self.moves]))
 
-    def told(self, passages: Iterable[Passage]) -> Iterator[Event]:
+    def told(self, passages: Iterable[Stretch]) -> Iterator[Event]:
         """What happened in these moves, in words, each event with its turn."""
         for passage in passages:
             turn = passage.before.turn

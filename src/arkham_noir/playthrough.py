@@ -23,7 +23,7 @@ from .text.notation import Given, give, option_text, options_of
 from .text.position import position_text
 from .text.position_reader import read_position
 from .version import RULES
-from .words.sentences import Words
+from .words.sentences import Sentences
 
 TABLE_RULES = {
     "strict": "No undo past a card that was turned up, no hints, no chance meter.",
@@ -42,7 +42,7 @@ NO_HELP = (
 
 
 @dataclass(kw_only=True, eq=False)
-class Passage:
+class Stretch:
     """A stretch of play without a question: the table before it, the cards that were turned up
     and the events, `begun` of which came before the first of these cards. The set-up is one;
     every move is one."""
@@ -58,7 +58,7 @@ class Passage:
 
 
 @dataclass(kw_only=True, eq=False)
-class Move(Passage):
+class Move(Stretch):
     """One answer of the player, and what it led to. A forced one was not asked for: the game gave
     it itself, or the player had said it together with the answer before; with that answer it is
     taken back."""
@@ -99,7 +99,7 @@ class Flags:
             self.meter = "on" if on else "off"
 
 
-class Course:
+class Playthrough:
     """A table and how it came about, option by option. `Game` is this with words for everything.
 
     With `auto`, decisions that leave no choice are answered by the game itself.
@@ -129,12 +129,12 @@ class Course:
         self.auto = auto
         self.began_at = began_at  # the position that it began from, if it was not the set-up
         self.deck_label = f"{deck.name} {deck.version}"  # as it was called when the game began
-        self.words = Words(deck)
+        self.words = Sentences(deck)
         self.flags = Flags()
         self.moves: list[Move] = []
         self.redoable: list[Move | int] = []  # a number is a card that was taken back
         events = told or []
-        self.opening = Passage(before=state.copy(), events=events, begun=len(events))
+        self.opening = Stretch(before=state.copy(), events=events, begun=len(events))
         self._run(self.opening)
         self._answer_forced()
 
@@ -222,7 +222,7 @@ class Course:
         self._run(move)
         self.moves.append(move)
 
-    def _run(self, passage: Passage) -> None:
+    def _run(self, passage: Stretch) -> None:
         """Let the dealer answer until the player is asked, the game is over, or the dealer waits
         for somebody to say what came up."""
         self.state.journal = passage.events
@@ -264,7 +264,7 @@ class Course:
         return self
 
     @property
-    def _passage(self) -> Passage:
+    def _passage(self) -> Stretch:
         """The stretch of play that came last."""
         return self.moves[-1] if self.moves else self.opening
 
@@ -329,7 +329,7 @@ class Course:
 
     def _last_answer(self) -> tuple[State, list[int]]:
         given = [place for place, move in enumerate(self.moves) if not move.forced]
-        since: list[Passage] = [*self.moves[given[-1] :]] if given else [self.opening]
+        since: list[Stretch] = [*self.moves[given[-1] :]] if given else [self.opening]
         return since[0].before, [event for passage in since for event in passage.events]
 
     def _take_back_card(self, kept: int) -> Self:

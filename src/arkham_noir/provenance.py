@@ -49,7 +49,7 @@ def how_played(game: Game) -> list[str]:
     return lines
 
 
-def manner_fields(game: Game) -> dict[str, object]:
+def provenance_fields(game: Game) -> dict[str, object]:
     """The same for programs."""
     return {
         "table_rule": game.table_rule,

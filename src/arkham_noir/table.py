@@ -37,7 +37,7 @@ from .fast.action_ids import Answers
 from .fast.chance_sources import ByDeal, ByLuck, Chance, DealWords
 from .fast.observation import observe, observed_names, place_names
 from .fast.progress import progress
-from .fast.table_core import Seat, played_out
+from .fast.table_core import TableCore, played_out
 from .text.notation import offered_text, option_text, options_of
 from .text.position import position_text
 from .text.position_reader import read_position
@@ -142,7 +142,7 @@ class SecretDeal(Chance):
         return self
 
 
-class Table(Seat):
+class Table(TableCore):
     """A game as a search or a learning program wants it.
 
     `awaits` says who must answer: the player (`legal`, `apply`), chance (`chance`, `deal`), or

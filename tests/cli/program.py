@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from arkham_noir import Game
-from arkham_noir.terminal.interactive import PlainGame
+from arkham_noir.terminal.interactive import InteractiveGame
 from arkham_noir.terminal.screen import Screen
-from arkham_noir.terminal.session import Sitting
+from arkham_noir.terminal.session import TerminalSession
 
 SOURCE = Path(__file__).parents[2] / "src"
 PATIENCE = 20.0
@@ -175,7 +175,12 @@ class Typed:
 def play_here(game: Game, *lines: str) -> str:
     """What the screen says to these lines; nothing is saved."""
     shown = io.StringIO()
-    assert PlainGame(Sitting(game, None, lambda _: game), Screen(shown), Typed(*lines)).run() == 0
+    assert (
+        InteractiveGame(
+            TerminalSession(game, None, lambda _: game), Screen(shown), Typed(*lines)
+        ).run()
+        == 0
+    )
     return shown.getvalue()
 
 

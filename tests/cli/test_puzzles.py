@@ -9,7 +9,7 @@ import pytest
 
 from arkham_noir.cli import main
 from arkham_noir.puzzles import our_shelf, wanted
-from arkham_noir.puzzles.attempts import Diary
+from arkham_noir.puzzles.attempts import PuzzleAttempts
 from arkham_noir.terminal.puzzle_set import Solving
 from arkham_noir.terminal.screen import Screen
 from tests.cli.program import Typed, run
@@ -101,7 +101,7 @@ def test_an_id_can_be_pasted_as_it_is_printed(capsys: pytest.CaptureFixture[str]
 
 
 def test_every_reply_can_be_given_by_its_number(tmp_path: Path) -> None:
-    puzzle, diary = ALL[0], Diary(tmp_path / "solved.jsonl")
+    puzzle, diary = ALL[0], PuzzleAttempts(tmp_path / "solved.jsonl")
     numbers = [str(number) for number in range(1, len(puzzle.verdicts) + 1)]
     typed = Typed(*numbers, "q")
     Solving(our_shelf(), wanted(), diary, Screen(), typed).run(puzzle)

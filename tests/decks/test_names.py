@@ -8,7 +8,7 @@ import pytest
 
 from arkham_noir import Game, NotOffered, UnreadableText
 from arkham_noir.cases import CASES
-from arkham_noir.cases.settings import Box
+from arkham_noir.cases.settings import CaseInfo
 from arkham_noir.decks import names
 from arkham_noir.decks.loader import builtin
 from arkham_noir.words.reference import all_cards, find_cards
@@ -50,7 +50,7 @@ def test_a_whole_word_counts_before_the_beginning_of_another() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_every_face_is_found_by_id_and_by_title(case: Box) -> None:
+def test_every_face_is_found_by_id_and_by_title(case: CaseInfo) -> None:
     deck = case.builtin()
     for card in all_cards(deck):
         assert deck.find(card.id) == [deck.index[card.id]]
@@ -59,7 +59,7 @@ def test_every_face_is_found_by_id_and_by_title(case: Box) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_to_look_up_and_to_find_is_the_same(case: Box) -> None:
+def test_to_look_up_and_to_find_is_the_same(case: CaseInfo) -> None:
     deck = case.builtin()
     words = {word for card in all_cards(deck) for word in names.words_of(card.title)}
     for name in sorted({word[:length] for word in words for length in (3, 5, 99)}):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from arkham_noir.cases import CASES
-from arkham_noir.cases.settings import Box
+from arkham_noir.cases.settings import CaseInfo
 from arkham_noir.devtools.fuzz import never_seen, play_batch, report
 
 
 @pytest.mark.parametrize("seed", [0, 1], ids=["our deck", "random decks"])
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
-def test_a_batch_is_played_and_told(case: Box, seed: int) -> None:
+def test_a_batch_is_played_and_told(case: CaseInfo, seed: int) -> None:
     name, number = case.name, case.number
     fault, total = play_batch(name, 12, seed)
     assert not fault

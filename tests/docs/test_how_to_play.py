@@ -10,7 +10,7 @@ import pytest
 
 from arkham_noir.art import ICONS, icon_name
 from arkham_noir.cases import CASES
-from arkham_noir.cases.settings import Box
+from arkham_noir.cases.settings import CaseInfo
 from arkham_noir.decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
 from scripts.docs import play_pictures as drawn
 from scripts.docs.picture_parts import named
@@ -53,7 +53,7 @@ def icon_of(word: str) -> str:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_every_sign_of_a_case_is_explained_on_its_page(case: Box) -> None:
+def test_every_sign_of_a_case_is_explained_on_its_page(case: CaseInfo) -> None:
     cards = named(case.name).values()
     wanted = {icon_of(word) for card in cards for word in words_on(card)}
     shown = set(drawn.ICON.findall(CASE_PAGES[case.name].read_text()))
@@ -61,7 +61,7 @@ def test_every_sign_of_a_case_is_explained_on_its_page(case: Box) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_an_icon_stands_beside_its_own_word(case: Box) -> None:
+def test_an_icon_stands_beside_its_own_word(case: CaseInfo) -> None:
     rows = re.findall(r"icons/([a-z0-9-]+)\.svg\) \| ([^|]+) \|", CASE_PAGES[case.name].read_text())
     assert rows
     for name, word in rows:
@@ -71,7 +71,7 @@ def test_an_icon_stands_beside_its_own_word(case: Box) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_page_tells_every_preset_and_value_of_its_case(case: Box) -> None:
+def test_a_page_tells_every_preset_and_value_of_its_case(case: CaseInfo) -> None:
     text = CASE_PAGES[case.name].read_text().casefold()
     for preset in case.presets:
         assert preset in text

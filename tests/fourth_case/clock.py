@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from arkham_noir.cases.settings import Box, Choice, limits_setting
+from arkham_noir.cases.settings import CaseInfo, Choice, limits_setting
 from arkham_noir.core import steps, zones
 from arkham_noir.core.bits import i64
 from arkham_noir.core.case_file import CaseFile
@@ -109,7 +109,7 @@ def case_file(deck: Deck, choice: Choice) -> CaseFile:
     )
 
 
-CASE = Box(
+CASE = CaseInfo(
     name="clock",
     number=4,
     title="The Clock That Struck Thirteen",

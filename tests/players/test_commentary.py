@@ -8,11 +8,11 @@ import pytest
 
 from arkham_noir import Game
 from arkham_noir.players import PLAYERS, player
-from arkham_noir.players.commentary import Considered, consider
+from arkham_noir.players.commentary import ConsideredOption, consider
 from arkham_noir.terminal.input import Watched
-from arkham_noir.terminal.interactive import PlainGame
+from arkham_noir.terminal.interactive import InteractiveGame
 from arkham_noir.terminal.screen import Screen
-from arkham_noir.terminal.session import Sitting
+from arkham_noir.terminal.session import TerminalSession
 from tests.review.finished_games import finished, last_turns
 
 
@@ -39,7 +39,7 @@ def test_one_who_does_not_compare_has_only_its_answer() -> None:
 
 def test_a_chance_is_said_with_its_margin() -> None:
     option = consider(player("greedy"), Game.new(seed="walpurgis"))[0].option
-    assert str(Considered(option, 0.461, 0.016, 40)) == f"{option.text} 46 % ± 3"
+    assert str(ConsideredOption(option, 0.461, 0.016, 40)) == f"{option.text} 46 % ± 3"
 
 
 def test_in_the_terminal_it_is_said_before_the_answer() -> None:
@@ -47,6 +47,6 @@ def test_in_the_terminal_it_is_said_before_the_answer() -> None:
     shown = io.StringIO()
     screen, watched = Screen(shown), Watched(player("detective", seed=1, rollouts=6), 0)
     watched.tell = screen.say
-    PlainGame(Sitting(game, None, lambda seed: game), screen, watched).run()
+    InteractiveGame(TerminalSession(game, None, lambda seed: game), screen, watched).run()
     assert game.over
     assert shown.getvalue().index("Considered: ") < shown.getvalue().index("\n> ")

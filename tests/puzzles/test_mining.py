@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 
 from arkham_noir import Game, NoirError
-from arkham_noir._atomic_files import Overtaken
+from arkham_noir._atomic_files import ChangedElsewhere
 from arkham_noir.core.bits import COMPILED
 from arkham_noir.puzzles.collection import read_puzzles
 from arkham_noir.puzzles.measure import Trial
 from arkham_noir.puzzles.replies import is_whole_question, replies
-from arkham_noir.puzzles.store import Mine, Progress, Tell
+from arkham_noir.puzzles.store import Progress, PuzzleStore, Tell
 from arkham_noir.text.notation import options_of, read_text
 from tests.laws.random_games import CHOICES, DEALS, Deal
 
@@ -72,7 +72,7 @@ WAY = "witch-cult"
 @slow
 def test_a_mine_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "mined.jsonl"
-    mine = Mine(path, "mine")
+    mine = PuzzleStore(path, "mine")
     waiting = list(mine.waiting([WAY], 2))
     assert waiting == [(WAY, 0), (WAY, 1)]
     with pytest.raises(KeyboardInterrupt):
@@ -80,23 +80,23 @@ def test_a_mine_goes_on_where_it_stopped(tmp_path: Path) -> None:
     first = path.read_text("utf-8")
     assert first.count('"game"') == 1
     path.write_text(f'{first}{{"id": "torn', "utf-8")
-    again = Mine(path, "mine")
+    again = PuzzleStore(path, "mine")
     assert path.read_text("utf-8") == first
     assert list(again.waiting([WAY], 2)) == [(WAY, 1)]
     assert [each.id for each in again.puzzles] == [each.id for each in read_puzzles(path)]
     with pytest.raises(
         NoirError, match="was mined otherwise: there seed is mine, here it is other"
     ):
-        Mine(path, "other")
+        PuzzleStore(path, "other")
 
 
 @slow
 def test_two_do_not_mine_into_one_file(tmp_path: Path) -> None:
     path = tmp_path / "mined.jsonl"
-    mine = Mine(path, "mine")
+    mine = PuzzleStore(path, "mine")
     with path.open("a") as file:
         file.write('{"game": "thunder/0"}\n')
     before = path.read_text("utf-8")
-    with pytest.raises(Overtaken, match="Stop one of the two"):
+    with pytest.raises(ChangedElsewhere, match="Stop one of the two"):
         mine._write(["{}"])
     assert path.read_text("utf-8") == before

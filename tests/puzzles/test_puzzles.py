@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from arkham_noir import NoirError
 from arkham_noir.core.bits import COMPILED
 from arkham_noir.puzzles import Puzzle, our_shelf, read_puzzles, try_answer, wanted
-from arkham_noir.puzzles.attempts import Diary
+from arkham_noir.puzzles.attempts import PuzzleAttempts
 from arkham_noir.puzzles.collection import FOLDER
 from arkham_noir.puzzles.mining import (
     BUDGET,
@@ -240,12 +240,12 @@ def test_an_id_can_be_begun() -> None:
 @given(st.lists(st.sampled_from(["right", "wrong", "shown"]), max_size=6))
 def test_the_diary_remembers(tmp_path_factory: pytest.TempPathFactory, notes: list[Any]) -> None:
     path = tmp_path_factory.mktemp("diary") / "solved.jsonl"
-    diary = Diary(path)
+    diary = PuzzleAttempts(path)
     for note in notes:
         diary.note("a", note)
     with path.open("a") as file:
         file.write('["a", "rig')  # torn by a power cut
-    again = Diary(path)
+    again = PuzzleAttempts(path)
     assert again.notes == diary.notes
     until = notes[: notes.index("shown")] if "shown" in notes else notes
     assert ("a" in again.solved) == ("right" in until)

@@ -14,7 +14,7 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.cases.deck_history import RELEASED, find_deck, our_decks
-from arkham_noir.cases.settings import Box
+from arkham_noir.cases.settings import CaseInfo
 from arkham_noir.records.writer import FORMAT, TITLE, first_deal_against_seed
 
 SOURCE = Path(__file__).parents[2] / "src" / "arkham_noir"
@@ -34,7 +34,7 @@ def test_a_kept_record_opens_and_is_the_game_it_was(file: Path) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_every_format_and_the_deck_of_today_have_a_kept_record(case: Box) -> None:
+def test_every_format_and_the_deck_of_today_have_a_kept_record(case: CaseInfo) -> None:
     """When a deck changes: see 'Change our deck' in CONTRIBUTING.md."""
     texts = [file.read_text() for file in KEPT]
     of_case = [text for text in texts if f"\ncase {case.name}\n" in text]
@@ -44,7 +44,7 @@ def test_every_format_and_the_deck_of_today_have_a_kept_record(case: Box) -> Non
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_no_deck_of_ours_is_kept_twice(case: Box) -> None:
+def test_no_deck_of_ours_is_kept_twice(case: CaseInfo) -> None:
     decks = our_decks(case.name)
     assert len({deck.fingerprint for deck in decks}) == len(decks)
     assert len({deck.version for deck in decks}) == len(decks)

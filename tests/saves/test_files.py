@@ -14,7 +14,7 @@ from threading import Barrier
 import pytest
 
 from arkham_noir import Contradiction, Game, _atomic_files
-from arkham_noir._atomic_files import Overtaken
+from arkham_noir._atomic_files import ChangedElsewhere
 from arkham_noir.decks.loader import read
 from arkham_noir.saves import decks
 from tests.cli.program import Sit, environment, run, saves_in, terminals
@@ -157,7 +157,7 @@ def test_a_save_that_was_changed_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "a" / "game.noir"
     _atomic_files.save_over(path, "first", "")
     _atomic_files.save_over(path, "second", "first")
-    with pytest.raises(Overtaken, match="changed by another program"):
+    with pytest.raises(ChangedElsewhere, match="changed by another program"):
         _atomic_files.save_over(path, "third", "first")
     assert path.read_text() == "second"
     _atomic_files.save_over(path, "second", "something else")
@@ -169,7 +169,7 @@ def test_a_save_that_was_changed_is_left_alone(tmp_path: Path) -> None:
 def test_what_is_no_save_is_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "picture.noir"
     path.write_bytes(b"\xff\xd8\xff")
-    with pytest.raises(Overtaken):
+    with pytest.raises(ChangedElsewhere):
         _atomic_files.save_over(path, "text", "")
     assert path.read_bytes() == b"\xff\xd8\xff"
 
@@ -181,7 +181,7 @@ def test_of_many_who_write_at_once_one_wins_and_the_others_know(tmp_path: Path) 
         barrier.wait()
         try:
             _atomic_files.save_over(path, f"writer {number}", "the game before")
-        except Overtaken:
+        except ChangedElsewhere:
             return False
         return True
 
@@ -210,7 +210,7 @@ def test_a_program_that_is_killed_shuts_nobody_out(tmp_path: Path) -> None:
     assert holder.stdout.readline() == "held\n"
     os.kill(holder.pid, signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
     holder.communicate()
-    with _atomic_files.alone_in(tmp_path):
+    with _atomic_files.lock_folder(tmp_path):
         assert list(tmp_path.glob("*.lock")) == []
     _atomic_files.save_over(tmp_path / "game.noir", Game.new(seed="q").record(), "")
 
@@ -220,6 +220,6 @@ def test_a_program_that_hangs_shuts_nobody_out(
 ) -> None:
     monkeypatch.setattr(_atomic_files, "MOST_ATTEMPTS", 2)
     monkeypatch.setattr(_atomic_files, "PAUSE", 0)
-    with _atomic_files.alone_in(tmp_path):
+    with _atomic_files.lock_folder(tmp_path):
         _atomic_files.save_over(tmp_path / "game.noir", "text", "")
     assert (tmp_path / "game.noir").read_text() == "text"

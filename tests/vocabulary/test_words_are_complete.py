@@ -19,7 +19,7 @@ from arkham_noir.core.rules import EFFECT_NAMES
 from arkham_noir.rulebook import rules, rulings
 from arkham_noir.words.fields import fields
 from arkham_noir.words.placeholders import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS
-from arkham_noir.words.sentences import Words
+from arkham_noir.words.sentences import Sentences
 
 PACKAGE = Path(arkham_noir.__file__).parent
 RULE_ID = re.compile(r"(?<![\w-])(?:R|C[123])-[A-Z0-9]+(?:-[A-Z0-9]+)*\b|\bAMB-\d+\b")
@@ -78,7 +78,7 @@ def test_every_word_in_braces_can_be_filled() -> None:
 def test_every_event_is_told_with_a_rule_that_exists() -> None:
     number = next(iter(EFFECT_NAMES))
     for case in CASES:
-        speaker = Words(case.builtin())
+        speaker = Sentences(case.builtin())
         for kind in range(len(events.KINDS)):
             told = speaker.tell(pack(kind, 1, 1, number))
             assert told.text

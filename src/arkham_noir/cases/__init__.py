@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ..errors import UnreadableText
 from .gulfs import CASE as GULFS
-from .settings import Box
+from .settings import CaseInfo
 from .thunder import CASE as THUNDER
 from .witch_cult import CASE as WITCH_CULT
 
-CASES: tuple[Box, ...] = (WITCH_CULT, THUNDER, GULFS)
+CASES: tuple[CaseInfo, ...] = (WITCH_CULT, THUNDER, GULFS)
 
 
-def find_case(name: str) -> Box:
+def find_case(name: str) -> CaseInfo:
     """The case file with this name or number."""
     for case in CASES:
         if name.casefold() in (case.name, str(case.number)):

@@ -13,7 +13,7 @@ from pathlib import Path
 from ..decks.cards import Deck
 from ..decks.loader import builtin, parse
 from . import find_case
-from .settings import CONTACT_CASES, Box, Choice
+from .settings import CONTACT_CASES, CaseInfo, Choice
 
 RELEASED = Path(__file__).parents[1] / "decks" / "data" / "released"
 
@@ -37,7 +37,9 @@ def find_deck(case: str, fingerprint: str, choice: Choice | None = None) -> Deck
     return next((deck for deck in our_decks(found.name) if deck.fingerprint == fingerprint), None)
 
 
-def in_use_by(case: Box, choice: Choice, fingerprint: str, decks: Iterable[Deck]) -> Deck | None:
+def in_use_by(
+    case: CaseInfo, choice: Choice, fingerprint: str, decks: Iterable[Deck]
+) -> Deck | None:
     """The cards that these settings use of one of the decks, if they have the fingerprint."""
     for deck in decks:
         for cards in _ever_in_use(case, choice, deck):
@@ -46,7 +48,7 @@ def in_use_by(case: Box, choice: Choice, fingerprint: str, decks: Iterable[Deck]
     return None
 
 
-def _ever_in_use(case: Box, choice: Choice, deck: Deck) -> Iterator[Deck]:
+def _ever_in_use(case: CaseInfo, choice: Choice, deck: Deck) -> Iterator[Deck]:
     """The cards in use; a contact of another case may since have changed in its own deck."""
     cards = case.in_use(deck, choice)
     yield cards

@@ -12,7 +12,7 @@ from ..decks.cards import TYPES_TO_WIN, Deck
 from ..decks.free_actions import free_actions
 from ..decks.tables import card_tables
 from .contacts import with_contact
-from .settings import CONTACT_PLAY, Box, Choice, Setting, contact_setting, limits_setting
+from .settings import CONTACT_PLAY, CaseInfo, Choice, Setting, contact_setting, limits_setting
 
 HAS_CONTACT = ("both", "contact")
 HAS_EQUIPMENT = ("both", "equipment")
@@ -116,7 +116,7 @@ def lacking(deck: Deck, choice: Choice) -> str:
     )
 
 
-CASE = Box(
+CASE = CaseInfo(
     name="gulfs",
     number=3,
     title="Infinite Gulfs of Darkness",

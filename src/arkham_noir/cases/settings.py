@@ -96,7 +96,7 @@ class Identity:
 
 
 @dataclass(frozen=True)
-class Box:
+class CaseInfo:
     """One of the games as the back of its box tells it.
 
     `told` says of each preset in plain words what it changes; `first_preset` is the one that is

@@ -12,7 +12,7 @@ from .contacts import with_contact
 from .settings import (
     CONTACT_PLAY,
     LAST_CASE,
-    Box,
+    CaseInfo,
     Choice,
     Setting,
     contact_setting,
@@ -56,7 +56,7 @@ def needed_to_win(deck: Deck, choice: Choice) -> int:
     return sum(1 << n for n, clue in deck.clue_faces.items() if clue.role == "ancient")
 
 
-CASE = Box(
+CASE = CaseInfo(
     name="thunder",
     number=2,
     title="Called Forth by Thunder",

@@ -12,7 +12,7 @@ from .contacts import with_contact
 from .settings import (
     CONTACT_PLAY,
     LAST_CASE,
-    Box,
+    CaseInfo,
     Choice,
     Setting,
     contact_setting,
@@ -47,7 +47,7 @@ def case_file(deck: Deck, choice: Choice) -> CaseFile:
     )
 
 
-CASE = Box(
+CASE = CaseInfo(
     name="witch-cult",
     number=1,
     title="The Witch Cult Murders",

@@ -12,7 +12,7 @@ from typing import Any
 
 from .. import _atomic_files
 from ..cases import find_case
-from ..cases.settings import Box
+from ..cases.settings import CaseInfo
 from ..decks.cards import Deck
 from ..errors import NoirError, UnreadableText
 from . import UsageError
@@ -37,8 +37,8 @@ def read_text(name: str) -> str:
     """A file's text; `-` is standard input."""
     if name != STDIN:
         return _atomic_files.read(Path(name))
-    content = sys.stdin.buffer.read(_atomic_files.LARGEST + 1)
-    if len(content) > _atomic_files.LARGEST:
+    content = sys.stdin.buffer.read(_atomic_files.MAX_BYTES + 1)
+    if len(content) > _atomic_files.MAX_BYTES:
         raise UnreadableText("Standard input is too large.")
     try:
         return content.decode()
@@ -53,7 +53,7 @@ def read_deck(name: str | None) -> Deck | None:
     return Deck.from_toml(read_text(STDIN), "standard input") if name == STDIN else Deck.load(name)
 
 
-def named_case(name: str) -> Box:
+def named_case(name: str) -> CaseInfo:
     """The case with this name or number; any other is wrong usage."""
     try:
         return find_case(name)

@@ -16,7 +16,7 @@ from ..saves import files
 from ..saves.decks import read_game
 from ..terminal.files import named_file
 from ..terminal.input import Lines, Source, Watched
-from ..terminal.session import Sitting
+from ..terminal.session import TerminalSession
 from . import UsageError
 from .common import add_deck, add_json, named_case, part, read_deck
 from .settings import add_settings, chosen_case, chosen_settings, option_of, wanted_settings
@@ -130,7 +130,7 @@ def run(args: Namespace) -> int:
     if args.json:
         return _run_json(args, answers)
     from ..terminal.completion import completions
-    from ..terminal.interactive import PlainGame, dealt_by_hand
+    from ..terminal.interactive import InteractiveGame, dealt_by_hand
     from ..terminal.screen import QUIET, Screen
 
     screen = Screen()
@@ -143,7 +143,7 @@ def run(args: Namespace) -> int:
         seat = _seat(args, lambda: dealt_by_hand(screen, people))
     except EOFError:
         raise NoirError("The table was never laid out: there is nothing to save.") from None
-    return PlainGame(seat, screen, answers).run()
+    return InteractiveGame(seat, screen, answers).run()
 
 
 def _run_json(args: Namespace, answers: Source) -> int:
@@ -209,12 +209,12 @@ def _may_resume(args: Namespace, answers: Source) -> bool:
     return said.strip().casefold() in ("", "r", "resume", "y", "yes")
 
 
-def _seat(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
+def _seat(args: Namespace, by_hand: Callable[[], Dealer]) -> TerminalSession:
     """The game to be played and the place it is saved to."""
     if args.resume is not None:
         return _resumed(args, by_hand)
     path = _save_path(args)
-    return Sitting(
+    return TerminalSession(
         _new_game(args, by_hand, args.seed), path, lambda seed: _new_game(args, by_hand, seed)
     )
 
@@ -245,7 +245,7 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
     return game.switch_meter() if args.meter else game
 
 
-def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
+def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> TerminalSession:
     """A saved game, from where it was left."""
     source = files.latest(unfinished=True) if args.resume == LAST else Path(args.resume)
     if source is None:
@@ -260,7 +260,7 @@ def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> Sitting:
         game.switch_meter()
     elsewhere = args.save or args.player or args.no_save
     path, left = (_save_path(args), "") if elsewhere else (source, text)
-    return Sitting(game, path, lambda seed: _same_again(game, by_hand, seed), left)
+    return TerminalSession(game, path, lambda seed: _same_again(game, by_hand, seed), left)
 
 
 def _seat_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from .._interrupts import INTERRUPTED
 from ..errors import UnreadableText
-from ..puzzles import THEMES, Shelf, Wanted, our_shelf, read_puzzles, wanted
-from ..puzzles.attempts import Diary
+from ..puzzles import THEMES, PuzzleCollection, Wanted, our_shelf, read_puzzles, wanted
+from ..puzzles.attempts import PuzzleAttempts
 from ..saves import files
 from ..terminal.files import named_file
 from . import FAILED, OK, Parser, UsageError, sentence
@@ -121,9 +121,9 @@ def run(args: Namespace) -> int:
 # What is there
 
 
-def shelf_of(args: Namespace) -> Shelf:
+def shelf_of(args: Namespace) -> PuzzleCollection:
     """The puzzles that are meant: ours, or those of a file."""
-    return our_shelf() if args.file is None else Shelf(read_puzzles(Path(args.file)))
+    return our_shelf() if args.file is None else PuzzleCollection(read_puzzles(Path(args.file)))
 
 
 def wish_of(args: Namespace) -> Wanted:
@@ -136,7 +136,7 @@ def wish_of(args: Namespace) -> Wanted:
 
 def overview() -> int:
     """How many puzzles there are."""
-    shelf, diary = our_shelf(), Diary()
+    shelf, diary = our_shelf(), PuzzleAttempts()
     solved = len(diary.solved & set(shelf.by_id))
     print(f"{len(shelf)} puzzles, {solved} solved.")
     by_case = Counter(each.case.title for each in shelf)
@@ -158,7 +158,7 @@ def list_(args: Namespace) -> int:
     from ..terminal.puzzle_set import puzzle_fields, show_list
     from ..terminal.screen import Screen
 
-    found, diary = shelf_of(args).like(wish_of(args)), Diary()
+    found, diary = shelf_of(args).like(wish_of(args)), PuzzleAttempts()
     if args.json:
         put_json([puzzle_fields(each, diary) for each in found])
         return OK
@@ -177,7 +177,7 @@ def solve(args: Namespace) -> int:
     from ..terminal.puzzle_set import Solving
     from ..terminal.screen import Screen
 
-    shelf, wish, diary = shelf_of(args), wish_of(args), Diary()
+    shelf, wish, diary = shelf_of(args), wish_of(args), PuzzleAttempts()
     first = shelf[args.id] if args.id is not None else shelf.after("", diary.solved, wish)
     Solving(shelf, wish, diary, Screen(), Lines()).run(first)
     return OK
@@ -188,7 +188,7 @@ def answer(args: Namespace) -> int:
     from ..terminal.puzzle_set import answer_fields, explain, heading
     from ..terminal.screen import Screen
 
-    puzzle, diary = shelf_of(args)[args.id], Diary()
+    puzzle, diary = shelf_of(args)[args.id], PuzzleAttempts()
     diary.note(puzzle.id, "shown")
     if args.json:
         put_json(answer_fields(puzzle, diary))
@@ -205,14 +205,14 @@ def answer(args: Namespace) -> int:
 def mine(args: Namespace) -> int:
     """Search games, and keep what is found game by game."""
     from ..puzzles.mining import WAYS
-    from ..puzzles.store import Mine
+    from ..puzzles.store import PuzzleStore
 
     path = (
         files.data_folder() / "puzzles" / "mined.jsonl"
         if args.output is None
         else named_file(args.output)
     )
-    found = Mine(path, args.seed)
+    found = PuzzleStore(path, args.seed)
     told = Told()
     try:
         found.search(args.of or list(WAYS), args.games, told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from ..cases import CASES
-from ..cases.settings import Box, Choice, Setting
+from ..cases.settings import CaseInfo, Choice, Setting
 from ..decks.cards import Deck
 from ..errors import UnreadableText
 from ..terminal.input import Source
@@ -14,7 +14,7 @@ from .common import named_case
 
 DEFAULT_CASE = "witch-cult"
 
-Offers = list[tuple[Box, Setting]]
+Offers = list[tuple[CaseInfo, Setting]]
 """A setting as each of the cases that have it offers it."""
 
 
@@ -70,7 +70,7 @@ def _preset_words() -> str:
     return " ".join(f"({case.name}) {'; '.join(_presets_of(case))}." for case in CASES)
 
 
-def _presets_of(case: Box) -> list[str]:
+def _presets_of(case: CaseInfo) -> list[str]:
     rows = {
         name: " ".join(f"{option_of(setting)[2:]}={value}" for setting, value in values.items())
         for name, values in case.presets.items()
@@ -97,7 +97,7 @@ def _field(setting: str) -> str:
     return option_of(setting)[2:].replace("-", "_")
 
 
-def chosen_case(args: Namespace, deck: Deck | None, answers: Source) -> Box:
+def chosen_case(args: Namespace, deck: Deck | None, answers: Source) -> CaseInfo:
     """The case that was named, that the deck is for, or that a person is asked for."""
     if args.case is not None:
         return named_case(args.case)
@@ -109,7 +109,7 @@ def chosen_case(args: Namespace, deck: Deck | None, answers: Source) -> Box:
     return fitting[0] if len(fitting) == 1 else _ask_for(fitting, answers)
 
 
-def _ask_for(cases: list[Box], answers: Source) -> Box:
+def _ask_for(cases: list[CaseInfo], answers: Source) -> CaseInfo:
     """A person is shown the cases and names one."""
     from ..terminal.screen import STRONG, Screen
 
@@ -127,11 +127,11 @@ def _ask_for(cases: list[Box], answers: Source) -> Box:
         screen.say(f"'{said.strip()}' is not one of: {', '.join(_both_names(cases))}.")
 
 
-def _both_names(cases: list[Box]) -> list[str]:
+def _both_names(cases: list[CaseInfo]) -> list[str]:
     return [f"{case.number} ({case.name})" for case in cases]
 
 
-def chosen_settings(case: Box, args: Namespace) -> Choice:
+def chosen_settings(case: CaseInfo, args: Namespace) -> Choice:
     """The settings for this case; what it does not have, or cannot have, is wrong usage."""
     wanted = wanted_settings(args)
     strange = _strange(case, wanted)
@@ -147,7 +147,7 @@ def chosen_settings(case: Box, args: Namespace) -> Choice:
         raise UsageError(str(error)) from None
 
 
-def _strange(case: Box, wanted: dict[str, str]) -> list[str]:
+def _strange(case: CaseInfo, wanted: dict[str, str]) -> list[str]:
     """The settings among these that this case does not have."""
     own = {setting.name for setting in case.settings}
     return [name for name in wanted if name not in own]

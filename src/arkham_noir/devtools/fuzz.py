@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 
 from ..cases import find_case
-from ..cases.settings import Box
+from ..cases.settings import CaseInfo
 from ..core import events, steps
 from ..core import options as verbs
 from ..core.bits import COMPILED
@@ -44,7 +44,7 @@ Counts = dict[str, dict[str, int]]
 # Playing
 
 
-def combinations(case: Box) -> list[dict[str, str]]:
+def combinations(case: CaseInfo) -> list[dict[str, str]]:
     """Every combination of the settings that go together, house rules included."""
     names = [setting.name for setting in case.settings]
     values = [list(setting.values) for setting in case.settings]
@@ -52,7 +52,9 @@ def combinations(case: Box) -> list[dict[str, str]]:
     return [chosen for chosen in every if not case.contradiction(chosen)]
 
 
-def laid_out(case: Box, deck: Deck, chance: random.Random) -> tuple[dict[str, str], Deck, CaseFile]:
+def laid_out(
+    case: CaseInfo, deck: Deck, chance: random.Random
+) -> tuple[dict[str, str], Deck, CaseFile]:
     """Any settings that go with a deck, its cards in use, and the case file."""
     every = combinations(case)
     for settings in chance.sample(every, len(every)):
@@ -78,7 +80,7 @@ def play_batch(name: str, games: int, seed: int) -> tuple[str, Counts]:
     return "", total
 
 
-def play_deck(case: Box, deck: Deck, games: int, luck: str, total: Counts) -> str:
+def play_deck(case: CaseInfo, deck: Deck, games: int, luck: str, total: Counts) -> str:
     """So many games with one deck and any settings; the first fault, or nothing."""
     chance, tally = random.Random(luck), Tally()
     settings, used, file = laid_out(case, deck, chance)

@@ -35,7 +35,7 @@ from ..fast.invariants import LONGEST, Tally, eager_choice, fault, watch_table
 from ..text.notation import option_text, options_of
 from ..text.position import position_text
 from ..text.position_reader import read_table
-from ..words.sentences import Words
+from ..words.sentences import Sentences
 from .fuzz import EVERY_OTHER, laid_out
 from .fuzz_decks import random_deck
 from .fuzz_spoiling import Spoiler
@@ -79,7 +79,7 @@ def wrong_at(bench: Bench, state: State) -> str:
 
 def written_alike(bench: Bench, state: State) -> str:
     """Every answer has a text and words, and no two of them the same text."""
-    options, said = options_of(state), Words(bench.cards)
+    options, said = options_of(state), Sentences(bench.cards)
     texts = {option_text(state, option) for option in options if said.option(state, option)}
     return "" if len(texts) == len(options) else "two answers are written alike"
 

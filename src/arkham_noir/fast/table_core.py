@@ -23,7 +23,7 @@ NOT_OFFERED: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Seat:
+class TableCore:
     """A table with the numbers of its answers, and with who answers for chance, if anybody does.
 
     `shared` is what all tables of one game have in common; nothing here asks for it.

@@ -16,7 +16,7 @@ from ..decisions import Option, option_at
 from ..errors import NotOffered, UnreadableText
 from ..fast.players.detective import Arm, Rollouts, promising
 from ..text.notation import ahead, said_at_once
-from ..words.sentences import Words
+from ..words.sentences import Sentences
 from .reasons import Reasons
 
 BUDGET = 720 if COMPILED else 48
@@ -113,7 +113,9 @@ class Thinking:
     seed and the same steps come to the same hints.
     """
 
-    def __init__(self, state: State, words: Words, seed: int = 0, most: int = MOST_ANSWERS) -> None:
+    def __init__(
+        self, state: State, words: Sentences, seed: int = 0, most: int = MOST_ANSWERS
+    ) -> None:
         refuse_no_decision(state)
         luck = luck_of(seed)
         self.state = state.copy()
@@ -199,7 +201,7 @@ def arm_of(option: int, look: int, total: int, squares: int, tries: int) -> Arm:
     return arm
 
 
-def thinking_for(state: State, words: Words, budget: int, seed: int = 0) -> Thinking:
+def thinking_for(state: State, words: Sentences, budget: int, seed: int = 0) -> Thinking:
     """To be asked after so many rollouts: the fewer there are, the fewer answers share them."""
     answers = max(2, min(budget // ROLLOUTS_AN_ANSWER, MOST_ANSWERS))
     return Thinking(state, words, seed, answers)
@@ -216,7 +218,7 @@ class Chance:
         return f"Chance of winning: about {percent(self.chance, self.error)}."
 
 
-def chance_at(state: State, words: Words, budget: int, seed: int = 0) -> Chance:
+def chance_at(state: State, words: Sentences, budget: int, seed: int = 0) -> Chance:
     """The chance of the answer that comes furthest in so many rollouts."""
     thinking = thinking_for(state, words, budget, seed)
     thinking.go_on(budget)

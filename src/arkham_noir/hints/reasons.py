@@ -23,7 +23,7 @@ from ..fast.table_core import settle_by
 from ..text.notation import options_of
 from ..text.position import threat_in
 from ..words.hint_reasons import ONLY, Told, because
-from ..words.sentences import Words
+from ..words.sentences import Sentences
 from .features import NO_CARD, Ending, Fact, Start, chances, facts
 
 DEALS = 8
@@ -84,7 +84,7 @@ class Consequences:
 class Reasons:
     """Why moves at one position are better or worse; what each leads to is worked out once."""
 
-    def __init__(self, state: State, words: Words, seed: int = 0) -> None:
+    def __init__(self, state: State, words: Sentences, seed: int = 0) -> None:
         self.state = state
         self.words = words
         self.seed = seed

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ..decks.cards import Deck
 from ..text.position_reader import read_position
-from ..words.sentences import Words
+from ..words.sentences import Sentences
 from .hint import FIRST, Hint, Thinking, Totals
 
 SLICE = 0.05
@@ -69,4 +69,4 @@ def think_on(topic: Topic, so_far: Thought) -> Thought:
 def table(position: str, deck: str) -> Thinking:
     """A table as it is before anybody has thought about it, with the reasons that were found."""
     state, _, cards = read_position(position, Deck.from_toml(deck) if deck else None)
-    return Thinking(state, Words(cards))
+    return Thinking(state, Sentences(cards))

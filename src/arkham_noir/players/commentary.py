@@ -12,7 +12,7 @@ from .player import awaited, offered
 
 
 @dataclass(frozen=True)
-class Considered:
+class ConsideredOption:
     """An answer that a player has considered. One who compares by rollouts also knows the chance
     to win with it, from 0 to 1, its standard error, and how many rollouts that comes from."""
 
@@ -35,7 +35,7 @@ class Considered:
         return f"{self.chance:.0%}".replace("%", " %") + f" ± {200 * self.error:.0f}"
 
 
-def consider(player: Player, game: Game) -> tuple[Considered, ...]:
+def consider(player: Player, game: Game) -> tuple[ConsideredOption, ...]:
     """What a player considers now, best first: the first is its answer.
 
     >>> from arkham_noir.players import player
@@ -46,8 +46,8 @@ def consider(player: Player, game: Game) -> tuple[Considered, ...]:
     """
     decision, search = awaited(game), getattr(player, "rollouts", None)
     if len(decision) == 1 or not isinstance(search, Rollouts):
-        return (Considered(player.choose(game)),)
+        return (ConsideredOption(player.choose(game)),)
     return tuple(
-        Considered(offered(decision, arm.option), arm.chance, arm.error, arm.tries)
+        ConsideredOption(offered(decision, arm.option), arm.chance, arm.error, arm.tries)
         for arm in search.consider(game.state)
     )

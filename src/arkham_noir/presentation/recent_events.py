@@ -18,7 +18,7 @@ from ..text.notation import said_at_once
 from ..vocabulary import EVENTS, VERBS
 from ..words.deduplicate import kind_of, told_once
 from ..words.fields import fields, option_parts
-from ..words.sentences import Words
+from ..words.sentences import Sentences
 
 SAID = frozenset({"turn_begun", "hand_used", "closing_chosen", "passed", "searched",
                   "menaces_searched"})  # fmt: skip
@@ -129,7 +129,7 @@ DONE: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
 """What moves say in words: a page shows the last ones again and again."""
 
 
-class _Done(Words):
+class _Done(Sentences):
     """The words of answers that were given: what they cost is an event of its own."""
 
     def costs_time(self, state: State, card: int) -> bool:

@@ -9,12 +9,12 @@
 
 from __future__ import annotations
 
-from .collection import Shelf, Wanted, our_shelf, read_puzzles, wanted
+from .collection import PuzzleCollection, Wanted, our_shelf, read_puzzles, wanted
 from .puzzle import Puzzle, Verdict
 from .solving import Tried, try_answer
 from .themes import THEMES
 
 __all__ = [
-    "Puzzle", "Shelf", "THEMES", "Tried", "Verdict", "Wanted", "our_shelf", "read_puzzles",
-    "try_answer", "wanted",
+    "Puzzle", "PuzzleCollection", "THEMES", "Tried", "Verdict", "Wanted", "our_shelf",
+    "read_puzzles", "try_answer", "wanted",
 ]  # fmt: skip

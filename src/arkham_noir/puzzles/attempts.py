@@ -12,19 +12,19 @@ from .. import _atomic_files
 from ..errors import UnreadableText
 from ..saves import files
 
-Note = Literal["right", "wrong", "shown"]
+PuzzleAttempt = Literal["right", "wrong", "shown"]
 """The answer was found, another was tried, or it was shown."""
 
-NOTES: tuple[Note, ...] = ("right", "wrong", "shown")
+NOTES: tuple[PuzzleAttempt, ...] = ("right", "wrong", "shown")
 AT_ONCE = "solved at the first try"
 
 
-class Diary:
+class PuzzleAttempts:
     """One line for each try, in the data folder; a line that was torn is left out."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or files.data_folder() / "puzzles" / "solved.jsonl"
-        self.notes: dict[str, list[Note]] = {}
+        self.notes: dict[str, list[PuzzleAttempt]] = {}
         text = ""
         with suppress(FileNotFoundError, UnreadableText):
             text = _atomic_files.read(self.path)
@@ -46,7 +46,7 @@ class Diary:
         """`solved at the first try`, `solved`, `shown`, `tried`, or nothing."""
         return word_of(self.notes.get(id, []))
 
-    def note(self, id: str, note: Note) -> None:
+    def note(self, id: str, note: PuzzleAttempt) -> None:
         """Write a try down."""
         self.notes.setdefault(id, []).append(note)
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -60,7 +60,7 @@ def wanted(case: str = "", theme: str = "", rating: str | int = "") -> Wanted:
     return Wanted(find_case(case).name if case else "", theme, int(said or 0))
 
 
-class Shelf:
+class PuzzleCollection:
     """Puzzles in the order in which they are offered: by case, the easier ones first."""
 
     def __init__(self, puzzles: Sequence[Puzzle]) -> None:
@@ -103,10 +103,10 @@ def _order(puzzle: Puzzle) -> tuple[int, str, int, str]:
 
 
 @cache
-def our_shelf() -> Shelf:
+def our_shelf() -> PuzzleCollection:
     """The puzzles that come with the game."""
     found = [each for file in sorted(FOLDER.glob(f"*{ENDING}")) for each in read_puzzles(file)]
-    return Shelf(found)
+    return PuzzleCollection(found)
 
 
 def read_puzzles(path: Path) -> list[Puzzle]:

@@ -20,7 +20,7 @@ from ..players import player
 from ..text.notation import read_text
 from ..text.position import position_text
 from ..version import RULES
-from ..words.sentences import Words
+from ..words.sentences import Sentences
 from .measure import TO_THE_END, Measured, PlayedOut, Trial
 from .puzzle import WHOLE, Puzzle, Verdict
 from .rating import rating_of, solved_by
@@ -275,7 +275,7 @@ def _leads_elsewhere(state: State, answer: Reply, aside: Reply, seed: int) -> bo
     return any(each.text != answer.text and each.chance > own - ASIDE_MARGIN for each in chances)
 
 
-def _verdicts(state: State, told: list[Measured], words: Words) -> tuple[Verdict, ...]:
+def _verdicts(state: State, told: list[Measured], words: Sentences) -> tuple[Verdict, ...]:
     """The replies with their chances, the first ones with a sentence."""
     whys = _whys(state, [each.reply for each in told], words)
     return tuple(
@@ -284,7 +284,7 @@ def _verdicts(state: State, told: list[Measured], words: Words) -> tuple[Verdict
     )
 
 
-def _whys(state: State, ranked: list[Reply], words: Words) -> list[str]:
+def _whys(state: State, ranked: list[Reply], words: Sentences) -> list[str]:
     """Why the first reply is the best, and what sets the next ones apart from it."""
     reasons, best = Reasons(state, words), ranked[0].options
     whys = [reasons.why(best, ranked[1].options, best=True)]

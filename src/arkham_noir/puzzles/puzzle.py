@@ -10,7 +10,7 @@ from typing import Any
 
 from ..cases import find_case
 from ..cases.deck_history import find_deck
-from ..cases.settings import Box
+from ..cases.settings import CaseInfo
 from ..decks.cards import Deck
 from ..errors import Contradiction, NoirError
 from ..game import Game
@@ -69,7 +69,7 @@ class Puzzle:
         return self.verdicts[0].text
 
     @property
-    def case(self) -> Box:
+    def case(self) -> CaseInfo:
         """The game that it belongs to."""
         return find_case(self.position.partition(" ")[0])
 

@@ -41,7 +41,7 @@ class Progress:
         return each * (self.games - self.done)
 
 
-class Mine:
+class PuzzleStore:
     """A file of puzzles that is being filled.
 
     Its heading says which decks, rules and player it is searched with; the same file goes on with
@@ -101,11 +101,11 @@ class Mine:
     def _write(self, lines: Sequence[str]) -> None:
         """All lines of a game at once, unless somebody else mines into the same file."""
         with (
-            _atomic_files.alone_in(self.path.parent),
+            _atomic_files.lock_folder(self.path.parent),
             self.path.open("a", encoding="utf-8", newline="\n") as file,
         ):
             if file.tell() != self.size:
-                raise _atomic_files.Overtaken(
+                raise _atomic_files.ChangedElsewhere(
                     f"{self.path} was changed by another program since it was mined here. Stop "
                     "one of the two, then go on with the same command."
                 )

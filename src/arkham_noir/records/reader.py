@@ -12,12 +12,12 @@ from typing import Generic, TypeVar
 from .._numbers import whole
 from ..cases import find_case
 from ..cases.deck_history import find_deck, in_use_by
-from ..cases.settings import Box, Choice
+from ..cases.settings import CaseInfo, Choice
 from ..core.case_file import CaseFile
 from ..dealers import Dealer, OutOfCards, Random, Scripted, Seeded, SeedOrigin, Tabletop
 from ..decks.cards import Deck
 from ..errors import Contradiction, NoirError
-from ..playthrough import METER, MOST_COUNTED, NO_HELP, TABLE_RULES, Course, Flags
+from ..playthrough import METER, MOST_COUNTED, NO_HELP, TABLE_RULES, Flags, Playthrough
 from ..text.notation import not_offered, option_text, options_of, said_at_once
 from ..version import RULES
 from .signing import VOUCHED  # fmt: skip
@@ -48,7 +48,7 @@ class _Heading:
     settings: dict[str, str] = field(default_factory=dict)
 
 
-G = TypeVar("G", bound=Course)
+G = TypeVar("G", bound=Playthrough)
 
 
 def read_record(kind: type[G], text: str, *, deck: Deck | None = None, auto: bool = False) -> G:
@@ -244,7 +244,7 @@ class _Replay(Generic[G]):
         except NoirError as error:
             raise self.wrong(str(error)) from error
 
-    def find_cards(self, case: Box, choice: Choice, deck: Deck | None) -> Deck:
+    def find_cards(self, case: CaseInfo, choice: Choice, deck: Deck | None) -> Deck:
         """The cards in use, by their fingerprint: of the given deck, else of any of ours."""
         fingerprint, _, name = self.heading.values["deck"].partition(" ")
         played = f"played with the deck {fingerprint} ({name})"

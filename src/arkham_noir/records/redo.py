@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from ..dealers import Scripted, Tabletop
 from ..errors import NoirError
-from ..playthrough import Course, Move
+from ..playthrough import Move, Playthrough
 from ..text.notation import option_text, options_of
 
 
-def undone_text(game: Course) -> str:
+def undone_text(game: Playthrough) -> str:
     """What can be done again."""
     ids = game.state.case.tables.head_ids
     lines = []
@@ -25,7 +25,7 @@ def undone_text(game: Course) -> str:
     return "\n".join(lines)
 
 
-def put_back(game: Course, text: str) -> None:
+def put_back(game: Playthrough, text: str) -> None:
     """Let a game have again what was undone in it; what does not fit is left out."""
     words = [line.partition(" ")[::2] for line in text.split("\n")] if text else []
     again = _said if isinstance(game.dealer, Tabletop) and game.dealer.waits else _played
@@ -35,7 +35,7 @@ def put_back(game: Course, text: str) -> None:
         game.redoable = []
 
 
-def _played(game: Course, words: list[tuple[str, str]]) -> list[Move | int]:
+def _played(game: Playthrough, words: list[tuple[str, str]]) -> list[Move | int]:
     """The answers that the lines have, dealt as they say."""
     index, before = game.deck.index, len(game.moves)
     game.dealer = Scripted(index[id] for word, id in words if word == "deal" and id in index)
@@ -45,7 +45,7 @@ def _played(game: Course, words: list[tuple[str, str]]) -> list[Move | int]:
     return [*game.moves[before:]]
 
 
-def _said(game: Course, words: list[tuple[str, str]]) -> list[Move | int]:
+def _said(game: Playthrough, words: list[tuple[str, str]]) -> list[Move | int]:
     """The answers and the cards that the lines have: at a real table each is said by itself."""
     found: list[Move | int] = []
     for word, said in words:
@@ -58,7 +58,7 @@ def _said(game: Course, words: list[tuple[str, str]]) -> list[Move | int]:
     return found
 
 
-def _option(game: Course, said: str) -> int:
+def _option(game: Playthrough, said: str) -> int:
     for option in options_of(game.state):
         if option_text(game.state, option) == said:
             return option

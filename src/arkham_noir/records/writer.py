@@ -13,7 +13,7 @@ from ..cases.settings import Choice
 from ..core.agenda import answer, deal
 from ..core.state import RUNNING, State, outcome_name
 from ..dealers import Dealer, Seeded, SeedOrigin, Tabletop
-from ..playthrough import Course, Move
+from ..playthrough import Move, Playthrough
 from ..text.position import position_text
 
 FORMAT = 3
@@ -56,13 +56,13 @@ def deck_of(text: str) -> tuple[str, str]:
     return fingerprint, label
 
 
-def record_text(game: Course) -> str:
+def record_text(game: Playthrough) -> str:
     """The whole sitting as a text."""
     lines = [*_heading(game), "begin", *_play(game), f"over {end_word(game.state)}"]
     return "\n".join([*lines, f"seal {seal(lines)}", ""])
 
 
-def _heading(game: Course) -> list[str]:
+def _heading(game: Playthrough) -> list[str]:
     lines = [f"{TITLE} {format_of(game)}", f"rules {game.rules}", f"case {game.state.case.name}"]
     lines += [f"set {name} {value}" for name, value in game.choice.recorded.items()]
     lines.append(f"table {game.table_rule}")
@@ -82,7 +82,7 @@ def _heading(game: Course) -> list[str]:
     return lines
 
 
-def format_of(game: Course) -> int:
+def format_of(game: Playthrough) -> int:
     """The oldest format that can say how this game was played, so that most can read it."""
     return FORMAT if game.flags.hints or game.flags.meter else FORMAT_BEFORE_HELP
 
@@ -94,7 +94,7 @@ def _dealer(dealer: Dealer) -> list[str]:
     return [f"dealer {'tabletop' if isinstance(dealer, Tabletop) else 'other'}"]
 
 
-def _play(game: Course) -> list[str]:
+def _play(game: Playthrough) -> list[str]:
     ids = game.state.case.tables.head_ids
     lines = [f"deal {ids[card]}" for card in game.opening.dealt]
     turn = 0
@@ -119,7 +119,7 @@ def end_word(state: State) -> str:
     return "no" if state.outcome == RUNNING else outcome_name(state.outcome)
 
 
-def first_deal_against_seed(game: Course) -> str | None:
+def first_deal_against_seed(game: Playthrough) -> str | None:
     """The first card that the seed would not have dealt, as a sentence; None if all agree."""
     if not isinstance(game.dealer, Seeded):
         return None

@@ -7,7 +7,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-from .._atomic_files import beside, read
+from .._atomic_files import free_name, read
 from ..errors import UnreadableText
 
 FOLDER = "arkham-noir"
@@ -47,7 +47,7 @@ def default_path() -> Path:
     """A new place for a new game, named after the moment it begins."""
     name = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     path = data_folder() / "games" / f"{name}{ENDING}"
-    return beside(path) if path.exists() else path
+    return free_name(path) if path.exists() else path
 
 
 def latest(*, unfinished: bool = False) -> Path | None:

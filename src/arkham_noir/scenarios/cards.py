@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from ..cases.settings import Box
+from ..cases.settings import CaseInfo
 from ..decks.cards import ANY, Deck
 from ..decks.format import FORMS
 from ..decks.loader import DeckError, from_tables
@@ -28,7 +28,7 @@ EQUIPMENT: Final[Mapping[str, Card]] = {
 }
 
 
-def read_cards(fields: Fields, case: Box, contact_of: str, *, alone: bool) -> Deck | None:
+def read_cards(fields: Fields, case: CaseInfo, contact_of: str, *, alone: bool) -> Deck | None:
     """The scenario's own test cards, or the deck of the case if it has none.
 
     Where a scenario is played in several cases, all have the contact of the first, and the Case

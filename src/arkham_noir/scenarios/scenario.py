@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..cases import find_case
-from ..cases.settings import Box, Choice
+from ..cases.settings import CaseInfo, Choice
 from ..decks.cards import Deck
 from ..decks.toml_errors import explain
 from ..decks.toml_limits import excess
@@ -142,7 +142,7 @@ def _scenario(fields: Fields, name: str, names: list[str], source: str) -> Scena
     return scenario
 
 
-def _choice(fields: Fields, case: Box, settings: Mapping[str, object]) -> Choice | None:
+def _choice(fields: Fields, case: CaseInfo, settings: Mapping[str, object]) -> Choice | None:
     """The settings of the game, complete."""
     try:
         return case.choose(settings)

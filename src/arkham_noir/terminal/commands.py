@@ -19,7 +19,7 @@ from .screen import QUIET, STRONG
 from .story import show_report
 
 if TYPE_CHECKING:
-    from .interactive import PlainGame
+    from .interactive import InteractiveGame
 
 MOST_IN_FULL = 3
 LOG_LINES = 12
@@ -34,10 +34,10 @@ class Command:
     names: tuple[str, ...]
     rest: str
     words: str
-    run: Callable[[PlainGame, str], None]
+    run: Callable[[InteractiveGame, str], None]
 
 
-def show_help(face: PlainGame, _: str) -> None:
+def show_help(face: InteractiveGame, _: str) -> None:
     """Everything that can be typed."""
     for said, words in (
         ("1, 2, ...", "the option with that number"),
@@ -53,12 +53,12 @@ def show_help(face: PlainGame, _: str) -> None:
         face.screen.say(command.words, label=said, indent=22)
 
 
-def show_table(face: PlainGame, _: str) -> None:
+def show_table(face: InteractiveGame, _: str) -> None:
     layout.show_table(face.screen, face.view(), in_full=True)
     face.ask()
 
 
-def why(face: PlainGame, rest: str) -> None:
+def why(face: InteractiveGame, rest: str) -> None:
     if not rest:
         face.screen.say("Ask about an answer, for example: why play lead 2.")
         return
@@ -69,7 +69,7 @@ def why(face: PlainGame, rest: str) -> None:
         face.screen.say(f"'{rest}' is possible now.")
 
 
-def show_card(face: PlainGame, rest: str) -> None:
+def show_card(face: InteractiveGame, rest: str) -> None:
     if not rest:
         face.screen.say("Name a card by its id or a part of its title, for example: card p1.")
         return
@@ -80,7 +80,7 @@ def show_card(face: PlainGame, rest: str) -> None:
             face.screen.say(line, indent=2)
 
 
-def show_rules(face: PlainGame, rest: str) -> None:
+def show_rules(face: InteractiveGame, rest: str) -> None:
     if not rest:
         face.screen.say("Name a rule or a word, for example: rules R-LOCK-01, rules lock.")
         return
@@ -91,7 +91,7 @@ def show_rules(face: PlainGame, rest: str) -> None:
             face.screen.say(line)
 
 
-def show_log(face: PlainGame, rest: str) -> None:
+def show_log(face: InteractiveGame, rest: str) -> None:
     if rest and not (rest.isdecimal() and len(rest) < 6):
         raise NoirError(f"'{rest}' is not a number of lines; for example: log 20.")
     count = int(rest or LOG_LINES)
@@ -99,18 +99,18 @@ def show_log(face: PlainGame, rest: str) -> None:
         face.screen.cite(event.text, event.rule, label="-", indent=2)
 
 
-def show_paths(face: PlainGame, _: str) -> None:
+def show_paths(face: InteractiveGame, _: str) -> None:
     case_parts.show_paths(face.screen, face.view())
 
 
-def undo(face: PlainGame, _: str) -> None:
+def undo(face: InteractiveGame, _: str) -> None:
     face.game.undo()
     face.seat.keep()
     face.screen.say("Taken back.")
     face.show(whole=True)
 
 
-def redo(face: PlainGame, _: str) -> None:
+def redo(face: InteractiveGame, _: str) -> None:
     moves = len(face.game.moves)
     face.game.redo()
     face.seat.keep()
@@ -118,18 +118,18 @@ def redo(face: PlainGame, _: str) -> None:
     face.show(whole=face.at_turn())
 
 
-def report(face: PlainGame, _: str) -> None:
+def report(face: InteractiveGame, _: str) -> None:
     show_report(face.screen, face.game)
 
 
-def odds(face: PlainGame, _: str) -> None:
+def odds(face: InteractiveGame, _: str) -> None:
     for line in face.game.odds().lines():
         face.screen.say(line)
     face.screen.say("The record notes that the odds were asked.")
     face.seat.keep()
 
 
-def hint(face: PlainGame, rest: str) -> None:
+def hint(face: InteractiveGame, rest: str) -> None:
     """The best answers; asked again at the same table it thinks on. Ctrl-C stops it and shows
     what it has come to."""
     number = whole(rest, MOST_ROLLOUTS) if rest else BUDGET
@@ -152,7 +152,7 @@ def hint(face: PlainGame, rest: str) -> None:
     )
 
 
-def meter(face: PlainGame, rest: str) -> None:
+def meter(face: InteractiveGame, rest: str) -> None:
     """The running chance of winning, on or off."""
     if rest not in ("", "on", "off"):
         raise UnreadableText("Say 'meter on' or 'meter off'.")
@@ -164,12 +164,12 @@ def meter(face: PlainGame, rest: str) -> None:
     face.show_chance()
 
 
-def position(face: PlainGame, _: str) -> None:
+def position(face: InteractiveGame, _: str) -> None:
     """In one line, however long, so that it can be copied."""
     face.screen.console.print(face.game.position(), soft_wrap=True)
 
 
-def save(face: PlainGame, rest: str) -> None:
+def save(face: InteractiveGame, rest: str) -> None:
     if rest:
         path = named_file(rest)
         if path.is_file() and path != face.seat.path:
@@ -184,7 +184,7 @@ def save(face: PlainGame, rest: str) -> None:
     face.complain()
 
 
-def new(face: PlainGame, rest: str) -> None:
+def new(face: InteractiveGame, rest: str) -> None:
     """The same settings; from a seed if one is named."""
     seed = wished_seed(rest) if rest else None
     if not face.game.over:
@@ -195,7 +195,7 @@ def new(face: PlainGame, rest: str) -> None:
     face.open()
 
 
-def leave(face: PlainGame, _: str) -> None:
+def leave(face: InteractiveGame, _: str) -> None:
     """A game that cannot be saved is left on the second asking only."""
     if face.seat.keep() or face.leaving or not face.answers.asks:
         face.left = True

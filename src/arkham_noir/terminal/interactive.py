@@ -22,7 +22,7 @@ from .commands import COMMAND_NAMES, find_command
 from .goals import losing, winning
 from .input import Source
 from .screen import DANGER, QUIET, STRONG, Screen
-from .session import Sitting, note, resume_words
+from .session import TerminalSession, note, resume_words
 from .shortcuts import spelled_out
 from .suggestions import not_understood
 
@@ -33,11 +33,11 @@ HOW_TO_ANSWER = (
 )
 
 
-class PlainGame:
+class InteractiveGame:
     """One person at one terminal. Everything of the game goes to the screen; where it was
     saved, and what went wrong with that, to standard error."""
 
-    def __init__(self, seat: Sitting, screen: Screen, answers: Source) -> None:
+    def __init__(self, seat: TerminalSession, screen: Screen, answers: Source) -> None:
         self.seat = seat
         self.screen = screen
         self.answers = answers

@@ -13,8 +13,8 @@ from .._numbers import whole
 from ..dealers import Dealer, Tabletop, wished_seed
 from ..errors import NoirError, UnreadableText
 from ..game import Game
-from ..playthrough import Passage
-from ..provenance import manner_fields
+from ..playthrough import Stretch
+from ..provenance import provenance_fields
 from ..report import case_report
 from ..serialize import (
     MOST_EVENTS,
@@ -28,7 +28,7 @@ from ..serialize import (
 )
 from ..words.sentences import question_rule
 from .input import Source
-from .session import Sitting, note
+from .session import TerminalSession, note
 from .suggestions import not_understood
 
 VERSION = 1
@@ -43,7 +43,7 @@ def put(kind: str, **fields: Any) -> None:
 class JsonGame:
     """The same sitting as `PlainGame`, for a program."""
 
-    def __init__(self, seat: Sitting, answers: Source) -> None:
+    def __init__(self, seat: TerminalSession, answers: Source) -> None:
         self.seat = seat
         self.answers = answers
 
@@ -163,7 +163,7 @@ class JsonGame:
         story = case_report(self.game)
         put("report", title=story.title, byline=story.byline, paragraphs=story.paragraphs)
 
-    def show(self, moves: Sequence[Passage]) -> None:
+    def show(self, moves: Sequence[Stretch]) -> None:
         """The decision, or the end, after these moves."""
         game, decision = self.game, self.game.decision
         put(
@@ -178,7 +178,7 @@ class JsonGame:
             events=events_of(game, moves),
             outcome=outcome_fields(game),
             chance=chance_fields(game),
-            **manner_fields(game),
+            **provenance_fields(game),
         )
 
 
@@ -214,7 +214,7 @@ def replay_lines(game: Game) -> None:
             events=events_of(game, [move]),
         )
     put("end", turn=game.state.turn, table=table_fields(game), position=game.position(),
-        outcome=outcome_fields(game), **manner_fields(game))  # fmt: skip
+        outcome=outcome_fields(game), **provenance_fields(game))  # fmt: skip
 
 
 def dealt_by_program(answers: Source) -> Dealer:

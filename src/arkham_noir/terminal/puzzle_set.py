@@ -8,8 +8,8 @@ from typing import Any
 from .._numbers import whole
 from ..errors import NoirError
 from ..game import Game
-from ..puzzles import Puzzle, Shelf, Wanted
-from ..puzzles.attempts import Diary, is_open
+from ..puzzles import Puzzle, PuzzleCollection, Wanted
+from ..puzzles.attempts import PuzzleAttempts, is_open
 from ..puzzles.replies import Reply, replies
 from ..puzzles.solving import (
     answer_words,
@@ -23,9 +23,9 @@ from ..puzzles.solving import (
 from ..saves import files
 from . import layout
 from .input import Source
-from .interactive import PlainGame
+from .interactive import InteractiveGame
 from .screen import QUIET, STRONG, Screen
-from .session import Sitting
+from .session import TerminalSession
 
 PROMPT = (
     "an answer or its number, t: the table again, s: show the answer, p: play on from here, "
@@ -37,7 +37,12 @@ class Solving:
     """One puzzle after the other, until somebody has had enough."""
 
     def __init__(
-        self, shelf: Shelf, wish: Wanted, diary: Diary, screen: Screen, answers: Source
+        self,
+        shelf: PuzzleCollection,
+        wish: Wanted,
+        diary: PuzzleAttempts,
+        screen: Screen,
+        answers: Source,
     ) -> None:
         self.shelf = shelf
         self.wish = wish
@@ -107,11 +112,11 @@ class Solving:
         """A game of its own from this table."""
         path = files.default_path()
         self.screen.say(f"A game of its own; saved to {path}.", QUIET)
-        seat = Sitting(puzzle.game(auto=True), path, lambda seed: puzzle.game(auto=True))
-        PlainGame(seat, self.screen, self.answers).run()
+        seat = TerminalSession(puzzle.game(auto=True), path, lambda seed: puzzle.game(auto=True))
+        InteractiveGame(seat, self.screen, self.answers).run()
 
 
-def heading(puzzle: Puzzle, diary: Diary) -> str:
+def heading(puzzle: Puzzle, diary: PuzzleAttempts) -> str:
     """`Puzzle 1f3a22b0: The Witch Cult Murders, turn 12; lock, hand; rating 3 of 5; solved.`
 
     What it is about would give too much away as long as it is not solved.
@@ -144,13 +149,13 @@ def show_chances(screen: Screen, puzzle: Puzzle, game: Game) -> None:
 # Lists
 
 
-def show_list(screen: Screen, puzzles: Iterable[Puzzle], diary: Diary) -> None:
+def show_list(screen: Screen, puzzles: Iterable[Puzzle], diary: PuzzleAttempts) -> None:
     """One line for each."""
     for puzzle in puzzles:
         screen.say(heading(puzzle, diary).removeprefix("Puzzle "), indent=4)
 
 
-def puzzle_fields(puzzle: Puzzle, diary: Diary) -> dict[str, Any]:
+def puzzle_fields(puzzle: Puzzle, diary: PuzzleAttempts) -> dict[str, Any]:
     """A puzzle for a program; without its answer."""
     return {
         "id": puzzle.id,
@@ -167,7 +172,7 @@ def puzzle_fields(puzzle: Puzzle, diary: Diary) -> dict[str, Any]:
     }
 
 
-def answer_fields(puzzle: Puzzle, diary: Diary) -> dict[str, Any]:
+def answer_fields(puzzle: Puzzle, diary: PuzzleAttempts) -> dict[str, Any]:
     """The same with the answer, and what is known of every reply."""
     told = [
         {"text": each.text, "chance": each.chance / 1000, "error": each.error / 1000,

@@ -14,9 +14,9 @@ from ..text.position import position_text
 from ..view import look
 from . import layout
 from .input import Source
-from .interactive import PlainGame
+from .interactive import InteractiveGame
 from .screen import QUIET, STRONG, Screen
-from .session import Sitting
+from .session import TerminalSession
 
 PROMPT = (
     "an answer or its number, s: show the better one, p: play on from here, n: next, q: quit > "
@@ -85,8 +85,8 @@ class Puzzles:
         begun = game_before(self.game, each.place)
         path: Path | None = files.default_path()
         self.screen.say(f"A game of its own; saved to {path}.", QUIET)
-        seat = Sitting(begun, path, lambda seed: game_before(self.game, each.place))
-        PlainGame(seat, self.screen, self.answers).run()
+        seat = TerminalSession(begun, path, lambda seed: game_before(self.game, each.place))
+        InteractiveGame(seat, self.screen, self.answers).run()
 
 
 def game_before(game: Game, place: int) -> Game:

@@ -20,7 +20,7 @@ LONGEST_NUMBER = 20
 
 
 @dataclass
-class Sitting:
+class TerminalSession:
     """`again` makes a new game with the same settings, from a seed or from one that nobody knows;
     no path means that nothing is saved.
     `left` is what the save said when it was last read or written here."""
@@ -73,8 +73,8 @@ class Sitting:
         """To its place, or beside it if another program has written there; where it was."""
         try:
             _atomic_files.save_over(path, text, self.left)
-        except _atomic_files.Overtaken as overtaken:
-            other = _atomic_files.beside(path)
+        except _atomic_files.ChangedElsewhere as overtaken:
+            other = _atomic_files.free_name(path)
             _atomic_files.save_over(other, text, "")
             note(f"{overtaken} It stays as it is; this game is saved to {other} from now on.")
             return other

@@ -17,32 +17,32 @@ from .games import card_details, hints, verification
 from .games import views as games
 from .games.hint_jobs import Thinkers, hint_limits
 from .games.sessions import Sittings
-from .jobs.budgets import ON_A_SERVER, Pace
-from .jobs.pool import Workers
+from .jobs.budgets import SERVER, ThinkingBudget
+from .jobs.pool import WorkerPool
 from .limits.config import Limits
 from .middleware.compression import Gzip
 from .middleware.error_pages import HANDLERS, ErrorPages
 from .middleware.headers import SecurityHeaders
 from .middleware.hosts import KnownHosts
-from .middleware.request_limits import Gate
-from .middleware.root_path import Mounted
+from .middleware.request_limits import RequestLimits
+from .middleware.root_path import RootPath
 from .middleware.visitors import Visitors
 from .pages import pwa, reference
 from .pages import views as pages
-from .pages.views import Pages
+from .pages.views import PageViews
 from .preload import load_everything
 from .puzzles import views as puzzles
 from .reviews import views as reviews
-from .reviews.jobs import Reviewing
+from .reviews.jobs import ReviewJobs
 from .transfer import views as transfer
 from .watch import views as watch
 from .watch.decks import WatchedDecks
-from .watch.exhibitions import Shows
+from .watch.exhibitions import Exhibitions
 from .workshop import exports, game_deck, measurements
 from .workshop import views as workshop
-from .workshop.drafts import Drafts
-from .workshop.measurement_jobs import Measuring
-from .workshop.pictures import Cut, PictureShelf, cut_by
+from .workshop.drafts import DraftStore
+from .workshop.measurement_jobs import MeasurementJobs
+from .workshop.pictures import Cut, PictureStore, cut_by
 
 
 def build_app(
@@ -51,38 +51,38 @@ def build_app(
     """The browser game on this database; it answers to loopback names and to `host`."""
     limits = limits or Limits()
     load_everything()
-    return assembled(storage, limits, Workers(), [
+    return create_app(storage, limits, WorkerPool(), [
         Middleware(SecurityHeaders),
         Middleware(KnownHosts, host=host),
         Middleware(Gzip),
-        *([Middleware(Mounted, prefix=prefix)] if prefix else []),
-        Middleware(Gate, limits=limits),
+        *([Middleware(RootPath, prefix=prefix)] if prefix else []),
+        Middleware(RequestLimits, limits=limits),
         Middleware(ErrorPages),
         Middleware(Visitors, secret=storage.secret),
     ])  # fmt: skip
 
 
-def assembled(
+def create_app(
     storage: Storage,
     limits: Limits,
-    workers: Workers,
+    workers: WorkerPool,
     before: list[Middleware],
     *,
     cut: Cut | None = None,
-    pace: Pace = ON_A_SERVER,
+    pace: ThinkingBudget = SERVER,
     alone: bool = False,
 ) -> Starlette:
     """Every address; what stands `before` them is the server's, or a browser's that has none.
 
     `alone` is the browser that has none: some pages have to say other things there.
     """
-    shelf = PictureShelf(storage, limits, cut or cut_by(workers))
+    shelf = PictureStore(storage, limits, cut or cut_by(workers))
     engravings = Pictures(shelf.load)
     sittings, quotas = Sittings(storage, engravings.admit), Quotas(storage, limits)
     thinkers = Thinkers(workers, hint_limits(limits), pace.patience)
-    reviewing = Reviewing(workers, pace)
-    drafts, measuring = Drafts(storage), Measuring(storage, workers)
-    home = Pages(sittings, quotas)
+    reviewing = ReviewJobs(workers, pace)
+    drafts, measuring = DraftStore(storage), MeasurementJobs(storage, workers)
+    home = PageViews(sittings, quotas)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -105,7 +105,7 @@ def assembled(
             *card_details.routes(),
             *static.routes(),
             *reviews.routes(sittings, quotas, reviewing),
-            *watch.routes(Shows(workers, pace), WatchedDecks(storage, engravings.admit)),
+            *watch.routes(Exhibitions(workers, pace), WatchedDecks(storage, engravings.admit)),
             *puzzles.routes(sittings, quotas),
             *companion.routes(home, drafts, workers),
             *transfer.routes(storage, quotas, shelf, workers),

@@ -32,10 +32,10 @@ def load_everything() -> None:
     """Once is enough: each of these keeps what it has read."""
     for name in environment().list_templates():
         environment().get_template(name)
-    load_books()
+    load_data()
 
 
-def load_books() -> None:
+def load_data() -> None:
     """Whatever is read from a file that is not a template."""
     for module in LAZY:
         import_module(f"arkham_noir.{module}")

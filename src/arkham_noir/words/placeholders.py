@@ -17,20 +17,20 @@ from ..core.state import State
 from ..core.zones import HAND
 
 if TYPE_CHECKING:
-    from .sentences import Words
+    from .sentences import Sentences
 
 
-def _lead(words: Words, state: State, option: int) -> str:
+def _lead(words: Sentences, state: State, option: int) -> str:
     lead = state.first_lead()
     return words.title(lead) if lead >= 0 else ""
 
 
-def _head(words: Words, state: State, option: int) -> str:
+def _head(words: Sentences, state: State, option: int) -> str:
     head = state.head(line_of(option))
     return words.head(head) if head >= 0 else ""
 
 
-IN_EVENTS: Mapping[str, Callable[[Words, Packed], str]] = {
+IN_EVENTS: Mapping[str, Callable[[Sentences, Packed], str]] = {
     "card": lambda words, event: words.title(event.card),
     "head": lambda words, event: words.head(event.card),
     "does": lambda words, event: words.does(event.card),
@@ -48,7 +48,7 @@ IN_EVENTS: Mapping[str, Callable[[Words, Packed], str]] = {
 }
 """What a word in braces means in the sentence of an event; so each says what its number is."""
 
-IN_QUESTIONS: Mapping[str, Callable[[Words, State], str]] = {
+IN_QUESTIONS: Mapping[str, Callable[[Sentences, State], str]] = {
     "turn": lambda words, state: str(state.turn),
     "over": lambda words, state: str(state.size(HAND) - state.hand_limit),
     "line": lambda words, state: str(steps.line_of(state.question) + 1),
@@ -57,7 +57,7 @@ IN_QUESTIONS: Mapping[str, Callable[[Words, State], str]] = {
 }
 """The same for questions."""
 
-IN_OPTIONS: Mapping[str, Callable[[Words, State, int], str]] = {
+IN_OPTIONS: Mapping[str, Callable[[Sentences, State, int], str]] = {
     "card": lambda words, state, option: words.title(card_of(option)),
     "menace": lambda words, state, option: words.head(card_of(option)),
     "lead": _lead,

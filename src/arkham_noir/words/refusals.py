@@ -28,7 +28,7 @@ from ..errors import UnreadableText
 from ..text.notation import Followed, follow, which_one
 from ..vocabulary import EFFECTS, TYPE_WORDS, rule_in
 from .deal_prompts import awaited_at
-from .sentences import Words, edge_words, question_rule
+from .sentences import Sentences, edge_words, question_rule
 
 FIRST_THE_CARD = "You can't do that yet: first say which card came up."
 
@@ -192,7 +192,7 @@ class Reasons:
     @property
     def question(self) -> str:
         """What is asked now."""
-        return Words(self.deck).question(self.state)
+        return Sentences(self.deck).question(self.state)
 
     def over_or_busy(self) -> Refusal | None:
         """The game is over, or something else must be answered first."""

@@ -18,7 +18,7 @@ from ..decks.cards import Deck
 from ..text.notation import ahead, options_of
 from ..view import Area, TableView, menaces_left
 from ..vocabulary import rule_in
-from .sentences import Words
+from .sentences import Sentences
 from .whereabouts import never_scored
 
 LOST = (LOST_MIND, LOST_TIME)
@@ -179,7 +179,7 @@ def _costs_time(state: State, deck: Deck, option: int) -> Reminder | None:
     """A discard with the hourglass, and what follows if it fills the area. [R-DISC-01]"""
     verb = verb_of(option)
     card = card_of(option) if verb == verbs.DISCARD_CARD else state.first_lead()
-    if verb not in DISCARDING or card < 0 or not Words(deck).costs_time(state, card):
+    if verb not in DISCARDING or card < 0 or not Sentences(deck).costs_time(state, card):
         return None
     count = state.size(TIME) + 1
     text = f"{deck.name_of(card)} costs time: {count} of {state.time_limit}."

@@ -236,7 +236,7 @@ def question_rule(state: State) -> str:
     return QUESTIONS[steps.NAMES[kind]].rule
 
 
-class Words:
+class Sentences:
     """The sentences of one deck of cards."""
 
     def __init__(self, deck: Deck) -> None:

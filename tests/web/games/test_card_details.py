@@ -12,7 +12,7 @@ from arkham_noir.cases.deck_history import our_decks
 from arkham_noir.lessons import LESSONS
 from arkham_noir.puzzles import our_shelf
 from arkham_noir.web.db.games import Saved
-from arkham_noir.web.games.card_details import looks_url
+from arkham_noir.web.games.card_details import card_details_url
 from arkham_noir.web.games.sessions import Sitting
 from arkham_noir.web.puzzles.views import Seat
 from arkham_noir.web.templating.markup import face_of
@@ -52,7 +52,7 @@ def test_every_kept_deck_has_close_ups_of_its_own(visitor: Visitor, case: object
     for deck in our_decks(found.name):
         game = Game.new(found.name, deck=deck, seed="1")
         table = Sitting(Saved("", "", found.name, found.title), game)
-        assert_same(close_ups(visitor, looks_url(table)), deck)
+        assert_same(close_ups(visitor, card_details_url(table)), deck)
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -64,7 +64,7 @@ def test_the_close_ups_of_a_lesson_are_its_cards(visitor: Visitor, name: str) ->
 
 
 def test_the_close_ups_of_every_puzzle_are_its_cards(visitor: Visitor) -> None:
-    decks = {looks_url(seat := Seat(puzzle)): seat.game.deck for puzzle in our_shelf()}
+    decks = {card_details_url(seat := Seat(puzzle)): seat.game.deck for puzzle in our_shelf()}
     assert len(decks) >= len(CASES)
     for address, deck in decks.items():
         assert_same(close_ups(visitor, address), deck)

@@ -20,7 +20,7 @@ from arkham_noir.web.app import build_app
 from arkham_noir.web.db.games import Storage
 from arkham_noir.web.games.hint_jobs import Thinkers
 from arkham_noir.web.games.hints import Estimate, course_of, noted
-from arkham_noir.web.jobs.pool import Worker, Workers
+from arkham_noir.web.jobs.pool import Worker, WorkerPool
 from arkham_noir.web.limits.config import Limits
 from tests.web.client import TestClient, Visitor, new_app, opened, stored
 
@@ -48,8 +48,8 @@ def thinkers(client: TestClient) -> Thinkers:
     return found
 
 
-def workers(client: TestClient) -> Workers:
-    found: Workers = client.app.state.workers  # type: ignore[attr-defined]
+def workers(client: TestClient) -> WorkerPool:
+    found: WorkerPool = client.app.state.workers  # type: ignore[attr-defined]
     return found
 
 

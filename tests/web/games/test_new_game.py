@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from arkham_noir.cases import CASES
-from arkham_noir.cases.settings import Box
+from arkham_noir.cases.settings import CaseInfo
 from arkham_noir.decks.cards import Deck
 from arkham_noir.game import Game
 from arkham_noir.players.strength import strength_at
@@ -60,7 +60,9 @@ def test_a_newcomer_is_offered_the_gentlest_form_of_a_case_first(
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_every_difficulty_says_what_computer_players_win_there(visitor: Visitor, case: Box) -> None:
+def test_every_difficulty_says_what_computer_players_win_there(
+    visitor: Visitor, case: CaseInfo
+) -> None:
     page = unescape(visitor.get(f"/new?case={case.name}").text)
     for preset in case.presets:
         said = difficulty(page, preset)

@@ -49,14 +49,14 @@ def test_every_game_can_be_reached(tmp_path: Path) -> None:
     with opened(app) as client:
         client.cookies.set("noir_player", PLAYER)
         home = client.get("/").text
-        for which in ("running", "finished"):
-            pages = [client.get(f"/games/{which}?page={page}").text for page in (1, 2, 3)]
+        for address in ("/games/running", "/history"):
+            pages = [client.get(f"{address}?page={page}").text for page in (1, 2, 3)]
             listed = [re.findall(r'class="game" href="/game/([\w-]+)"', page) for page in pages]
             assert [len(page) for page in listed] == [PAGE, PAGE, 7]
             assert len({id for page in listed for id in page}) == count
             assert "?page=2" in pages[0]
             assert "?page=4" not in pages[2]
-            assert f'href="/games/{which}?page=2">The other {count - PAGE}<' in home
+            assert f'href="{address}?page=2">The other {count - PAGE}<' in home
         assert client.get("/game/game-000").status_code == 200
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from arkham_noir.errors import NoirError
-from arkham_noir.web.jobs.pool import CLIENT, MEMORY, Rank, Worker, Workers, WorkersGone
+from arkham_noir.web.jobs.pool import CLIENT, MEMORY, Priority, Worker, WorkerCrashed, WorkerPool
 from arkham_noir.web.jobs.worker import packed, read
 from arkham_noir.web.limits.fair_queue import Client, QueueFull, QueueLimits
 from tests.web.jobs.worker_tasks import end_always, end_once, fill_memory, hang_once, say, wait_for
@@ -31,11 +31,11 @@ def errands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(places))
 
 
-def used(deed: Callable[[Workers], Coroutine[Any, Any, None]]) -> None:
+def used(deed: Callable[[WorkerPool], Coroutine[Any, Any, None]]) -> None:
     """Do something with two workers, and leave none behind."""
 
     async def done() -> None:
-        workers = Workers(2)
+        workers = WorkerPool(2)
         try:
             await deed(workers)
         finally:
@@ -54,7 +54,7 @@ async def begun(file: Path) -> None:
 
 
 def test_what_comes_of_a_piece_of_work_is_given_back() -> None:
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         assert await workers.run(abs, -3) == 3
         with pytest.raises(ValueError, match="invalid literal"):
             await workers.run(int, "three")
@@ -66,7 +66,7 @@ def test_what_comes_of_a_piece_of_work_is_given_back() -> None:
 
 
 def test_what_it_prints_is_not_an_answer() -> None:
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         await workers.run(print, "a word")
         assert await workers.run(abs, -3) == 3
 
@@ -74,7 +74,7 @@ def test_what_it_prints_is_not_an_answer() -> None:
 
 
 def test_workers_stand_back() -> None:
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         assert await workers.run(os.nice, 0) > os.nice(0)
 
     used(asked)
@@ -82,7 +82,7 @@ def test_workers_stand_back() -> None:
 
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
 def test_the_work_of_one_that_dies_is_done_by_another(tmp_path: Path) -> None:
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         assert await workers.run(end_once, tmp_path / "ended") == "done"
 
     used(asked)
@@ -90,8 +90,8 @@ def test_the_work_of_one_that_dies_is_done_by_another(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
 def test_work_that_ends_every_worker_is_given_up() -> None:
-    async def asked(workers: Workers) -> None:
-        with pytest.raises(WorkersGone, match="Try again"):
+    async def asked(workers: WorkerPool) -> None:
+        with pytest.raises(WorkerCrashed, match="Try again"):
             await workers.run(end_always)
         assert await workers.run(abs, -3) == 3
 
@@ -102,11 +102,11 @@ def test_who_waits_is_never_behind_what_can_wait(tmp_path: Path) -> None:
     """Long work fills all workers but one, however much of it there is."""
     first, second, end = tmp_path / "first", tmp_path / "second", tmp_path / "end"
 
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         long = [asyncio.create_task(workers.run(wait_for, each, end)) for each in (first, second)]
-        better = asyncio.create_task(workers.run(abs, -4, rank=Rank.BETTER))
+        better = asyncio.create_task(workers.run(abs, -4, rank=Priority.REFINING))
         await begun(first)
-        assert await workers.run(abs, -3, rank=Rank.AWAITED) == 3
+        assert await workers.run(abs, -3, rank=Priority.INTERACTIVE) == 3
         assert not second.exists()
         assert not better.done()
         end.touch()
@@ -119,16 +119,16 @@ def test_who_waits_is_never_behind_what_can_wait(tmp_path: Path) -> None:
 def test_what_gets_better_comes_before_what_can_wait(tmp_path: Path) -> None:
     first, end, order = tmp_path / "first", tmp_path / "end", list[str]()
 
-    async def note(workers: Workers, name: str, rank: Rank) -> None:
+    async def note(workers: WorkerPool, name: str, rank: Priority) -> None:
         await workers.run(abs, 1, rank=rank)
         order.append(name)
 
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         long = asyncio.create_task(workers.run(wait_for, first, end))
         await begun(first)
         later = [
             asyncio.create_task(note(workers, name, rank))
-            for name, rank in (("review", Rank.LATER), ("hint", Rank.BETTER))
+            for name, rank in (("review", Priority.BACKGROUND), ("hint", Priority.REFINING))
         ]
         await asyncio.sleep(0)
         end.touch()
@@ -141,7 +141,7 @@ def test_what_gets_better_comes_before_what_can_wait(tmp_path: Path) -> None:
 def test_who_gives_up_takes_the_work_back(tmp_path: Path) -> None:
     first, second, end = tmp_path / "first", tmp_path / "second", tmp_path / "end"
 
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         long = asyncio.create_task(workers.run(wait_for, first, end))
         await begun(first)
         given_up = asyncio.create_task(workers.run(say, second))
@@ -159,7 +159,7 @@ def test_who_gives_up_takes_the_work_back(tmp_path: Path) -> None:
 def test_a_client_that_has_filled_its_share_is_refused(tmp_path: Path, of_others: bool) -> None:
     first, end, share = tmp_path / "first", tmp_path / "end", QueueLimits().player
 
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         long = [asyncio.create_task(workers.run(wait_for, first, end)) for _ in range(share + 1)]
         await begun(first)
         if of_others:
@@ -180,7 +180,7 @@ def test_a_client_that_has_filled_its_share_is_refused(tmp_path: Path, of_others
 
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
 def test_a_worker_that_hangs_is_replaced_and_its_work_repeated(tmp_path: Path) -> None:
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         assert await workers.run(hang_once, tmp_path / "hung", seconds=6) == "done"
 
     used(asked)
@@ -191,9 +191,9 @@ def test_workers_that_were_stopped_while_they_rested_are_all_replaced(tmp_path: 
     """The repeated work does not meet the next one that hangs."""
     first, second, end = tmp_path / "first", tmp_path / "second", tmp_path / "end"
 
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         both = [
-            asyncio.create_task(workers.run(wait_for, each, end, rank=Rank.AWAITED))
+            asyncio.create_task(workers.run(wait_for, each, end, rank=Priority.INTERACTIVE))
             for each in (first, second)
         ]
         await begun(first)
@@ -210,8 +210,8 @@ def test_workers_that_were_stopped_while_they_rested_are_all_replaced(tmp_path: 
 
 
 def test_work_that_takes_too_long_twice_is_given_up(tmp_path: Path) -> None:
-    async def asked(workers: Workers) -> None:
-        with pytest.raises(WorkersGone, match="took too long"):
+    async def asked(workers: WorkerPool) -> None:
+        with pytest.raises(WorkerCrashed, match="took too long"):
             await workers.run(wait_for, tmp_path / "begun", tmp_path / "never", seconds=1)
         assert await workers.run(abs, -3) == 3
 
@@ -220,7 +220,7 @@ def test_work_that_takes_too_long_twice_is_given_up(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no memory limits")
 def test_a_worker_has_a_memory_limit(tmp_path: Path) -> None:
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         assert await workers.run(fill_memory, MEMORY // 4) == MEMORY // 4
         with pytest.raises(NoirError, match="more memory than the server allows"):
             await workers.run(fill_memory, MEMORY)
@@ -232,7 +232,7 @@ def test_a_worker_has_a_memory_limit(tmp_path: Path) -> None:
 def test_work_under_way_is_stopped_when_its_client_leaves(tmp_path: Path) -> None:
     first, never = tmp_path / "first", tmp_path / "never"
 
-    async def asked(workers: Workers) -> None:
+    async def asked(workers: WorkerPool) -> None:
         left = asyncio.create_task(workers.run(wait_for, first, never))
         await begun(first)
         (worker,) = workers.busy
@@ -251,7 +251,7 @@ def test_the_end_waits_for_nothing(tmp_path: Path) -> None:
     processes: list[Any] = []
 
     async def asked() -> None:
-        workers = Workers(2)
+        workers = WorkerPool(2)
         long = [asyncio.create_task(workers.run(wait_for, first, end)) for _ in range(2)]
         await begun(first)
         processes.extend(each.process for each in workers.busy if isinstance(each, Worker))
@@ -273,7 +273,7 @@ def test_the_end_leaves_no_process_that_is_just_starting() -> None:
     """Whatever step of its start a process is at."""
 
     async def ended_after(turns: int) -> list[str]:
-        workers = Workers(2)
+        workers = WorkerPool(2)
         asked = asyncio.create_task(workers.run(abs, -3))
         for _ in range(turns):
             await asyncio.sleep(0)
@@ -287,9 +287,9 @@ def test_the_end_leaves_no_process_that_is_just_starting() -> None:
 
 def test_nothing_is_begun_after_the_end() -> None:
     async def asked() -> None:
-        workers = Workers(2)
+        workers = WorkerPool(2)
         await workers.close()
-        with pytest.raises(WorkersGone, match="is stopping"):
+        with pytest.raises(WorkerCrashed, match="is stopping"):
             await workers.run(abs, -3)
 
     asyncio.run(asked())

@@ -18,7 +18,7 @@ from starlette.types import Message, Receive, Scope, Send
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.games import Storage
 from arkham_noir.web.limits.config import Limits
-from arkham_noir.web.middleware.request_limits import Gate
+from arkham_noir.web.middleware.request_limits import RequestLimits
 from arkham_noir.web.middleware.visitors import COOKIE
 from arkham_noir.web.transfer.archive import LIST
 from tests.web.client import TestClient, Visitor, database, new_app, opened
@@ -180,7 +180,7 @@ def test_requests_that_arrive_together_leave_turns_to_others() -> None:
         """Nothing is sent."""
 
     async def ask() -> None:
-        gate = Gate(app, Limits())
+        gate = RequestLimits(app, Limits())
         scopes = [
             {"type": "http", "path": "/rules", "query_string": b"", "headers": [],
              "client": (address, 1)}

@@ -22,10 +22,10 @@ from arkham_noir.web.app import build_app
 from arkham_noir.web.assets.pictures import Pictures
 from arkham_noir.web.assets.urls import MOST_OWN_CARDS
 from arkham_noir.web.db.games import Storage
-from arkham_noir.web.limits.buckets import MOST_ADDRESSES, Buckets, neighbourhood
+from arkham_noir.web.limits.buckets import MAX_ADDRESSES, TokenBuckets, network_key
 from arkham_noir.web.limits.config import FEW_ADDRESSES, Limits, read_limits
-from arkham_noir.web.server.logging import LONGEST, OFTEN, Brief, Short
-from arkham_noir.web.server.run import within_descriptors
+from arkham_noir.web.server.logging import LONGEST, OFTEN, ThrottleFilter, TruncatingFormatter
+from arkham_noir.web.server.run import cap_connections
 from tests.web.client import TestClient, Visitor, database, opened
 
 DECK = Path(loader.__file__).parent / "data/witch_cult.toml"
@@ -78,7 +78,7 @@ class Clock:
 
 def test_a_bucket_gives_a_burst_and_then_as_much_as_flows_in() -> None:
     clock = Clock()
-    buckets = Buckets(size=3, rate=0.5, clock=clock)
+    buckets = TokenBuckets(size=3, rate=0.5, clock=clock)
     assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]
     assert buckets.take("b"), "each address has its own"
     clock.now = 2
@@ -105,20 +105,20 @@ async def no_picture(player: str, name: str) -> bytes:
 
 
 def test_no_limit() -> None:
-    buckets = Buckets(0, 0)
+    buckets = TokenBuckets(0, 0)
     assert all(buckets.take("a", 1000) for _ in range(1000))
 
 
 def test_addresses_are_forgotten() -> None:
-    buckets = Buckets(1, 1, Clock())
-    for number in range(MOST_ADDRESSES + 100):
+    buckets = TokenBuckets(1, 1, Clock())
+    for number in range(MAX_ADDRESSES + 100):
         buckets.take(str(number))
-    assert len(buckets.levels) == MOST_ADDRESSES
+    assert len(buckets.levels) == MAX_ADDRESSES
 
 
 def test_addresses_whose_buckets_are_full_again_are_forgotten_earlier() -> None:
     clock = Clock()
-    buckets = Buckets(size=10, rate=1, clock=clock)
+    buckets = TokenBuckets(size=10, rate=1, clock=clock)
     buckets.spend("greedy", 10_000)
     for number in range(5_000):
         clock.now += 0.01
@@ -137,12 +137,12 @@ def test_addresses_whose_buckets_are_full_again_are_forgotten_earlier() -> None:
     ],
 )
 def test_neighbours_count_as_one(one: str, other: str) -> None:
-    assert neighbourhood(one) == neighbourhood(other)
+    assert network_key(one) == network_key(other)
 
 
 def test_strangers_do_not() -> None:
-    assert neighbourhood("10.0.0.7") != neighbourhood("10.0.0.8")
-    assert neighbourhood("2001:db8:0:1::1") != neighbourhood("2001:db8:0:2::1")
+    assert network_key("10.0.0.7") != network_key("10.0.0.8")
+    assert network_key("2001:db8:0:1::1") != network_key("2001:db8:0:2::1")
 
 
 # Too often, too much
@@ -358,9 +358,9 @@ def test_connections_fit_into_the_files_that_may_be_open() -> None:
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (200, before[1]))
-        assert within_descriptors(Limits(connections=300)).connections == 300
+        assert cap_connections(Limits(connections=300)).connections == 300
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= 430
-        assert within_descriptors(Limits(connections=0)).connections == 0
+        assert cap_connections(Limits(connections=0)).connections == 0
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
@@ -411,7 +411,7 @@ def line(message: str, *values: object) -> logging.LogRecord:
 
 def test_what_happens_over_and_over_is_said_a_few_times() -> None:
     clock = Clock()
-    brief = Brief(clock)
+    brief = ThrottleFilter(clock)
     said = [brief.filter(line("too many of %s", number)) for number in range(1000)]
     assert (sum(said), said[:OFTEN]) == (OFTEN, [True] * OFTEN)
     assert brief.filter(line("something else"))
@@ -422,4 +422,4 @@ def test_what_happens_over_and_over_is_said_a_few_times() -> None:
 
 
 def test_a_long_line_is_cut() -> None:
-    assert len(Short().format(line("x" * 1_000_000))) < LONGEST + 10
+    assert len(TruncatingFormatter().format(line("x" * 1_000_000))) < LONGEST + 10

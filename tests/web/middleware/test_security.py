@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.games import Storage
 from arkham_noir.web.http.cookies import cookie_of
-from arkham_noir.web.http.redirects import is_own_path
+from arkham_noir.web.http.redirects import is_local_path
 from arkham_noir.web.middleware import headers as headers_module
 from arkham_noir.web.middleware.hosts import KnownHosts
 from tests.web.client import HOST, TestClient, Visitor, new_app, opened, token_of
@@ -427,7 +427,7 @@ def test_a_fault_is_a_page_with_a_number(
 
 @pytest.mark.parametrize("path", ["/", "/game/x?card=p1"])
 def test_own_paths(path: str) -> None:
-    assert is_own_path(path)
+    assert is_local_path(path)
 
 
 @pytest.mark.parametrize(
@@ -439,7 +439,7 @@ def test_own_paths(path: str) -> None:
     ],
 )  # fmt: skip
 def test_paths_that_lead_elsewhere(visitor: Visitor, path: str) -> None:
-    assert not is_own_path(path)
+    assert not is_local_path(path)
     assert visitor.post("/settings", theme="day", back=path).headers["location"] == "/"
 
 

@@ -20,9 +20,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arkham_noir.game import Game
-from arkham_noir.web.standalone.asgi_bridge import TOKEN, Answer, House
+from arkham_noir.web.standalone.asgi_bridge import TOKEN, Answer, AppBridge
 from arkham_noir.web.standalone.indexed_db import PAGE, KeptFile
-from arkham_noir.web.standalone.startup import open_house
+from arkham_noir.web.standalone.startup import open_app
 from tests.web.client import Visitor
 
 DATA = Path(__file__).parents[1] / "data"
@@ -61,13 +61,13 @@ class Browser:
         self.cookies = dict(jar)
 
     async def think(self, message: bytes) -> bytes:
-        from arkham_noir.web.jobs.worker import done
+        from arkham_noir.web.jobs.worker import execute
 
-        return done(message)
+        return execute(message)
 
-    def open(self, folder: Path, prefix: str = "/arkham-noir") -> House:
+    def open(self, folder: Path, prefix: str = "/arkham-noir") -> AppBridge:
         pages = [page for _, page in sorted(self.pages.items())]
-        return open_house(
+        return open_app(
             folder, pages, dict(self.cookies), origin="https://example.org", prefix=prefix,
             keep=self.keep, keep_jar=self.keep_jar, think=self.think,
         )  # fmt: skip
@@ -77,28 +77,28 @@ def played(story: Callable[[], Coroutine[Any, Any, T]]) -> T:
     return asyncio.run(story())
 
 
-async def post(house: House, path: str, **fields: object) -> Answer:
+async def post(house: AppBridge, path: str, **fields: object) -> Answer:
     said = urlencode({"csrf": TOKEN, **fields}).encode()
     return await house.ask("POST", path, headers=FORM, body=said)
 
 
-async def begin(house: House, case: str = "witch-cult", **fields: object) -> str:
+async def begin(house: AppBridge, case: str = "witch-cult", **fields: object) -> str:
     answer = await post(house, "/arkham-noir/new", case=case, **fields)
     assert answer.status == 303, answer.body
     return dict(answer.headers)["location"]
 
 
-async def table(house: House, game: str) -> str:
+async def table(house: AppBridge, game: str) -> str:
     answer = await house.ask("GET", game)
     assert answer.status == 200
     return answer.body.decode()
 
 
-async def record_of(house: House, game: str) -> str:
+async def record_of(house: AppBridge, game: str) -> str:
     return (await house.ask("GET", f"{game}/record")).body.decode()
 
 
-async def move(house: House, game: str) -> Answer:
+async def move(house: AppBridge, game: str) -> Answer:
     """The first answer that the table offers."""
     page = await table(house, game)
     option = unescape(re.findall(r'name="move" value="([^"]+)"', page)[0])

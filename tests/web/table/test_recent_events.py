@@ -17,7 +17,7 @@ from arkham_noir.presentation.recent_events import answers_of, since_your_move
 from arkham_noir.view import look
 from arkham_noir.vocabulary import EVENTS
 from arkham_noir.web.table.page import TablePage
-from arkham_noir.words.sentences import Words, menace_words
+from arkham_noir.words.sentences import Sentences, menace_words
 from tests.web.client import Visitor
 
 CASES = ("witch-cult", "thunder", "gulfs")
@@ -199,7 +199,7 @@ def plain(page: str) -> str:
 
 
 def test_a_menace_says_what_it_does_when_it_comes() -> None:
-    words = Words(Deck.load("gulfs"))
+    words = Sentences(Deck.load("gulfs"))
     for menace in words.deck.menaces:
         said = words.does(words.deck.index[menace.id])
         for word in (*menace.immediate, *menace.ongoing):

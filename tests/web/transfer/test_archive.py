@@ -13,7 +13,7 @@ from arkham_noir.decks.drafts import Draft, from_deck
 from arkham_noir.errors import UnreadableText
 from arkham_noir.puzzles.attempts import NOTES
 from arkham_noir.web.db.games import Saved, SavedDraft
-from arkham_noir.web.transfer.archive import Trunk, Try, pack, unpack
+from arkham_noir.web.transfer.archive import Archive, ArchivedAttempt, pack, unpack
 from arkham_noir.web.transfer.merge import GAMES_AT_ONCE, Known, merged, parts_of
 
 TEXT = st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=20)
@@ -31,10 +31,10 @@ DRAFTS = st.builds(
     st.uuids().map(str), TEXT.filter(str.strip).map(str.strip), MOMENT,
 )  # fmt: skip
 TRUNKS = st.builds(
-    Trunk,
+    Archive,
     games=st.lists(GAMES, max_size=4, unique_by=lambda each: each.id),
     drafts=st.lists(DRAFTS, max_size=2, unique_by=lambda each: each.id),
-    tries=st.lists(st.builds(Try, st.text("0123456789abcdef", max_size=8),
+    tries=st.lists(st.builds(ArchivedAttempt, st.text("0123456789abcdef", max_size=8),
                              st.sampled_from(NOTES), MOMENT), max_size=3),
     pictures=st.dictionaries(st.text("abcdef", min_size=1, max_size=5), st.binary(max_size=9),
                              max_size=3),
@@ -44,7 +44,7 @@ TRUNKS = st.builds(
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(TRUNKS)
-def test_what_is_packed_is_unpacked(trunk: Trunk) -> None:
+def test_what_is_packed_is_unpacked(trunk: Archive) -> None:
     content = pack(trunk)
     assert content == pack(trunk)
     found = unpack(content)
@@ -59,12 +59,12 @@ def test_what_is_packed_is_unpacked(trunk: Trunk) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_whatever_is_wrong_with_a_file_is_a_sentence(data: st.DataObject) -> None:
-    content = bytearray(pack(Trunk(games=[Saved("a" * 16, "", "thunder", "T", record="x")])))
+    content = bytearray(pack(Archive(games=[Saved("a" * 16, "", "thunder", "T", record="x")])))
     for _ in range(data.draw(st.integers(1, 4))):
         place = data.draw(st.integers(0, len(content) - 1))
         content[place : place + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
     with suppress(UnreadableText):
-        assert isinstance(unpack(bytes(content)), Trunk)
+        assert isinstance(unpack(bytes(content)), Archive)
 
 
 def test_a_trunk_is_looked_through_in_short_pieces_of_work() -> None:
@@ -74,10 +74,10 @@ def test_a_trunk_is_looked_through_in_short_pieces_of_work() -> None:
         Saved(f"{n:016}", "", "thunder", f"Game {n}", record=record if n % 3 else "", updated=n)
         for n in range(2 * GAMES_AT_ONCE + 5)
     ]
-    tried = Try("0123", NOTES[0], 1.0)
+    tried = ArchivedAttempt("0123", NOTES[0], 1.0)
     draft = SavedDraft("d", "", "thunder", "Deck", DRAFT.to_json())
-    trunk = Trunk(games=games, drafts=[draft], tries=[tried])
-    known = Known.of(Trunk(games=games[7:9] + games[-2:]))
+    trunk = Archive(games=games, drafts=[draft], tries=[tried])
+    known = Known.of(Archive(games=games[7:9] + games[-2:]))
     first, *rest = parts_of(trunk)
     assert [len(part.games) for part in (first, *rest)] == [GAMES_AT_ONCE, GAMES_AT_ONCE, 5]
     found = merged(first, known)

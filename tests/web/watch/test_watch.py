@@ -12,21 +12,21 @@ import pytest
 from arkham_noir.cases import CASES
 from arkham_noir.decks.cards import Deck
 from arkham_noir.players import PLAYERS
-from arkham_noir.web.jobs.budgets import ON_A_SERVER
-from arkham_noir.web.jobs.pool import CLIENT, Workers
+from arkham_noir.web.jobs.budgets import SERVER
+from arkham_noir.web.jobs.pool import CLIENT, WorkerPool
 from arkham_noir.web.limits.fair_queue import Client, QueueFull
 from arkham_noir.web.watch.exhibitions import (
     WAITING,
-    Programme,
-    Show,
-    Shows,
-    programme,
+    Exhibition,
+    Exhibitions,
+    ExhibitionSpec,
+    exhibition_spec,
     read_how,
     think,
 )
 from tests.web.client import Visitor, new_app, opened
 
-GREEDY = Programme("thunder", "default", "greedy", "a seed: 100 % & more?")
+GREEDY = ExhibitionSpec("thunder", "default", "greedy", "a seed: 100 % & more?")
 
 
 def test_every_player_can_be_chosen(visitor: Visitor) -> None:
@@ -87,7 +87,7 @@ def test_every_setting_can_be_chosen(visitor: Visitor) -> None:
     assert location == "/watch/witch-cult/easy,types=6/greedy/a/0"
     assert visitor.get(location).status_code == 200
     preset, settings, _ = read_how("easy,types=6")
-    played = programme("witch-cult", preset, "greedy", "a", settings).game().choice.values
+    played = exhibition_spec("witch-cult", preset, "greedy", "a", settings).game().choice.values
     assert (played["types"], played["victims"]) == ("6", CASES[0].presets["easy"]["victims"])
     page = visitor.get("/watch?case=witch-cult&set-types=6").text
     assert re.search(r'name="set-types" value="6" checked', page)
@@ -184,19 +184,19 @@ def test_an_address_shows_the_same_after_a_restart(tmp_path: Path, visitor: Visi
 
 
 def test_a_few_answers_are_thought_of_at_once_and_go_on_from_there() -> None:
-    wanted = programme("witch-cult", "default", "random", "few")
-    show = Show(wanted, wanted.game())
-    show.go_on(think(wanted, [], ON_A_SERVER))
-    assert len(show.steps) == ON_A_SERVER.at_once
+    wanted = exhibition_spec("witch-cult", "default", "random", "few")
+    show = Exhibition(wanted, wanted.game())
+    show.go_on(think(wanted, [], SERVER))
+    assert len(show.steps) == SERVER.at_once
     said = [each.considered[0].option.text for each in show.steps]
-    show.go_on(think(wanted, said, ON_A_SERVER))
-    assert [move.text for move in show.game.moves if not move.forced][: ON_A_SERVER.at_once] == said
+    show.go_on(think(wanted, said, SERVER))
+    assert [move.text for move in show.game.moves if not move.forced][: SERVER.at_once] == said
 
 
-async def asked_by(shows: Shows, client: Client, seed: str) -> Show:
+async def asked_by(shows: Exhibitions, client: Client, seed: str) -> Exhibition:
     """The second table of a game that nobody has watched yet."""
     CLIENT.set(client)
-    return await shows.at(programme("thunder", "default", "greedy", seed), 1)
+    return await shows.at(exhibition_spec("thunder", "default", "greedy", seed), 1)
 
 
 @pytest.mark.parametrize("of_one_player", [True, False])
@@ -205,7 +205,7 @@ def test_one_visitor_leaves_watching_to_others(of_one_player: bool) -> None:
     limit = WAITING.player if of_one_player else WAITING.network
 
     async def asked() -> None:
-        shows = Shows(Workers(2), ON_A_SERVER)
+        shows = Exhibitions(WorkerPool(2), SERVER)
         players = ["one" if of_one_player else str(number) for number in range(limit)]
         many = [
             asyncio.create_task(asked_by(shows, Client("192.0.2.1", player), f"seed {number}"))

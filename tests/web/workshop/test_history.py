@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkham_noir.web.workshop.history import (
-    MOST_LETTERS,
-    MOST_STEPS,
+    MAX_HISTORY_LENGTH,
+    MAX_REVISIONS,
     difference,
     read_steps,
     with_change,
@@ -46,13 +46,13 @@ def test_whole_texts_of_older_databases_are_read() -> None:
 
 def test_a_history_is_bounded_in_steps_and_in_letters() -> None:
     past = "[]"
-    for number in range(MOST_STEPS + 9):
+    for number in range(MAX_REVISIONS + 9):
         past = with_change(past, f'["{number}"]', f'["{number + 1}"]', str(number))
-    assert len(read_steps(past)) == MOST_STEPS
-    large = "x" * (MOST_LETTERS // 2)
+    assert len(read_steps(past)) == MAX_REVISIONS
+    large = "x" * (MAX_HISTORY_LENGTH // 2)
     for number in range(5):
         past = with_change(past, f'["{large}{number}"]', f'["{large}{number + 1}"]', f"n{number}")
-    assert 0 < len(past) <= MOST_LETTERS
+    assert 0 < len(past) <= MAX_HISTORY_LENGTH
 
 
 def test_a_small_change_of_a_large_deck_takes_few_letters() -> None:

@@ -15,7 +15,7 @@ from arkham_noir import Deck
 from arkham_noir.decks.drafts import Draft, from_deck
 from arkham_noir.lab import Entry, Job, compare
 from arkham_noir.web.workshop import measurement_jobs
-from arkham_noir.web.workshop.measurement_jobs import Measurement, Measurer
+from arkham_noir.web.workshop.measurement_jobs import Measurement, MeasuringPlayer
 from tests.web.client import TestClient, new_app, opened
 from tests.web.workshop.workshop_client import Maker
 
@@ -23,7 +23,7 @@ from tests.web.workshop.workshop_client import Maker
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Greedy plays a few deals at a time, and slices are short."""
-    monkeypatch.setitem(measurement_jobs.MEASURERS, "greedy", Measurer(40, "Quick."))
+    monkeypatch.setitem(measurement_jobs.MEASURING_PLAYERS, "greedy", MeasuringPlayer(40, "Quick."))
     monkeypatch.setattr(measurement_jobs, "SLICE", 0.02)
 
 
@@ -38,7 +38,9 @@ def changed(client: TestClient) -> Maker:
 @pytest.fixture
 def tireless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Greedy does not come to an end while a test looks on."""
-    monkeypatch.setitem(measurement_jobs.MEASURERS, "greedy", Measurer(90_000, "Tireless."))
+    monkeypatch.setitem(
+        measurement_jobs.MEASURING_PLAYERS, "greedy", MeasuringPlayer(90_000, "Tireless.")
+    )
 
 
 def begun(client: TestClient) -> Maker:

@@ -25,7 +25,7 @@ from .static import FOR_ONE, _packed, _unpacked
 from .urls import JPEG, SVG, Kinds, _newest, album, art_edition
 
 MOST_PLAYERS = 1000
-Admit = Callable[[Deck, str], None]
+AllowDeck = Callable[[Deck, str], None]
 """Lets a player see the pictures of a custom deck."""
 
 

@@ -8,23 +8,23 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...cases import CASES, find_case
-from ..games.new_game import Wish, read_wish
+from ..games.new_game import NewGameForm, parse_new_game
 from ..games.position_form import fields_of
 from ..http.downloads import download
 from ..http.forms import Form, read_form
 from ..http.requests import player_id
-from ..jobs.pool import Workers
+from ..jobs.pool import WorkerPool
 from ..jobs.threads import compute
-from ..pages.views import Pages
-from ..templating.environment import page
-from ..workshop.drafts import Bench, Drafts
+from ..pages.views import PageViews
+from ..templating.environment import render
+from ..workshop.drafts import DraftStore, OpenDraft
 from ..workshop.exports import PAPERS, print_deck
 
 
-class Companion:
+class CompanionViews:
     """The addresses under /companion; the game itself is at its table."""
 
-    def __init__(self, pages: Pages, drafts: Drafts, workers: Workers) -> None:
+    def __init__(self, pages: PageViews, drafts: DraftStore, workers: WorkerPool) -> None:
         self.pages = pages
         self.drafts = drafts
         self.workers = workers
@@ -33,7 +33,7 @@ class Companion:
     async def choose(self, request: Request) -> Response:
         """How it goes, and every deck that can be played."""
         drafts = await self.drafts.of(player_id(request))
-        return page(request, "companion.html", drafts=drafts, papers=PAPERS)
+        return render(request, "companion.html", drafts=drafts, papers=PAPERS)
 
     async def begin(self, request: Request) -> Response:
         """A game with a deck from the workshop; one that is not finished says what is wrong."""
@@ -48,23 +48,23 @@ class Companion:
         """The form for a game that was begun with real cards elsewhere."""
         asked = request.query_params
         form = Form({name: asked.get(name, "") for name in ("case", "draft")})
-        return await self._position_page(request, form, Wish())
+        return await self._position_page(request, form, NewGameForm())
 
     async def continue_(self, request: Request) -> Response:
         """That game at its table, or the same form with what is wrong with it."""
         form = await read_form(request)
         form.fields.update(await self._deck_text(request, form), dealer="tabletop", sure="1")
-        wish = await compute(read_wish, form, list)
+        wish = await compute(parse_new_game, form, list)
         if wish.game is None:
             return await self._position_page(request, form, wish)
         return await self.pages.begun(request, wish.game, wish.saved(player_id(request)))
 
-    async def _position_page(self, request: Request, form: Form, wish: Wish) -> Response:
+    async def _position_page(self, request: Request, form: Form, wish: NewGameForm) -> Response:
         """The form, with what was typed; a deck that can't be played says so on its own page."""
         bench = await self._bench(request, form)
         deck = bench.draft.deck() if bench else find_case(form["case"] or CASES[0].name).builtin()
         wish.case = find_case(deck.case)
-        return page(
+        return render(
             request, "position.html", 422 if wish.refused else 200, wish=wish, deck=deck,
             draft=form["draft"], typed=form.fields, fields=fields_of(deck),
         )  # fmt: skip
@@ -74,7 +74,7 @@ class Companion:
         bench = await self._bench(request, form)
         return {"deck_text": bench.draft.to_toml()} if bench else {}
 
-    async def _bench(self, request: Request, form: Form) -> Bench | None:
+    async def _bench(self, request: Request, form: Form) -> OpenDraft | None:
         if not form["draft"]:
             return None
         return await self.drafts.open(form["draft"], player_id(request))
@@ -92,9 +92,9 @@ class Companion:
         return download(self.printed[wanted], "application/pdf", f"{case.name}-deck-{paper}.pdf")
 
 
-def routes(pages: Pages, drafts: Drafts, workers: Workers) -> list[Route]:
+def routes(pages: PageViews, drafts: DraftStore, workers: WorkerPool) -> list[Route]:
     """Return the addresses of the companion."""
-    companion = Companion(pages, drafts, workers)
+    companion = CompanionViews(pages, drafts, workers)
     return [
         Route("/companion", companion.choose),
         Route("/companion", companion.begin, methods=["POST"]),

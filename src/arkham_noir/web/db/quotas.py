@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 from starlette.requests import Request
 
-from ..http.errors import Trouble
+from ..http.errors import PageError
 from ..http.requests import client_address
 from ..jobs.threads import database
-from ..limits.buckets import DAY, Buckets
-from ..limits.config import MOST_DRAFTS, Limits
+from ..limits.buckets import DAY, TokenBuckets
+from ..limits.config import MAX_DRAFTS, Limits
 from .games import Saved, Storage
 
 HOUR = DAY / 24
-HOUSEHOLD = 5
+PLAYERS_PER_ADDRESS = 5
 """So many players may well sit behind one address."""
 
 
-def a_days(limit: int) -> Buckets:
+def daily_bucket(limit: int) -> TokenBuckets:
     """What one address may bring in a day, if a player may keep so much."""
-    return Buckets(HOUSEHOLD * limit, HOUSEHOLD * limit / DAY)
+    return TokenBuckets(PLAYERS_PER_ADDRESS * limit, PLAYERS_PER_ADDRESS * limit / DAY)
 
 
 class Quotas:
@@ -33,10 +33,10 @@ class Quotas:
     def __init__(self, storage: Storage, limits: Limits) -> None:
         self.storage = storage
         self.limits = limits
-        self.games = a_days(limits.games)
-        self.letters = a_days(limits.deck_letters)
-        self.uploads = a_days(limits.player_bytes)
-        self.drafts = a_days(MOST_DRAFTS)
+        self.games = daily_bucket(limits.games)
+        self.letters = daily_bucket(limits.deck_letters)
+        self.uploads = daily_bucket(limits.player_bytes)
+        self.drafts = daily_bucket(MAX_DRAFTS)
 
     async def check(self, request: Request, player: str, fresh: Sequence[Saved]) -> None:
         """Refuse new games of a player for which there is no room."""
@@ -48,26 +48,26 @@ class Quotas:
         address = client_address(request)
         if not (self.letters.take(address, letters) and self.games.take(address, len(fresh))):
             text = "More games were begun here today than there is room for. Come back tomorrow."
-            raise Trouble(429, text)
+            raise PageError(429, text)
 
     def check_room(self, games: int, more: int) -> None:
         """Refuse more games than a player may keep."""
         if 0 < self.limits.games < games + more:
-            raise Trouble(409, _full(games, more, self.limits.games), title="The shelf is full")
+            raise PageError(409, _full(games, more, self.limits.games), title="The shelf is full")
 
     async def check_draft(self, request: Request, player: str) -> None:
         """Refuse a new deck in the workshop for which there is no room."""
         await self.check_bytes(player, 0)
         if not self.drafts.take(client_address(request), 1):
             text = "More decks were begun here today than there is room for. Come back tomorrow."
-            raise Trouble(429, text, retry_after=HOUR)
+            raise PageError(429, text, retry_after=HOUR)
 
     async def check_bytes(self, player: str, more: int) -> None:
         """Refuse to keep more for one player, or altogether, than there is room for."""
         limits = self.limits
         kept = await database(self.storage.bytes_of, player)
         if 0 < limits.player_bytes < kept + more:
-            raise Trouble(
+            raise PageError(
                 413,
                 f"Your games, decks and pictures would take more than {limits.player_bytes:,} "
                 "bytes together. Delete some of them, then try again.",
@@ -75,18 +75,18 @@ class Quotas:
             )
         if 0 < limits.total_bytes < await database(self.storage.size) + more:
             text = "This server has no room for anything new. Tell the person who runs it."
-            raise Trouble(503, text, title="The server's storage is full", retry_after=HOUR)
+            raise PageError(503, text, title="The server's storage is full", retry_after=HOUR)
 
     def check_upload(self, request: Request, size: int) -> None:
         """Refuse to unpack more than one address may bring in a day."""
         if not self.uploads.take(client_address(request), size):
             text = "More was imported from here today than there is room for. Come back tomorrow."
-            raise Trouble(429, text, retry_after=HOUR)
+            raise PageError(429, text, retry_after=HOUR)
 
     def _check_letters(self, more_letters: int, letters: int) -> None:
         limits = self.limits
         if more_letters and 0 < limits.deck_letters < letters + more_letters:
-            raise Trouble(
+            raise PageError(
                 413,
                 f"Your own decks would be longer than {limits.deck_letters:,} letters together. "
                 "Throw away a game with one of them, then begin again.",

@@ -20,7 +20,7 @@ from ..templating.environment import environment
 from .sessions import Sitting
 
 
-def looks_url(sitting: Sitting) -> str:
+def card_details_url(sitting: Sitting) -> str:
     """Return where the cards of a game are shown large: one file for each deck of ours.
 
     Games with a custom deck, or with the contact of another case, have a file of their own.
@@ -36,7 +36,7 @@ def _edition() -> str:
     return f"{edition()}{art_edition()}"
 
 
-def looks_text(deck: Deck) -> str:
+def card_details_html(deck: Deck) -> str:
     """All cards of a deck, each a template for the page."""
     template = environment().get_template("looks.html")
     return template.render(cards=all_cards(deck), case=deck.case)
@@ -59,7 +59,7 @@ async def shared(request: Request) -> Response:
 
 @cache
 def _packed(deck: Deck) -> bytes:
-    return gzip.compress(looks_text(deck).encode(), mtime=0)
+    return gzip.compress(card_details_html(deck).encode(), mtime=0)
 
 
 def routes() -> list[Route]:

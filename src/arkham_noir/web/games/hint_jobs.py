@@ -15,7 +15,7 @@ from ...errors import NoirError
 from ...game import Game
 from ...hints.slices import Thought, Topic, think_on
 from ...text.pickling import foreign
-from ..jobs.pool import CLIENT, Rank, Workers
+from ..jobs.pool import CLIENT, Priority, WorkerPool
 from ..limits.config import Limits
 from ..limits.fair_queue import QueueLimits
 
@@ -58,7 +58,7 @@ class Thinking:
     """
 
     def __init__(
-        self, workers: Workers, key: Key, topic: Topic, seconds: float, patience: float
+        self, workers: WorkerPool, key: Key, topic: Topic, seconds: float, patience: float
     ) -> None:
         self.workers = workers
         self.patience = patience
@@ -120,13 +120,13 @@ class Thinking:
 
     async def _go_on(self) -> None:
         """Slice by slice; only for the first one does somebody wait."""
-        rank = Rank.AWAITED
+        rank = Priority.INTERACTIVE
         try:
             while not self.done and self.is_wanted:
                 self.thought = await self.workers.run(
                     think_on, self.topic, self.thought, rank=rank, seconds=SLICE_SECONDS
                 )
-                rank = Rank.BETTER
+                rank = Priority.REFINING
                 self._tell()
         except NoirError as error:
             self._tell(error)
@@ -144,7 +144,7 @@ class Thinking:
 class Thinkers:
     """All tables that are thought about, within limits for each client."""
 
-    def __init__(self, workers: Workers, limits: QueueLimits, patience: float) -> None:
+    def __init__(self, workers: WorkerPool, limits: QueueLimits, patience: float) -> None:
         self.workers = workers
         self.limits = limits
         self.patience = patience

@@ -15,7 +15,7 @@ from ...game import Game
 from ...hints import Hint
 from ...hints.slices import Thought
 from ..http.forms import read_form
-from ..templating.environment import page
+from ..templating.environment import render
 from .hint_jobs import Thinkers
 from .sessions import Sitting, Sittings
 from .views import table_page
@@ -104,7 +104,7 @@ class Helping:
                 found = self.thinkers.about(key, sitting.game, seconds=HINT_SECONDS)
         thought = await found.better(rollouts_of(request)) if found else None
         hints = thought.hints if thought else ()
-        return page(
+        return render(
             request,
             "_hint.html" if by_script(request) else "hint.html",
             sitting=saved,
@@ -142,7 +142,7 @@ class Helping:
                 found = self.thinkers.about(key, game, seconds=METER_SECONDS, why=False)
         if found:
             thought = await found.better(rollouts_of(request))
-        return page(
+        return render(
             request,
             "_meter.html" if by_script(request) else "meter.html",
             sitting=saved,

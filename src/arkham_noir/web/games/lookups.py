@@ -15,18 +15,18 @@ from ...words.sentences import card_lines
 from ..assets.static import FOR_ONE
 from ..assets.urls import SVG
 from ..http.addresses import home_address, public_address
-from ..http.errors import Trouble
+from ..http.errors import PageError
 from ..table.page import TablePage
-from ..templating.environment import page
-from .card_details import looks_text
+from ..templating.environment import render
+from .card_details import card_details_html
 from .provenance import dealt
-from .report import Ending
+from .report import GameReport
 from .sessions import Sitting
 
 
 def _looked_up(request: Request, sitting: Sitting, template: str, **context: Any) -> Response:
     """A page that leads back to its table, wherever that is: a puzzle's is not among the games."""
-    return page(request, template, sitting=sitting.saved, here=sitting.address, **context)
+    return render(request, template, sitting=sitting.saved, here=sitting.address, **context)
 
 
 def log_page(request: Request, sitting: Sitting) -> Response:
@@ -64,7 +64,7 @@ def aims_page(request: Request, sitting: Sitting) -> Response:
 
 def looks_page(request: Request, sitting: Sitting) -> Response:
     """Show every card that the game is played with, large and in words."""
-    text = looks_text(sitting.game.deck)
+    text = card_details_html(sitting.game.deck)
     return Response(text, media_type="text/html", headers={"Cache-Control": FOR_ONE})
 
 
@@ -78,10 +78,10 @@ LOOKS: dict[str, Callable[[Request, Sitting], Response]] = {
 def report_page(request: Request, sitting: Sitting) -> Response:
     """The story of a game that is over."""
     only_after_the_end(sitting, "The report tells how it ended")
-    return page(
+    return render(
         request,
         "report.html",
-        end=Ending(sitting.saved, sitting.game),
+        end=GameReport(sitting.saved, sitting.game),
         sitting=sitting.saved,
         server=home_address(request),
     )
@@ -90,7 +90,7 @@ def report_page(request: Request, sitting: Sitting) -> Response:
 def picture_page(request: Request, sitting: Sitting) -> Response:
     """How a game ended as one picture; `?save` takes it away."""
     only_after_the_end(sitting, "The picture shows how it ended")
-    svg = Ending(sitting.saved, sitting.game).poster(public_address(request))
+    svg = GameReport(sitting.saved, sitting.game).poster(public_address(request))
     name = f'attachment; filename="game-{sitting.id}.svg"'
     saved = {"Content-Disposition": name} if "save" in request.query_params else {}
     headers = {"Content-Security-Policy": WITHIN_ITSELF, **saved}
@@ -105,4 +105,4 @@ def only_after_the_end(sitting: Sitting, why: str) -> None:
     """Refuse what would give too much away."""
     if not sitting.game.over:
         text = f"{why}: it is there when the game is over."
-        raise Trouble(409, text, title="Not yet", back=sitting.address)
+        raise PageError(409, text, title="Not yet", back=sitting.address)

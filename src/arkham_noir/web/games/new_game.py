@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from ...cases import CASES, find_case
-from ...cases.settings import Box
+from ...cases.settings import CaseInfo
 from ...dealers import Tabletop, fold_seed
 from ...decks.cards import Deck
 from ...decks.check import violations
@@ -34,14 +34,14 @@ SETTING = "set-"
 
 
 @dataclass
-class Wish:
+class NewGameForm:
     """A filled-in form: what was typed, what is wrong with it, and the game if nothing is.
 
     `doubts` are said against a deck that can be played all the same; `by_hand` is a game with
     real cards, and `position` the table that it continues, if it was begun elsewhere.
     """
 
-    case: Box = CASES[0]
+    case: CaseInfo = CASES[0]
     preset: str = "default"
     first: str = "default"
     settings: dict[str, str] = field(default_factory=dict)
@@ -91,12 +91,12 @@ class Wish:
         )
 
 
-def read_wish(form: Form, own_decks: Callable[[], list[str]]) -> Wish:
+def parse_new_game(form: Form, own_decks: Callable[[], list[str]]) -> NewGameForm:
     """The wish in a form. Everything that is wrong is told, and what was typed is kept.
 
     A record without its deck is tried with the player's `own_decks`.
     """
-    wish = Wish(
+    wish = NewGameForm(
         preset=form["preset"] or "default",
         settings=settings_chosen(form),
         table_rule=form["table"] or "casual",
@@ -131,7 +131,7 @@ def settings_chosen(form: Form) -> dict[str, str]:
             if name.startswith(SETTING) and value}  # fmt: skip
 
 
-def _add_deck(wish: Wish, form: Form) -> None:
+def _add_deck(wish: NewGameForm, form: Form) -> None:
     """An own deck, from a file or from the field; it says itself which case it is for."""
     wish.deck_text = deck_sent(form)
     if wish.deck_text.strip():
@@ -167,12 +167,12 @@ def _text(form: Form, name: str, called: str, most: int) -> str:
     return text.replace("\r\n", "\n")
 
 
-def _new(wish: Wish) -> Game:
+def _new(wish: NewGameForm) -> Game:
     """A game that nobody has answered yet, from its first card or from a position."""
     return _placed(wish) if wish.position else _begun(wish)
 
 
-def _placed(wish: Wish) -> Game:
+def _placed(wish: NewGameForm) -> Game:
     """A game that was begun with real cards elsewhere."""
     try:
         game = Game.from_position(
@@ -184,7 +184,7 @@ def _placed(wish: Wish) -> Game:
     return game
 
 
-def _begun(wish: Wish) -> Game:
+def _begun(wish: NewGameForm) -> Game:
     """A new game."""
     if wish.table_rule not in TABLE_RULES:
         raise UnreadableText(f"There is no table rule '{wish.table_rule}'.")
@@ -204,7 +204,7 @@ def _begun(wish: Wish) -> Game:
     return game.switch_meter() if wish.meter else game
 
 
-def _resumed(wish: Wish, record: str, own_decks: Callable[[], list[str]]) -> Game:
+def _resumed(wish: NewGameForm, record: str, own_decks: Callable[[], list[str]]) -> Game:
     """The game in a record, from where it was left."""
     try:
         game = Game.from_record(record, deck=wish.deck, auto=not wish.ask_all)
@@ -217,7 +217,7 @@ def _resumed(wish: Wish, record: str, own_decks: Callable[[], list[str]]) -> Gam
     return game
 
 
-def _with_own_deck(wish: Wish, record: str, texts: list[str]) -> Game | None:
+def _with_own_deck(wish: NewGameForm, record: str, texts: list[str]) -> Game | None:
     """The game in a record with the one of the player's decks that it was played with."""
     _, label = deck_of(record)
     for text in texts:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ..._numbers import whole
-from ...cases.settings import Box, Choice
+from ...cases.settings import CaseInfo, Choice
 from ...core.zones import MOST_LINES
 from ...decks.cards import Card, Deck
 from ...decks.names import fitting
@@ -67,7 +67,7 @@ def _extras(deck: Deck) -> Iterator[Field]:
         yield Field("victims", "Victims left", "Empty: as your settings say.", number=True)
 
 
-def position_in(typed: Mapping[str, str], case: Box, deck: Deck | None, choice: Choice) -> str:
+def position_in(typed: Mapping[str, str], case: CaseInfo, deck: Deck | None, choice: Choice) -> str:
     """Return the position that was typed in; what can't be read is named with its field."""
     cards, _ = case.lay_out(deck or case.builtin(), choice)
     parts = [part for field in fields_of(cards) for part in _part(field, typed, cards)]

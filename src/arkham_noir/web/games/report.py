@@ -20,7 +20,7 @@ PLACES = 5
 """Places of the Big picture that are shown, filled or not."""
 
 
-class Ending:
+class GameReport:
     """Everything that the page of a game that is over asks for."""
 
     def __init__(self, saved: Saved, game: Game) -> None:

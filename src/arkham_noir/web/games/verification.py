@@ -7,7 +7,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ...records.signing import is_vouched
-from ..http.errors import Trouble
+from ..http.errors import PageError
 from ..http.forms import read_body
 from .new_game import LARGEST_RECORD
 
@@ -30,7 +30,7 @@ class Verifier:
         """The body is the record; the answer is for a program to read."""
         try:
             text = (await read_body(request, LARGEST_RECORD)).decode()
-        except Trouble as trouble:
+        except PageError as trouble:
             return JSONResponse({"ok": False, "text": trouble.text}, trouble.status)
         except UnicodeDecodeError:
             return JSONResponse({"ok": False, "text": "This is not a record: it is not text."}, 400)

@@ -19,12 +19,12 @@ from ...records.signing import vouch
 from ...words.odds import next_draw
 from ...words.reminders import before
 from ..db.games import Saved
-from ..http.errors import Trouble
+from ..http.errors import PageError
 from ..http.forms import Form, read_form
 from ..table.fragments import Table, named
 from ..table.page import Focus, TablePage
-from ..templating.environment import HERE, addressed, macros, page, page_of_game
-from .card_details import looks_url
+from ..templating.environment import GAME_URL, fill_in_url, macros, render, render_game
+from .card_details import card_details_url
 from .lesson import lesson_view
 from .lookups import (
     aims_page,
@@ -81,12 +81,12 @@ def table_page(
     ]
     table = macros("_table.html")["table"](
         drawn.case, shown, sent.places, named(sent.names, lesson), sitting.saved, " ".join(said),
-        sitting.shows_hint, lesson, is_by_hand(game), request.scope["player"].csrf, HERE,
+        sitting.shows_hint, lesson, is_by_hand(game), request.scope["player"].csrf, GAME_URL,
     )  # fmt: skip
     shown.put_away()
     if _by_script(request):
-        return addressed(str(table), sitting.address, status)
-    return page_of_game(
+        return fill_in_url(str(table), sitting.address, status)
+    return render_game(
         request,
         "table.html",
         status,
@@ -99,7 +99,7 @@ def table_page(
         lesson=lesson,
         dealt=dealt(sitting.saved),
         by_hand=is_by_hand(game),
-        looks=looks_url(sitting),
+        looks=card_details_url(sitting),
     )
 
 
@@ -307,7 +307,7 @@ class Games:
         form = await read_form(request) if request.method == "POST" else Form()
         saved = await self.sittings.saved(*whose(request))
         if not form.sure:
-            return page(request, "delete.html", sitting=saved)
+            return render(request, "delete.html", sitting=saved)
         await self.sittings.delete(saved.id, saved.player)
         return RedirectResponse("/", 303)
 
@@ -341,7 +341,7 @@ def answer_said(game: Game, said: str, back: str) -> Answer:
     except NoirError as error:
         refusal = game.why_not(said) if isinstance(error, NotOffered) else None
         text, rule = (refusal.text, refusal.rule) if refusal else (str(error), "")
-        raise Trouble(422, text, rule=rule, back=back) from None
+        raise PageError(422, text, rule=rule, back=back) from None
 
 
 def _text_file(saved: Saved, text: str, ending: str) -> Response:

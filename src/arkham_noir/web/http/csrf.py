@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 SAFE = ("GET", "HEAD")
 
 
-def is_foreign(headers: Headers, scheme: str) -> bool:
+def is_cross_site(headers: Headers, scheme: str) -> bool:
     """Whether another site has sent this request in the player's name."""
     site = headers.get("sec-fetch-site")
     if site is not None and site not in ("same-origin", "none"):
@@ -18,6 +18,6 @@ def is_foreign(headers: Headers, scheme: str) -> bool:
     return origin is not None and origin.casefold() != f"{scheme}://{headers.get('host', '')}"
 
 
-def same_token(one: str, other: str) -> bool:
+def tokens_match(one: str, other: str) -> bool:
     """Compared without telling by the time it takes how much is right."""
     return hmac.compare_digest(one.encode(), other.encode())

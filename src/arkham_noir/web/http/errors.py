@@ -33,7 +33,7 @@ LATER = (429, 503)
 """Statuses after which the same request may be answered, if it is sent again later."""
 
 
-class Trouble(Exception):
+class PageError(Exception):
     """A request that cannot be met: its status, the sentence, the rule, and a way on."""
 
     def __init__(

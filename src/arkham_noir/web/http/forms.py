@@ -14,17 +14,17 @@ from starlette.requests import ClientDisconnect, Request
 
 from ..._numbers import whole
 from ..limits.usage import USAGE
-from .csrf import same_token
-from .errors import Trouble
+from .csrf import tokens_match
+from .errors import PageError
 from .requests import csrf_token
 
-SMALL = 64_000
-LARGEST_PAIRS = 200_000
+MAX_FORM_BYTES = 64_000
+MAX_URLENCODED_BYTES = 200_000
 """Files come as multipart; to read the percent signs of a long form would keep others waiting."""
 
-MOST_FIELDS = 60
-MOST_FILES = 2
-LONGEST_FIELD = 400_000
+MAX_FIELDS = 60
+MAX_FILES = 2
+MAX_FIELD_BYTES = 400_000
 LAST_REVISION = 999_999_999
 TOKEN_WITHIN = 4_000
 """The first bytes of a form with files, among which its token must be."""
@@ -52,25 +52,25 @@ class Form:
         return self["sure"] == "1"
 
 
-async def read_form(request: Request, most: int = SMALL) -> Form:
+async def read_form(request: Request, most: int = MAX_FORM_BYTES) -> Form:
     """The form of a request; one that did not come from a page of ours is refused."""
     kind, charset = content_type(request)
     if charset not in UTF_8:
-        raise Trouble(415, "Only forms in UTF-8 are read here.")
+        raise PageError(415, "Only forms in UTF-8 are read here.")
     if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
-        raise Trouble(415, "Only forms are read here.")
+        raise PageError(415, "Only forms are read here.")
     token = csrf_token(request)
     if kind == "multipart/form-data":
-        form = await _parts(request, await read_body(request, most, token))
+        form = await _parse_multipart(request, await read_body(request, most, token))
     else:
-        form = _pairs(await read_body(request, min(most, LARGEST_PAIRS)))
-    if not same_token(form["csrf"], token):
+        form = _parse_urlencoded(await read_body(request, min(most, MAX_URLENCODED_BYTES)))
+    if not tokens_match(form["csrf"], token):
         raise _foreign()
     return form
 
 
-def _foreign() -> Trouble:
-    return Trouble(
+def _foreign() -> PageError:
+    return PageError(
         403, "This form does not come from a page that we sent you. Open the page again."
     )
 
@@ -100,32 +100,34 @@ async def read_body(request: Request, most: int, token: str = "") -> bytes:
                 if len(found) > TOKEN_WITHIN and token.encode() not in found[:TOKEN_WITHIN]:
                     raise _foreign()
     except TimeoutError:
-        raise Trouble(408, "The rest of this form did not arrive in time. Send it again.") from None
+        raise PageError(
+            408, "The rest of this form did not arrive in time. Send it again."
+        ) from None
     except ClientDisconnect:
-        raise Trouble(400, "The rest of this form never arrived.") from None
+        raise PageError(400, "The rest of this form never arrived.") from None
     return bytes(found)
 
 
-def _too_much(most: int) -> Trouble:
-    return Trouble(413, f"This is larger than {most:,} bytes and was not read.")
+def _too_much(most: int) -> PageError:
+    return PageError(413, f"This is larger than {most:,} bytes and was not read.")
 
 
-def _pairs(body: bytes) -> Form:
+def _parse_urlencoded(body: bytes) -> Form:
     try:
-        pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MAX_FIELDS)
     except ValueError:
         raise _unreadable() from None
     return Form(dict(pairs))
 
 
-async def _parts(request: Request, body: bytes) -> Form:
+async def _parse_multipart(request: Request, body: bytes) -> Form:
     """A form with files, as browsers send it."""
     parser = MultiPartParser(
         request.headers,
         _once(body),
-        max_files=MOST_FILES,
-        max_fields=MOST_FIELDS,
-        max_part_size=LONGEST_FIELD,
+        max_files=MAX_FILES,
+        max_fields=MAX_FIELDS,
+        max_part_size=MAX_FIELD_BYTES,
     )
     try:
         found = await parser.parse()
@@ -145,5 +147,5 @@ async def _once(body: bytes) -> AsyncGenerator[bytes, None]:
     yield body
 
 
-def _unreadable() -> Trouble:
-    return Trouble(400, "This form cannot be read.")
+def _unreadable() -> PageError:
+    return PageError(400, "This form cannot be read.")

@@ -7,7 +7,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 
-def is_own_path(path: str) -> bool:
+def is_local_path(path: str) -> bool:
     """Tell whether a path is one of this server and nothing else.
 
     Browsers take two or more slashes, or a backslash, for another host.

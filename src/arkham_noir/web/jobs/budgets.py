@@ -9,7 +9,7 @@ from ...review import ROLLOUTS
 
 
 @dataclass(frozen=True)
-class Pace:
+class ThinkingBudget:
     """What there is time for, wherever the game runs.
 
     `patience` are the seconds that somebody waits for a first hint, `reviewed` the rollouts that a
@@ -25,6 +25,8 @@ class Pace:
     lasting: bool = True
 
 
-ON_A_SERVER = Pace()
-IN_A_BROWSER = Pace(patience=90.0, reviewed=60, watched={"inspector": 48}, at_once=2, lasting=False)
+SERVER = ThinkingBudget()
+BROWSER = ThinkingBudget(
+    patience=90.0, reviewed=60, watched={"inspector": 48}, at_once=2, lasting=False
+)
 """Interpreted, in a worker that has to start first: each answer within a few seconds."""

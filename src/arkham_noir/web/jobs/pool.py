@@ -54,20 +54,15 @@ GRACE = 1.0
 """Seconds that a worker may still take for work that nobody wants any more."""
 
 
-class Rank(IntEnum):
-    """Who goes first."""
+class Priority(IntEnum):
+    """The order in which jobs run: the lowest first."""
 
-    AWAITED = 0
-    """Somebody waits for it."""
-
-    BETTER = 1
-    """Somebody looks on while it gets better, or will soon need it."""
-
-    LATER = 2
-    """It can take its time."""
+    INTERACTIVE = 0  # a player waits for the result
+    REFINING = 1  # improves a result that is already shown, or prepares the next one
+    BACKGROUND = 2  # nobody waits
 
 
-class WorkersGone(NoirError):
+class WorkerCrashed(NoirError):
     """The workers were ended from outside while they were at it, again and again."""
 
 
@@ -75,7 +70,7 @@ class WorkersGone(NoirError):
 class Work:
     """A piece of work, whose it is, and how long it may take."""
 
-    rank: Rank
+    rank: Priority
     client: Client
     message: bytes
     answer: asyncio.Future[Any]
@@ -83,7 +78,7 @@ class Work:
     tries: int = 0
 
 
-class Hand(Protocol):
+class WorkerProtocol(Protocol):
     """One who does what is given, away from those who play."""
 
     async def do(self, message: bytes) -> tuple[Any, Exception | None]: ...
@@ -134,29 +129,29 @@ class Worker:
         await self.process.wait()
 
 
-class Workers:
+class WorkerPool:
     """All of them, and what is to be done; `timed` unless they are too slow for time limits."""
 
     def __init__(
         self,
         most: int | None = None,
-        hire: Callable[[], Hand] = Worker,
+        hire: Callable[[], WorkerProtocol] = Worker,
         limits: QueueLimits = QueueLimits(),  # noqa: B008 - frozen
         timed: bool = True,
     ) -> None:
         self.most = max(2, most or os.cpu_count() or 1)
         self.hire = hire
         self.timed = timed
-        self.free: list[Hand] = []
-        self.busy: dict[Hand, asyncio.Task[None]] = {}
-        self.queue: FairQueue[Work] = FairQueue(limits, len(Rank))
+        self.free: list[WorkerProtocol] = []
+        self.busy: dict[WorkerProtocol, asyncio.Task[None]] = {}
+        self.queue: FairQueue[Work] = FairQueue(limits, len(Priority))
         self.closed = False
 
     async def run(
         self,
         work: Callable[[*Given], T],
         *values: *Given,
-        rank: Rank = Rank.LATER,
+        rank: Priority = Priority.BACKGROUND,
         seconds: float = SECONDS,
     ) -> T:
         """Return what a function makes of these values, worked out in another process.
@@ -164,7 +159,7 @@ class Workers:
         Cancel it to give it up: work that waits is never begun, work under way is stopped.
         """
         if self.closed:
-            raise WorkersGone("The server is stopping. Try again in a minute.")
+            raise WorkerCrashed("The server is stopping. Try again in a minute.")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         message = pickle.dumps((work, values))
         fresh = Work(rank, CLIENT.get(), message, answer, seconds)
@@ -183,9 +178,9 @@ class Workers:
 
     def _has_room(self, rank: int | None) -> bool:
         """Whether there is a worker for it; the last one is for those who wait."""
-        return rank is not None and len(self.busy) < self.most - (rank > Rank.AWAITED)
+        return rank is not None and len(self.busy) < self.most - (rank > Priority.INTERACTIVE)
 
-    async def _do(self, worker: Hand, work: Work) -> None:
+    async def _do(self, worker: WorkerProtocol, work: Work) -> None:
         work.tries += 1
         doing = asyncio.ensure_future(worker.do(work.message))
         try:
@@ -212,7 +207,9 @@ class Workers:
         if work.answer.done() and not doing.done():
             await asyncio.wait({doing}, timeout=GRACE)
 
-    async def _replace(self, worker: Hand, doing: asyncio.Future[Any], work: Work) -> None:
+    async def _replace(
+        self, worker: WorkerProtocol, doing: asyncio.Future[Any], work: Work
+    ) -> None:
         """End a worker that is dead, hung, or busy for nobody; repeat its work once."""
         is_hung = not (doing.done() or work.answer.done())
         await _cancelled(doing)
@@ -221,7 +218,7 @@ class Workers:
             await self._end_free()
         del self.busy[worker]
         if work.tries >= TRIES:
-            gone = WorkersGone("This took too long or was interrupted. Try again in a while.")
+            gone = WorkerCrashed("This took too long or was interrupted. Try again in a while.")
             _settle(work, None, gone)
         elif not work.answer.done():
             self.queue.put_back(work, work.client, work.rank)
@@ -232,7 +229,7 @@ class Workers:
         free, self.free = self.free, []
         await asyncio.gather(*(worker.kill() for worker in free))
 
-    def _rest(self, worker: Hand) -> None:
+    def _rest(self, worker: WorkerProtocol) -> None:
         del self.busy[worker]
         self.free.append(worker)
         self._hand_out()

@@ -23,27 +23,27 @@ LENGTH = struct.Struct("!Q")
 
 TOO_LARGE = "This needs more memory than the server allows for one task. Send something smaller."
 
-STANDING_BACK = 10
+NICENESS = 10
 """How nice a worker is to all others on the machine."""
 
 
 def main() -> None:
     """Until the input ends, or nobody takes what comes of it."""
-    stand_back()
+    lower_priority()
     limit_memory(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     incoming, outgoing = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever is printed meanwhile is not an answer
     with suppress(BrokenPipeError):
         while message := read(incoming):
-            outgoing.write(packed(done(message)))
+            outgoing.write(packed(execute(message)))
             outgoing.flush()
 
 
-def stand_back() -> None:
+def lower_priority() -> None:
     """Let the server and those who play go first; Ctrl-C is meant for the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(STANDING_BACK)
+        os.nice(NICENESS)
 
 
 def limit_memory(most: int) -> None:
@@ -65,7 +65,7 @@ def packed(message: bytes) -> bytes:
     return LENGTH.pack(len(message)) + message
 
 
-def done(message: bytes) -> bytes:
+def execute(message: bytes) -> bytes:
     """What comes of a piece of work: a value, or what went wrong."""
     try:
         work, values = pickle.loads(message)

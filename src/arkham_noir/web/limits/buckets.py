@@ -13,7 +13,7 @@ from .config import FEW_ADDRESSES
 DAY = 24 * 3600
 
 
-MOST_ADDRESSES = 10_000
+MAX_ADDRESSES = 10_000
 
 
 class LimitReached(NoirError):
@@ -25,7 +25,7 @@ class LimitReached(NoirError):
         self.retry_after = retry_after
 
 
-class Buckets:
+class TokenBuckets:
     """A bucket for every address, filled at a steady rate: what is taken must be in it.
 
     So a burst is possible, as large as the bucket, but not for long.
@@ -53,8 +53,8 @@ class Buckets:
         """Take so much out of a bucket even if it is not there: it has been used already."""
         if self.size:
             level = self._level(address) - amount
-            self.levels.pop(neighbourhood(address), None)
-            self.levels[neighbourhood(address)] = (level, self.clock())
+            self.levels.pop(network_key(address), None)
+            self.levels[network_key(address)] = (level, self.clock())
             if len(self.levels) > self.sweep_above:
                 self._sweep()
 
@@ -66,9 +66,9 @@ class Buckets:
         full = [each for each in self.levels if self._level(each) >= self.size]
         for address in full:
             del self.levels[address]
-        while len(self.levels) > MOST_ADDRESSES:
+        while len(self.levels) > MAX_ADDRESSES:
             self.levels.popitem(last=False)
-        self.sweep_above = min(max(2 * len(self.levels), FEW_ADDRESSES), MOST_ADDRESSES)
+        self.sweep_above = min(max(2 * len(self.levels), FEW_ADDRESSES), MAX_ADDRESSES)
 
     def seconds_until(self, address: str, amount: float = 0) -> float:
         """Return after how many seconds a bucket will have so much; 0 if it has it now."""
@@ -77,11 +77,11 @@ class Buckets:
         return max(0.0, (amount - self._level(address)) / self.rate)
 
     def _level(self, address: str) -> float:
-        level, then = self.levels.get(neighbourhood(address), (self.size, self.clock()))
+        level, then = self.levels.get(network_key(address), (self.size, self.clock()))
         return min(self.size, level + (self.clock() - then) * self.rate)
 
 
-def neighbourhood(address: str) -> str:
+def network_key(address: str) -> str:
     """The address that is counted: with version 6 one has a whole street of them."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])

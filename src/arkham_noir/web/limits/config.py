@@ -7,10 +7,10 @@ from dataclasses import dataclass, fields
 from ..._numbers import whole
 from ...errors import UnreadableText
 
-MOST_DRAFTS = 60
+MAX_DRAFTS = 60
 
 
-LARGEST_LIMIT = 1_000_000_000
+MAX_LIMIT = 1_000_000_000
 
 
 FEW_ADDRESSES = 500
@@ -45,13 +45,13 @@ def read_limits(settings: list[str]) -> Limits:
     found: dict[str, int] = {}
     for setting in settings:
         name, _, said = setting.partition("=")
-        value = whole(said, LARGEST_LIMIT)
+        value = whole(said, MAX_LIMIT)
         if name not in known:
             raise UnreadableText(f"There is no limit '{name}'; there are: {', '.join(known)}.")
         if value is None:
             raise UnreadableText(
                 f"'{setting[:40]}' cannot be read; write {name}=N with N from 0 (no limit) to "
-                f"{LARGEST_LIMIT:,}."
+                f"{MAX_LIMIT:,}."
             )
         found[name.replace("-", "_")] = value
     return Limits(**found)

@@ -15,21 +15,21 @@ from ...errors import NoirError
 from ..db.engine import StorageDown
 from ..games.hint_jobs import Busy, GivenUp
 from ..games.sessions import NoSitting, Stale, Unreadable
-from ..http.errors import SENTENCES, Trouble
-from ..jobs.pool import WorkersGone
+from ..http.errors import SENTENCES, PageError
+from ..jobs.pool import WorkerCrashed
 from ..limits.buckets import LimitReached
-from ..templating.environment import page
+from ..templating.environment import render
 
-UNAVAILABLE = StorageDown, Busy, GivenUp, WorkersGone
+UNAVAILABLE = StorageDown, Busy, GivenUp, WorkerCrashed
 """What passes by itself: the same asked again later may work."""
 
 
 LOG = logging.getLogger("arkham_noir.web")
 
 
-async def show_trouble(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Trouble)
-    return trouble_page(request, error)
+async def show_page_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PageError)
+    return error_page(request, error)
 
 
 async def show_http_error(request: Request, error: Exception) -> Response:
@@ -37,7 +37,7 @@ async def show_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     status = error.status_code
     text = SENTENCES.get(status) or f"{HTTPStatus(status).phrase}."
-    response = trouble_page(request, Trouble(status, text, back=way_back(request)))
+    response = error_page(request, PageError(status, text, back=way_back(request)))
     response.headers.update(error.headers or {})
     return response
 
@@ -45,16 +45,16 @@ async def show_http_error(request: Request, error: Exception) -> Response:
 async def show_unreadable(request: Request, error: Exception) -> Response:
     """A game that cannot be played on: what can still be done with it."""
     assert isinstance(error, Unreadable)
-    return page(request, "unreadable.html", 422, sitting=error.saved, reason=str(error))
+    return render(request, "unreadable.html", 422, sitting=error.saved, reason=str(error))
 
 
 async def show_refusal(request: Request, error: Exception) -> Response:
     """What a person can put right."""
-    trouble = Trouble(
+    trouble = PageError(
         status_of(error), str(error), title=title_of(error), back=way_back(request),
         retry_after=getattr(error, "retry_after", 10),
     )  # fmt: skip
-    return trouble_page(request, trouble)
+    return error_page(request, trouble)
 
 
 def title_of(error: Exception) -> str:
@@ -82,15 +82,15 @@ def status_of(error: Exception) -> int:
     return 503 if isinstance(error, UNAVAILABLE) else 422
 
 
-def trouble_page(request: Request, trouble: Trouble) -> Response:
+def error_page(request: Request, trouble: PageError) -> Response:
     back = "/" if trouble.status == 404 else trouble.back
-    answer = page(request, "error.html", trouble.status, trouble=trouble, back=back)
+    answer = render(request, "error.html", trouble.status, trouble=trouble, back=back)
     answer.headers.update(trouble.headers)
     return answer
 
 
 HANDLERS = {
-    Trouble: show_trouble,
+    PageError: show_page_error,
     HTTPException: show_http_error,
     Unreadable: show_unreadable,
     NoirError: show_refusal,
@@ -123,5 +123,5 @@ class ErrorPages:
             LOG.exception("fault %s at %s %r", number, scope["method"], scope["path"])
             if not started:
                 text = f"That is our fault. Its number is {number}; the log says more."
-                fault = trouble_page(Request(scope, receive), Trouble(500, text))
+                fault = error_page(Request(scope, receive), PageError(500, text))
                 await fault(scope, receive, send)

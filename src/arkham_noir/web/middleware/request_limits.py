@@ -14,11 +14,11 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ..http.errors import Trouble
-from ..limits.buckets import Buckets, neighbourhood
+from ..http.errors import PageError
+from ..limits.buckets import TokenBuckets, network_key
 from ..limits.config import Limits
 from ..limits.usage import USAGE, BodyBytes, Usage
-from .error_pages import trouble_page
+from .error_pages import error_page
 
 BURST = 10
 """For so many seconds' worth one may be quicker, as a browser is with a new page."""
@@ -36,14 +36,14 @@ LARGEST_HEADERS = 16_000
 MOST_HEADERS = 100
 
 
-class Gate:
+class RequestLimits:
     """Looks at the head of every request, and counts the processor time that each takes."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
-        self.pace = Buckets(BURST * limits.requests, limits.requests)
+        self.pace = TokenBuckets(BURST * limits.requests, limits.requests)
         seconds = limits.milliseconds / 1000
-        self.processor = Buckets(BURST * seconds, seconds)
+        self.processor = TokenBuckets(BURST * seconds, seconds)
         self.bodies = BodyBytes(limits)
         self.entrances: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -52,10 +52,10 @@ class Gate:
             await self.app(scope, receive, send)
             return
         app, address = self.app, _address(scope)
-        usage = Usage(neighbourhood(address), self.bodies)
+        usage = Usage(network_key(address), self.bodies)
         trouble = oversized(scope) or cross_site(scope) or self.hurried(scope)
         if trouble:
-            app = trouble_page(Request(scope, receive), trouble)
+            app = error_page(Request(scope, receive), trouble)
         USAGE.set(usage)
         await self._enter(usage.network)
         try:
@@ -72,7 +72,7 @@ class Gate:
         async with self.entrances.setdefault(network, asyncio.Lock()):
             await asyncio.sleep(0)
 
-    def hurried(self, scope: Scope) -> Trouble | None:
+    def hurried(self, scope: Scope) -> PageError | None:
         """What is said to an address that asks more often than anybody plays."""
         if scope["path"].startswith(FREE):
             return None
@@ -80,7 +80,7 @@ class Gate:
         if not wait and self.pace.take(_address(scope)):
             return None
         text = "Too many requests in a short time. Wait a moment, then try again."
-        return Trouble(429, text, retry_after=wait or 1)
+        return PageError(429, text, retry_after=wait or 1)
 
 
 def _address(scope: Scope) -> str:
@@ -112,22 +112,22 @@ class Metered:
                 go_on = partial(steps.throw, error)
 
 
-def cross_site(scope: Scope) -> Trouble | None:
+def cross_site(scope: Scope) -> PageError | None:
     """What is said to a page of another site that asks for something costly in a player's name."""
     site = Headers(scope=scope).get("sec-fetch-site", "")
     if site not in ("cross-site", "same-site") or not COSTLY.fullmatch(scope["path"]):
         return None
     text = "Another site has led you here. Use the link below to open this page."
-    return Trouble(403, text, title="Opened from another site", back=scope["path"])
+    return PageError(403, text, title="Opened from another site", back=scope["path"])
 
 
-def oversized(scope: Scope) -> Trouble | None:
+def oversized(scope: Scope) -> PageError | None:
     """What is wrong with a request whose head no browser of a player would send."""
     if len(scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
-        return Trouble(414, f"An address here has at most {LONGEST_ADDRESS:,} letters.")
+        return PageError(414, f"An address here has at most {LONGEST_ADDRESS:,} letters.")
     headers = scope["headers"]
     size = sum(len(name) + len(value) for name, value in headers)
     if size > LARGEST_HEADERS or len(headers) > MOST_HEADERS:
         text = f"The headers of this request are larger than {LARGEST_HEADERS:,} bytes"
-        return Trouble(431, f"{text}; clear the cookies of this site and try again.")
+        return PageError(431, f"{text}; clear the cookies of this site and try again.")
     return None

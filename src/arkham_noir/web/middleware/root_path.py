@@ -17,7 +17,7 @@ from ..http.addresses import with_prefix
 COOKIE_PATH = re.compile(r"(;\s*path=)/(?=;|$)", re.IGNORECASE)
 
 
-class Mounted:
+class RootPath:
     """Stands between the app and whoever asks under a prefix; a proxy may have taken it off."""
 
     def __init__(self, app: ASGIApp, prefix: str) -> None:
@@ -31,13 +31,13 @@ class Mounted:
             await RedirectResponse(f"{self.prefix}/", 308)(scope, receive, send)
         else:
             inside = {**scope, "path": self._path(scope["path"]), "prefix": self.prefix}
-            await self.app(inside, receive, Dressing(self.prefix, send).send)
+            await self.app(inside, receive, PrefixingResponse(self.prefix, send).send)
 
     def _path(self, path: str) -> str:
         return path.removeprefix(self.prefix) if path.startswith(f"{self.prefix}/") else path
 
 
-class Dressing:
+class PrefixingResponse:
     """One answer on its way out. A page is held back until it is whole."""
 
     def __init__(self, prefix: str, send: Send) -> None:

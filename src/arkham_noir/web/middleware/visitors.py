@@ -12,9 +12,9 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..http.cookies import YEAR, cookie_of
-from ..http.csrf import SAFE, is_foreign
+from ..http.csrf import SAFE, is_cross_site
 from ..jobs.pool import CLIENT
-from ..limits.buckets import neighbourhood
+from ..limits.buckets import network_key
 from ..limits.fair_queue import Client
 
 COOKIE = "noir_player"
@@ -42,7 +42,7 @@ class Visitors:
         app = self.app
         if scope["type"] == "http":
             headers = Headers(scope=scope)
-            if scope["method"] not in SAFE and is_foreign(headers, scope["scheme"]):
+            if scope["method"] not in SAFE and is_cross_site(headers, scope["scheme"]):
                 app = PlainTextResponse("This came from another site.\n", status_code=403)
             send = self.introduce(headers, scope, send)
         await app(scope, receive, send)
@@ -53,7 +53,7 @@ class Visitors:
         is_new = not PLAYER.fullmatch(known)
         id = secrets.token_hex(16) if is_new else known
         scope["player"] = Visitor(id, self.token(id))
-        CLIENT.set(Client(neighbourhood((scope.get("client") or ("",))[0]), id))
+        CLIENT.set(Client(network_key((scope.get("client") or ("",))[0]), id))
         return _with_cookie(send, id, scope) if is_new else send
 
     def token(self, player: str) -> str:

@@ -11,10 +11,10 @@ from starlette.routing import Route
 
 from ..assets.urls import FOLDER, edition, static_url
 from ..http.addresses import prefix_of
-from ..templating.environment import page
+from ..templating.environment import render
 
 DESK = "#0f0f11"
-AWAY = "/away"
+OFFLINE_URL = "/away"
 KEPT = (
     "site.css", "table.css", "table.js", "eye.svg", "caslon.woff2", "caslon-bold.woff2",
     "caslon-italic.woff2", "caslon-narrow.woff2", "courier.woff2", "fell.woff2",
@@ -61,14 +61,14 @@ async def worker(request: Request) -> Response:
 def worker_text(prefix: str = "") -> str:
     """The program of the worker, with what it has to know of this edition."""
     kept = [f"{prefix}{static_url(name)}" for name in KEPT]
-    given = {"edition": edition(), "away": f"{prefix}{AWAY}", "kept": kept}
+    given = {"edition": edition(), "away": f"{prefix}{OFFLINE_URL}", "kept": kept}
     program = (FOLDER / "worker.js").read_text("utf-8")
     return f"const GIVEN = {json.dumps(given)};\n{program}"
 
 
 async def away(request: Request) -> Response:
     """What the browser shows in our stead while the server is away."""
-    return page(request, "away.html")
+    return render(request, "away.html")
 
 
 def routes() -> list[Route]:
@@ -76,5 +76,5 @@ def routes() -> list[Route]:
     return [
         Route("/manifest.webmanifest", manifest),
         Route("/worker.js", worker),
-        Route(AWAY, away),
+        Route(OFFLINE_URL, away),
     ]

@@ -15,7 +15,7 @@ from starlette.routing import Route
 from ...art import ICONS, Icon, icon_name
 from ...art.card_icons import art_kind
 from ...cases import CASES
-from ...cases.settings import Box, Setting
+from ...cases.settings import CaseInfo, Setting
 from ...decks.cards import ANY, ATTRIBUTES, TECHNIQUES, TYPES, Card, Clue, Deck
 from ...decks.check import CONSTRAINTS, violations
 from ...decks.free_actions import used_effect
@@ -33,7 +33,7 @@ from ...words.reference import (
     rulings_on,
 )
 from ...words.sentences import card_lines
-from ..templating.environment import page
+from ..templating.environment import render
 
 LONGEST_QUERY = 100
 FAN = 5
@@ -48,7 +48,7 @@ async def rule_list(request: Request) -> Response:
     words = request.query_params.get("q", "")[:LONGEST_QUERY].strip()
     case = _number(request.query_params.get("case", ""))
     found, sentence = _found(words, case)
-    return page(
+    return render(
         request,
         "rules.html",
         words=words,
@@ -85,7 +85,7 @@ async def rule(request: Request) -> Response:
     ids = list(shelf)
     place = ids.index(id)
     entry: Entry = shelf[id]
-    return page(
+    return render(
         request,
         "rule.html",
         entry=entry,
@@ -100,7 +100,7 @@ async def rule(request: Request) -> Response:
     )
 
 
-def _settings_of(entry: Entry) -> list[tuple[Box, Setting]]:
+def _settings_of(entry: Entry) -> list[tuple[CaseInfo, Setting]]:
     """What can be set before a game that this is about."""
     if isinstance(entry, Constraint):
         return []
@@ -167,7 +167,7 @@ async def gallery(request: Request) -> Response:
     every = all_cards(deck)
     kinds = list(dict.fromkeys(kind_of(card) for card in every))
     shown = [card for card in every if _is_wanted(card, words.casefold(), kind)]
-    return page(
+    return render(
         request,
         "cards.html",
         case=case,
@@ -196,7 +196,7 @@ async def card(request: Request) -> Response:
     place = ids.index(id)
     found = every[place]
     _, *lines = card_lines(found)
-    return page(
+    return render(
         request,
         "card.html",
         case=case,
@@ -209,7 +209,7 @@ async def card(request: Request) -> Response:
     )
 
 
-def _case(request: Request) -> Box:
+def _case(request: Request) -> CaseInfo:
     """The case in the address; any other is not there."""
     name = request.path_params["case"]
     found = next((case for case in CASES if case.name == name), None)
@@ -224,7 +224,7 @@ def _case(request: Request) -> Box:
 async def decks(request: Request) -> Response:
     """The three decks side by side."""
     found = [(case, _fan(case.builtin()), _stats(case.name)) for case in CASES]
-    return page(request, "decks.html", decks=found)
+    return render(request, "decks.html", decks=found)
 
 
 def _fan(deck: Deck) -> list[Clue]:
@@ -238,7 +238,7 @@ async def deck(request: Request) -> Response:
     case = _case(request)
     cards = case.builtin()
     demands = [each for each in constraints().values() if case.number in each.cases]
-    return page(
+    return render(
         request,
         "deck.html",
         case=case,
@@ -264,7 +264,7 @@ async def icons(request: Request) -> Response:
     families: dict[str, list[tuple[str, Icon]]] = {}
     for name, icon in ICONS.items():
         families.setdefault(icon.family, []).append((name, icon))
-    return page(request, "icons.html", families=families)
+    return render(request, "icons.html", families=families)
 
 
 def routes() -> list[Route]:

@@ -16,21 +16,21 @@ from ...lessons import LESSONS, briefing, lesson_named
 from ...words.reference import all_cards
 from ..db.games import Saved, Shelf
 from ..db.quotas import Quotas
-from ..games.new_game import LARGEST, Wish, read_wish
+from ..games.new_game import LARGEST, NewGameForm, parse_new_game
 from ..games.sessions import Sittings
 from ..http.cookies import YEAR
 from ..http.forms import Form, read_form
-from ..http.redirects import is_own_path, moved
+from ..http.redirects import is_local_path, moved
 from ..http.requests import player_id
 from ..jobs.threads import compute, database
-from ..templating.environment import page
+from ..templating.environment import render
 from ..templating.preferences import COOKIE, as_cookie, changed, preferences_of
 
 MOST_PAGES = 1_000_000
 RUNNING, FINISHED = "Games to go on with", "Finished games"
 
 
-class Pages:
+class PageViews:
     """The addresses of these pages."""
 
     def __init__(self, sittings: Sittings, quotas: Quotas) -> None:
@@ -42,19 +42,19 @@ class Pages:
         player = player_id(request)
         running, finished = [await self._shelf(player, over) for over in (False, True)]
         begun = await self._begun_by(player)
-        return page(request, "home.html", running=running, finished=finished, begun=begun)
+        return render(request, "home.html", running=running, finished=finished, begun=begun)
 
     async def running(self, request: Request) -> Response:
         """Show the unfinished games of the player, page by page."""
         shelf = await self._numbered_shelf(request, over=False)
         other = {"url": "/history", "heading": FINISHED}
-        return page(request, "games.html", shelf=shelf, heading=RUNNING, other=other)
+        return render(request, "games.html", shelf=shelf, heading=RUNNING, other=other)
 
     async def history(self, request: Request) -> Response:
         """Show the finished games of the player, page by page."""
         shelf = await self._numbered_shelf(request, over=True)
         other = {"url": "/games/running", "heading": RUNNING}
-        return page(request, "games.html", shelf=shelf, heading=FINISHED, other=other)
+        return render(request, "games.html", shelf=shelf, heading=FINISHED, other=other)
 
     async def _numbered_shelf(self, request: Request, *, over: bool) -> Shelf:
         number = whole(request.query_params.get("page", ""), MOST_PAGES) or 1
@@ -71,8 +71,8 @@ class Pages:
         preset = "default" if case.name in begun else case.first_preset
         ask_all = preferences_of(request.headers)["ask"] == "on"
         by_hand = request.query_params.get("dealer") == "tabletop"
-        wish = Wish(case, preset=preset, first=preset, ask_all=ask_all, by_hand=by_hand)
-        return page(request, "new.html", wish=wish)
+        wish = NewGameForm(case, preset=preset, first=preset, ask_all=ask_all, by_hand=by_hand)
+        return render(request, "new.html", wish=wish)
 
     async def _begun_by(self, player: str) -> set[str]:
         """The cases that this player is no newcomer to."""
@@ -85,9 +85,9 @@ class Pages:
     async def begin_as(self, request: Request, form: Form) -> Response:
         """The same for a form that was read already."""
         decks = partial(self.sittings.storage.decks_of, player_id(request))
-        wish = await compute(read_wish, form, decks)
+        wish = await compute(parse_new_game, form, decks)
         if wish.game is None:
-            return page(request, "new.html", 422 if wish.refused else 200, wish=wish)
+            return render(request, "new.html", 422 if wish.refused else 200, wish=wish)
         return await self.begun(request, wish.game, wish.saved(player_id(request)))
 
     async def begun(self, request: Request, game: Game, saved: Saved) -> Response:
@@ -112,29 +112,29 @@ class Pages:
         if case is None or told is None:
             raise HTTPException(404)
         cards = {card.id: card for card in all_cards(case.builtin())}
-        return page(request, "news.html", case=case, briefing=told, cards=cards)
+        return render(request, "news.html", case=case, briefing=told, cards=cards)
 
     async def help(self, request: Request) -> Response:
-        return page(request, "help.html")
+        return render(request, "help.html")
 
     async def about(self, request: Request) -> Response:
-        return page(request, "about.html")
+        return render(request, "about.html")
 
     async def settings(self, request: Request) -> Response:
         """What the player can have otherwise, and where they came from."""
         asked = request.query_params
         back = asked.get("back", "")
-        return page(
+        return render(
             request,
             "settings.html",
             kept="kept" in asked,
-            back=back if is_own_path(back) else "/settings",
+            back=back if is_local_path(back) else "/settings",
         )
 
     async def set_preferences(self, request: Request) -> Response:
         """Keep what was chosen; what the form does not name stays as it is."""
         form = await read_form(request)
-        back = form["back"] if is_own_path(form["back"]) else "/"
+        back = form["back"] if is_local_path(form["back"]) else "/"
         response = RedirectResponse(back, 303)
         chosen = changed(preferences_of(request.headers), form.fields)
         response.set_cookie(
@@ -144,7 +144,7 @@ class Pages:
         return response
 
 
-def routes(pages: Pages) -> list[Route]:
+def routes(pages: PageViews) -> list[Route]:
     """Return the addresses of the home page, lists of games, new games, help and settings."""
     return [
         Route("/", pages.home),

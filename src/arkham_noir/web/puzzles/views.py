@@ -19,8 +19,8 @@ from ...game import Game
 from ...presentation.layout import NOTHING_ASKED
 from ...presentation.prompt import Prompt, Way
 from ...presentation.prompt_builder import Asking
-from ...puzzles import THEMES, Puzzle, Shelf, Wanted, our_shelf, try_answer, wanted
-from ...puzzles.attempts import AT_ONCE, Note, is_open, is_solved, progress_words, word_of
+from ...puzzles import THEMES, Puzzle, PuzzleCollection, Wanted, our_shelf, try_answer, wanted
+from ...puzzles.attempts import AT_ONCE, PuzzleAttempt, is_open, is_solved, progress_words, word_of
 from ...puzzles.puzzle import HARDEST
 from ...puzzles.solving import answer_words, ladder_words, percent, stars, verdict_words, words_of
 from ...report.prose import capital
@@ -29,11 +29,11 @@ from ..db.quotas import Quotas
 from ..games.lookups import LOOKS
 from ..games.sessions import Sitting, Sittings
 from ..games.views import answer_said, coach_of, table_page
-from ..http.errors import Trouble
+from ..http.errors import PageError
 from ..http.forms import read_form
 from ..jobs.threads import database
 from ..table.page import LookedAt, TablePage
-from ..templating.environment import environment, page
+from ..templating.environment import environment, render
 
 STATES = {"": "all of them", "open": "not solved yet", "solved": "solved"}
 """By what the list can be narrowed, beside case, theme and rating."""
@@ -123,7 +123,7 @@ class Puzzling:
         self.quotas = quotas
 
     @cached_property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> PuzzleCollection:
         return our_shelf()
 
     # The list
@@ -139,7 +139,7 @@ class Puzzling:
         except UnreadableText as error:
             wish, refused, state = Wanted(), str(error), ""
         listed = await self._listed(request)
-        return page(
+        return render(
             request,
             "puzzles.html",
             422 if refused else 200,
@@ -173,7 +173,7 @@ class Puzzling:
         try:
             wish = _wish(request)
         except UnreadableText as error:
-            raise Trouble(422, str(error), back="/puzzles") from None
+            raise PageError(422, str(error), back="/puzzles") from None
         tried = await self._tried(request)
         done = {id for id, notes in tried.items() if not is_open(notes)}
         found = self.shelf.after(request.query_params.get("after", ""), done, wish)
@@ -222,7 +222,7 @@ class Puzzling:
         puzzle = self._named(request)
         notes = await self._notes(request, puzzle)
         if is_open(notes):
-            return page(request, "puzzle_give_up.html", puzzle=puzzle)
+            return render(request, "puzzle_give_up.html", puzzle=puzzle)
         return _answer_page(request, puzzle, notes)
 
     async def play_on(self, request: Request) -> Response:
@@ -258,7 +258,7 @@ class Puzzling:
     async def _notes(self, request: Request, puzzle: Puzzle) -> list[str]:
         return (await self._tried(request)).get(puzzle.id, [])
 
-    async def _note(self, request: Request, puzzle: Puzzle, note: Note) -> None:
+    async def _note(self, request: Request, puzzle: Puzzle, note: PuzzleAttempt) -> None:
         """On disk before it is answered."""
         player = request.scope["player"].id
         await asyncio.wrap_future(self.sittings.storage.note(player, puzzle.id, note))
@@ -282,7 +282,7 @@ def _table(
 
 def _answer_page(request: Request, puzzle: Puzzle, notes: list[str]) -> Response:
     game = puzzle.game()
-    return page(
+    return render(
         request,
         "puzzle_answer.html",
         puzzle=puzzle,

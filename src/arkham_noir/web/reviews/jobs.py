@@ -12,8 +12,8 @@ from ...game import Game
 from ...review import Judgement, Ledger, Study
 from ...review.jobs import deal_in_record, judge_in_record
 from ..games.sessions import Sitting
-from ..jobs.budgets import Pace
-from ..jobs.pool import CLIENT, NOBODY, Rank, Workers
+from ..jobs.budgets import ThinkingBudget
+from ..jobs.pool import CLIENT, NOBODY, Priority, WorkerPool
 from ..jobs.threads import compute, database
 from ..limits.fair_queue import Client, QueueLimits
 
@@ -44,10 +44,10 @@ class Progress:
         return self.task is not None and not self.task.done()
 
 
-class Reviewing:
+class ReviewJobs:
     """The reviews of all players."""
 
-    def __init__(self, workers: Workers, pace: Pace) -> None:
+    def __init__(self, workers: WorkerPool, pace: ThinkingBudget) -> None:
         self.workers = workers
         self.pace = pace
         self.known: OrderedDict[tuple[str, int], Progress] = OrderedDict()
@@ -94,7 +94,9 @@ class Reviewing:
         try:
             for place in list(study.waiting):
                 option = study.game.moves[place].option
-                study.judged[place] = await self._judged(progress, place, option, Rank.LATER)
+                study.judged[place] = await self._judged(
+                    progress, place, option, Priority.BACKGROUND
+                )
                 if progress.ledger:
                     await database(progress.ledger.write, place)
             if progress.ledger:
@@ -115,17 +117,19 @@ class Reviewing:
     async def judge(self, progress: Progress, place: int, option: int) -> Judgement:
         """Judge any answer that was possible, once; somebody waits for it."""
         if (place, option) not in progress.tried:
-            found = await self._judged(progress, place, option, Rank.AWAITED)
+            found = await self._judged(progress, place, option, Priority.INTERACTIVE)
             progress.tried[place, option] = found
         return progress.tried[place, option]
 
-    async def _judged(self, progress: Progress, place: int, option: int, rank: Rank) -> Judgement:
+    async def _judged(
+        self, progress: Progress, place: int, option: int, rank: Priority
+    ) -> Judgement:
         told = progress.record, progress.deck
         rollouts = progress.study.rollouts
         return await self.workers.run(judge_in_record, *told, place, option, rollouts, rank=rank)
 
 
-def _begun(game: Game, deck: str, pace: Pace) -> Progress:
+def _begun(game: Game, deck: str, pace: ThinkingBudget) -> Progress:
     """A review with all that was found earlier."""
     study = Study(game, pace.reviewed)
     ledger = Ledger(study) if pace.lasting else None

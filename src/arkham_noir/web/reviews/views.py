@@ -23,11 +23,11 @@ from ..games.lookups import LOOKS, only_after_the_end
 from ..games.sessions import Sitting, Sittings
 from ..games.views import answer_said, coach_of, table_page, whose
 from ..http.disconnects import while_connected
-from ..http.errors import Trouble
+from ..http.errors import PageError
 from ..http.forms import read_form
-from ..templating.environment import environment, page
+from ..templating.environment import environment, render
 from .chart import Point, plot
-from .jobs import Progress, Reviewing
+from .jobs import Progress, ReviewJobs
 
 SHOWN_AT_ONCE = 8
 """So many mistakes stand open; the others are folded."""
@@ -36,7 +36,7 @@ SHOWN_AT_ONCE = 8
 class Reviews:
     """The addresses under /game/ID/review."""
 
-    def __init__(self, sittings: Sittings, quotas: Quotas, reviewing: Reviewing) -> None:
+    def __init__(self, sittings: Sittings, quotas: Quotas, reviewing: ReviewJobs) -> None:
         self.sittings = sittings
         self.quotas = quotas
         self.reviewing = reviewing
@@ -121,7 +121,7 @@ class Reviews:
 def _review_page(request: Request, sitting: Sitting, progress: Progress) -> Response:
     study = progress.study
     told = account(study) if study.is_complete else None
-    return page(
+    return render(
         request,
         "review.html",
         sitting=sitting.saved,
@@ -152,7 +152,7 @@ def _decision(request: Request, progress: Progress) -> Reviewed:
     """The decision that an address names, once all have been judged."""
     if not progress.study.is_complete:
         back = request.url.path.partition("/review/")[0]
-        raise Trouble(
+        raise PageError(
             409, "The review is not complete yet.", title="Not yet", back=f"{back}/review"
         )
     place = request.path_params["move"] - 1
@@ -184,7 +184,7 @@ def _puzzle_page(
     return table_page(request, there, status=status, coach=coach)
 
 
-def routes(sittings: Sittings, quotas: Quotas, reviewing: Reviewing) -> list[Route]:
+def routes(sittings: Sittings, quotas: Quotas, reviewing: ReviewJobs) -> list[Route]:
     """Return the addresses of the review of a game."""
     reviews = Reviews(sittings, quotas, reviewing)
     here = "/game/{id}/review"

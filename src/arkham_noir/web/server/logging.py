@@ -15,7 +15,7 @@ KIND = 40
 """So many letters of a message make its kind; what follows may be different every time."""
 
 
-class Brief(logging.Filter):
+class ThrottleFilter(logging.Filter):
     """Lets the first lines of each kind through; then, a minute later, how many were left out."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -39,7 +39,7 @@ def _left_out(count: int) -> str:
     return f"{count - OFTEN} more like this were left out"
 
 
-class Short(logging.Formatter):
+class TruncatingFormatter(logging.Formatter):
     """No line of the log is longer than anybody would read."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -50,6 +50,6 @@ class Short(logging.Formatter):
 def start_logging(level: str) -> None:
     """Everything that is logged goes to standard error, briefly."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Short(FORMAT))
-    handler.addFilter(Brief())
+    handler.setFormatter(TruncatingFormatter(FORMAT))
+    handler.addFilter(ThrottleFilter())
     logging.basicConfig(handlers=[handler], level=level.upper())

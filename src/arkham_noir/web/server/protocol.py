@@ -10,23 +10,23 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ..limits.buckets import neighbourhood
+from ..limits.buckets import network_key
 from ..limits.config import Limits
 
-LINGER = 5.0
+CLOSE_TIMEOUT = 5.0
 """Seconds in which what was said last must be taken, once a connection is to end."""
 
-GRACE = 2.0
+REJECT_TIMEOUT = 2.0
 """Seconds in which somebody must ask to be told that there is no room."""
 
-STANDING_ROOM = 32
+REJECT_BACKLOG = 32
 """How many can be told so at the same time; the others are not let in at all."""
 
 SLOW = "This request took too long to arrive; try again."
 FULL = "Every place is taken just now; try again in a moment."
 
 
-class Connection(H11Protocol):
+class TimeoutProtocol(H11Protocol):
     """One visitor's line. uvicorn knows how long to wait between two requests; this also knows
     how long for the head and the body of one, and for an answer to be taken."""
 
@@ -50,7 +50,7 @@ class Connection(H11Protocol):
         super().connection_made(transport)
         self.heard = self.loop.time()
         self._watch()
-        self.network = neighbourhood(self.client[0] if self.client else "")
+        self.network = network_key(self.client[0] if self.client else "")
         if 0 < self.limits.connections < len(self.connections):
             self._find_place(self._others())
         elif self.is_counted:
@@ -97,7 +97,7 @@ class Connection(H11Protocol):
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        self._later(LINGER, self.transport.abort)
+        self._later(CLOSE_TIMEOUT, self.transport.abort)
 
     # Being slow
 
@@ -111,7 +111,7 @@ class Connection(H11Protocol):
         seconds = {
             h11.IDLE: self.limits.head_seconds,
             # A little more than the reader of the body has, who says it better.
-            h11.SEND_BODY: self.limits.body_seconds and self.limits.body_seconds + LINGER,
+            h11.SEND_BODY: self.limits.body_seconds and self.limits.body_seconds + CLOSE_TIMEOUT,
         }.get(state, 0)
         self.timer = self._later(seconds, self._too_slow)
 
@@ -133,19 +133,19 @@ class Connection(H11Protocol):
         """Whether this is one network; a trusted proxy brings the requests of many."""
         return not self.client or self.client[0] not in self.proxies
 
-    def _others(self) -> list[Connection]:
-        return [each for each in self.connections if isinstance(each, Connection)]
+    def _others(self) -> list[TimeoutProtocol]:
+        return [each for each in self.connections if isinstance(each, TimeoutProtocol)]
 
-    def _find_place(self, others: list[Connection]) -> None:
+    def _find_place(self, others: list[TimeoutProtocol]) -> None:
         """The one silent for longest makes room; if all are busy, the newcomer is told."""
         idle = [each for each in others if each.is_idle and each is not self and each.has_place
                 and not each.transport.is_closing()]  # fmt: skip
         if idle:
             min(idle, key=lambda each: each.heard).transport.abort()
-        elif sum(not each.has_place for each in others) < STANDING_ROOM:
+        elif sum(not each.has_place for each in others) < REJECT_BACKLOG:
             self.has_place = False
             self._forget(self.timer)
-            self.timer = self._later(GRACE, self._leave)
+            self.timer = self._later(REJECT_TIMEOUT, self._leave)
         else:
             self.transport.abort()
 
@@ -168,7 +168,7 @@ class Connection(H11Protocol):
     def _leave(self) -> None:
         """End it as soon as what was said last has been taken, but do not wait for ever."""
         self.transport.close()
-        self._later(LINGER, self.transport.abort)
+        self._later(CLOSE_TIMEOUT, self.transport.abort)
 
     def _later(self, seconds: float, deed: Any) -> asyncio.TimerHandle | None:
         """Do something after so many seconds; never, if there is no limit."""

@@ -22,7 +22,7 @@ from ..db.games import Storage
 from ..http.addresses import LOOPBACK
 from ..limits.config import Limits
 from .logging import start_logging
-from .protocol import Connection
+from .protocol import TimeoutProtocol
 
 if sys.platform == "win32":
     resource = None
@@ -34,7 +34,7 @@ OWN_FILES = 130
 """Open files that are not connections: the database, uploads, those who are told to come again."""
 
 TRIES = 50
-TURN = 0.001
+SWITCH_INTERVAL = 0.001
 """Seconds after which a thread gives way to another. The one that writes asks for its turn several
 times a move: with the usual five milliseconds it would wait longer for that than for the disk."""
 
@@ -65,18 +65,18 @@ def serve(
 ) -> None:
     """Answer browsers until Ctrl-C; only `proxies` are believed about whom they speak for."""
     start_logging(log_level)
-    limits = within_descriptors(limits or Limits())
+    limits = cap_connections(limits or Limits())
     with listening(host, port) as listener:
         app = build_app(Storage(database), host, limits, root_path)
         address = f"{address_of(host, listener.getsockname()[1])}{root_path[1:]}"
         _say(f"Arkham Noir is at {address} (Ctrl-C stops it).")
         if host not in LOOPBACK:
             _say("Warning: everyone who can reach this machine can play here, unencrypted.")
-        settle_memory()
-        sys.setswitchinterval(TURN)
+        tune_gc()
+        sys.setswitchinterval(SWITCH_INTERVAL)
         if open_browser and has_screen():
             Timer(0.5, webbrowser.open, [address]).start()
-        http: Any = partial(Connection, limits=limits, proxies=proxies)
+        http: Any = partial(TimeoutProtocol, limits=limits, proxies=proxies)
         config = uvicorn.Config(
             app, http=http, log_level=log_level, proxy_headers=bool(proxies),
             forwarded_allow_ips=list(proxies), **UVICORN,
@@ -84,7 +84,7 @@ def serve(
         _run(config, listener)
 
 
-def within_descriptors(limits: Limits) -> Limits:
+def cap_connections(limits: Limits) -> Limits:
     """As many connections as there are files that may be open, with some left for our own."""
     if resource is None or not limits.connections:
         return limits
@@ -96,7 +96,7 @@ def within_descriptors(limits: Limits) -> Limits:
     return replace(limits, connections=max(min(limits.connections, soft - OWN_FILES), 1))
 
 
-def settle_memory() -> None:
+def tune_gc() -> None:
     """What is loaded now stays. A page leaves nothing behind that has to be looked for, so that is
     done among few things at a time and hardly ever among all: no player waits long for it."""
     gc.collect()

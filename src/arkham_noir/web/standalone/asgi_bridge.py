@@ -41,7 +41,7 @@ class Answer:
     body: bytes
 
 
-class House:
+class AppBridge:
     """The app, and the cookies that it sets: a page of a service worker can have none."""
 
     def __init__(self, app: ASGIApp, origin: str, jar: dict[str, str], keep_jar: KeepJar) -> None:

@@ -22,7 +22,7 @@ LEFT_OUT = {
 """What such a Python lacks, and anyio and the laboratory import without using it here."""
 
 
-def do_without_threads() -> None:
+def replace_threads() -> None:
     """To be called before the app is imported; it counts for Starlette's own threads too."""
     for name, members in LEFT_OUT.items():
         stand_in = ModuleType(name)

@@ -10,16 +10,16 @@ from typing import Any
 
 from starlette.middleware import Middleware
 
-from ..app import assembled
+from ..app import create_app
 from ..db.games import Storage
-from ..jobs.budgets import IN_A_BROWSER
-from ..jobs.pool import Hand, Workers
+from ..jobs.budgets import BROWSER
+from ..jobs.pool import WorkerPool, WorkerProtocol
 from ..limits.config import Limits
 from ..middleware.error_pages import ErrorPages
 from ..middleware.headers import DIRECTIVES, HEADERS, SecurityHeaders, content_policy
-from ..middleware.root_path import Mounted
+from ..middleware.root_path import RootPath
 from ..workshop.pictures import Cut
-from .asgi_bridge import House, KeepJar, OnePlayer
+from .asgi_bridge import AppBridge, KeepJar, OnePlayer
 from .indexed_db import Keep, Keeping, KeptFile
 
 FILE = "browser.sqlite3"
@@ -37,7 +37,7 @@ Think = Callable[[bytes], Awaitable[bytes]]
 """Has a piece of work done in another worker of the browser."""
 
 
-class Apprentice:
+class BrowserWorker:
     """A hand that is another worker of the browser."""
 
     def __init__(self, think: Think) -> None:
@@ -59,12 +59,12 @@ class Apprentice:
         """The browser replaces a worker that has ended."""
 
 
-def hiring(think: Think) -> Callable[[], Hand]:
+def hiring(think: Think) -> Callable[[], WorkerProtocol]:
     """Whoever thinks beside the table is an apprentice, and never another process."""
-    return lambda: Apprentice(think)
+    return lambda: BrowserWorker(think)
 
 
-def open_house(
+def open_app(
     folder: Path,
     kept: list[bytes],
     jar: dict[str, str],
@@ -75,7 +75,7 @@ def open_house(
     keep_jar: KeepJar,
     think: Think,
     cut: Cut | None = None,
-) -> House:
+) -> AppBridge:
     """The game with what this browser has kept of it; `origin` and `prefix` are where it stands.
 
     `cut` makes pictures of cards; Pillow does, where there is one.
@@ -83,10 +83,10 @@ def open_house(
     file = KeptFile(folder / FILE, kept)
     storage = Storage(f"sqlite:///{file.path}", partial(Keeping, file, keep))
     file.sound = file.pages()
-    app = assembled(storage, NO_LIMITS, Workers(hire=hiring(think), timed=False), [
+    app = create_app(storage, NO_LIMITS, WorkerPool(hire=hiring(think), timed=False), [
         Middleware(SecurityHeaders, headers=FRAMED_HEADERS),
-        *([Middleware(Mounted, prefix=prefix)] if prefix else []),
+        *([Middleware(RootPath, prefix=prefix)] if prefix else []),
         Middleware(ErrorPages),
         Middleware(OnePlayer),
-    ], cut=cut, pace=IN_A_BROWSER, alone=True)  # fmt: skip
-    return House(app, origin, jar, keep_jar)
+    ], cut=cut, pace=BROWSER, alone=True)  # fmt: skip
+    return AppBridge(app, origin, jar, keep_jar)

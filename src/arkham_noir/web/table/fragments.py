@@ -11,7 +11,7 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from ...cases.settings import Box
+from ...cases.settings import CaseInfo
 from ...decks.cards import Card, Clue
 from ...game import Game
 from ...presentation.card_picker import is_by_hand, picker_of, told_to_hands, undone_next
@@ -21,7 +21,7 @@ from ...presentation.prompt import Way
 from ...presentation.recent_events import Told
 from ...vocabulary import TYPE_WORDS
 from ...words.odds import Odds
-from ..templating.environment import HERE, macros
+from ..templating.environment import GAME_URL, macros
 from ..templating.markup import chain_of, face_of, first_flag, meaning, mini
 from .page import TablePage
 from .prompt_html import choice_of, foci_of, place_of, prompt_of, safe, sending
@@ -112,7 +112,7 @@ class Table:
     """
 
     page: TablePage
-    case: Box
+    case: CaseInfo
     pointing: frozenset[str] = frozenset()
     seed_chosen: bool = False
     notice: str = ""
@@ -126,7 +126,7 @@ class Table:
         sent.put("figures", *self.figures())
         sent.put("stacks", *self.stacks())
         redoable = bool(self.page.game.redoable)
-        sent.put("tools", kept_part("tools", "tools", HERE, redoable, self.odds is not None))
+        sent.put("tools", kept_part("tools", "tools", GAME_URL, redoable, self.odds is not None))
         sent.put("ribbon", self.ribbon())
         sent.put("odds", self.odds_shown())
         sent.put("leads", self.leads())
@@ -149,19 +149,19 @@ class Table:
         yield kept_part("which", "which", case.title, case.number, view.turn, self.seed_chosen)
         for name, word, area in (("time", "Time", view.time), ("stability", "Stability",
                                  view.stability)):  # fmt: skip
-            yield kept_part(name, "gauge", HERE, name, word, area, fates[name], self.pointing)
+            yield kept_part(name, "gauge", GAME_URL, name, word, area, fates[name], self.pointing)
         yield self.goal()
         aims, ends = self.page.aims, self.page.ends
         win = "not any more: see what is lost" if aims.hopeless else ends.win
-        yield kept_part("ends", "ends", HERE, aims.still, win, ends.lose)
+        yield kept_part("ends", "ends", GAME_URL, aims.still, win, ends.lose)
 
     def goal(self) -> Part:
         view = self.page.view
         if view.objectives:
-            return kept_part("picture", "pieces_found", HERE, tuple(self.page.pieces))
+            return kept_part("picture", "pieces_found", GAME_URL, tuple(self.page.pieces))
         types, pointing = len(view.types_scored), self.pointing
         return kept_part(
-            "picture", "types_scored", HERE, view.picture, types, view.types_to_win, pointing
+            "picture", "types_scored", GAME_URL, view.picture, types, view.types_to_win, pointing
         )
 
     def stacks(self) -> Iterator[Part]:
@@ -191,7 +191,9 @@ class Table:
         if self.page.watched:
             heading = "The last move"
         quiet = "The table is laid out." if self.page.watched else _quiet(game)
-        return part_of("ribbon", _macro("ribbon")(HERE, events, quiet, heading, by_hand, undoes))
+        return part_of(
+            "ribbon", _macro("ribbon")(GAME_URL, events, quiet, heading, by_hand, undoes)
+        )
 
     # Leads and hand
 
@@ -203,7 +205,7 @@ class Table:
         current = ' aria-current="true"' if held.chosen else ""
         return (
             f'<li class="held{marks}" data-card="{id}"{dropped}>'
-            f'<a class="pick" href="{HERE}?card={id}" data-swap{current}>'
+            f'<a class="pick" href="{GAME_URL}?card={id}" data-swap{current}>'
             f"{self.face(card)}{_named(card)}</a>{more}</li>"
         )
 
@@ -226,7 +228,7 @@ class Table:
         row = tuple((held.card, bool(held.answers), held.chosen) for held in self.page.briefcase)
         is_briefcase = self.page.view.has_briefcase
         return kept_part(
-            "objects", "objects", HERE, self.case.name, row, is_briefcase, self.pointing
+            "objects", "objects", GAME_URL, self.case.name, row, is_briefcase, self.pointing
         )
 
     # Lines
@@ -243,7 +245,7 @@ class Table:
             inner += kept("ritual", formula, waits, tuple(page.halves))
         if menaced:
             inner += kept(
-                "menaces", HERE, self.case.name, view.menaces, view.menaces_left,
+                "menaces", GAME_URL, self.case.name, view.menaces, view.menaces_left,
                 view.machine_lit, tuple(page.aims.goals),
             )  # fmt: skip
         return kept_part("shelf", "shelf", inner, menaced)
@@ -256,7 +258,7 @@ class Table:
             line.glasses, view.unused_keys, view.unused_skeleton_keys, view.strained,
             view.prevented,
         )  # fmt: skip
-        chain = chain_of(line.played, self.case.name, HERE)
+        chain = chain_of(line.played, self.case.name, GAME_URL)
         return kept_part(
             f"line-{view.number}", "line", view.number, view.head.title, len(line.played),
             place.light, heading, chain, Markup(place_of(place)),
@@ -272,8 +274,10 @@ class Table:
     def odds_shown(self) -> Part:
         """The odds as a strip; while a card is to be named, the list of cards has them."""
         if self.odds is None or self.page.game.awaits_card:
-            return kept_part("odds", "odds", HERE, (), ())
-        return part_of("odds", _macro("odds")(HERE, self.odds_told, tuple(chances_of(self.odds))))
+            return kept_part("odds", "odds", GAME_URL, (), ())
+        return part_of(
+            "odds", _macro("odds")(GAME_URL, self.odds_told, tuple(chances_of(self.odds)))
+        )
 
     # The question
 
@@ -286,7 +290,7 @@ class Table:
     def prompt(self) -> Part:
         asked = self.page.asking.prompt
         drawn = _macro("asked")(
-            HERE, asked, Markup(prompt_of(asked)), "" if self.page.tray else self.notice,
+            GAME_URL, asked, Markup(prompt_of(asked)), "" if self.page.tray else self.notice,
             self.onward,
         )  # fmt: skip
         return part_of("prompt", drawn)
@@ -319,7 +323,7 @@ class Table:
         picker = picker_of(self.page.game)
         if picker is not None:
             asked = self.page.asking.prompt
-            drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds_told)
+            drawn = _macro("picker")(GAME_URL, asked, picker, self.notice, self.odds_told)
             yield part_of("picker", drawn)
 
     def found(self, held: Held, key: str) -> Markup:
@@ -329,7 +333,7 @@ class Table:
         if held.answer:
             pick = sending(held.answer.with_key(key), "pick", inner)
         else:
-            pick = f'<a class="pick" href="{HERE}?card={card.id}" data-swap>{inner}</a>'
+            pick = f'<a class="pick" href="{GAME_URL}?card={card.id}" data-swap>{inner}</a>'
         flags = f"{'fits ' if held.fits else ''}{_kinds(card)}"
         fits = f'<span class="fit">fits {", ".join(map(str, held.fits))}</span>'
         drops = f' data-drops="{safe(held.drops)}"' if held.drops else ""
@@ -347,7 +351,7 @@ def _stack(kind: str, count: int, word: str, about: str, which: str = "") -> Par
 
 
 def _pile(id: str, word: str, count: int) -> Part:
-    return kept_part(f"pile-{id}", "pile", HERE, id, word, count, meaning(id))
+    return kept_part(f"pile-{id}", "pile", GAME_URL, id, word, count, meaning(id))
 
 
 def _quiet(game: Game) -> str:

@@ -15,7 +15,7 @@ from ...presentation.actions import Button
 from ...presentation.line_targets import Place
 from ...presentation.prompt import Choice, Prompt
 from ...presentation.prompt_builder import Asking
-from ..templating.environment import HERE
+from ..templating.environment import GAME_URL
 from ..templating.markup import cited, edge_said, icon_of, symbols
 
 YES = "y"
@@ -31,7 +31,7 @@ def safe(text: str) -> str:
 def sending(answer: Button, name: str, inner: str, then: str = "") -> str:
     """A button that gives an answer, and what the page shows after it."""
     warning, sure = answer.warning, answer.key == YES
-    where = f' formaction="{HERE}/play?{safe(then)}" data-then="{safe(then)}"' if then else ""
+    where = f' formaction="{GAME_URL}/play?{safe(then)}" data-then="{safe(then)}"' if then else ""
     return (
         f'<button form="{"surely" if sure else "moves"}" name="move" value="{safe(answer.text)}" '
         f'class="{name}{_wanted(answer)}"{_key(answer.key)}'
@@ -60,7 +60,7 @@ def choice_of(choice: Choice, name: str = "act") -> str:
     if choice.query:
         return (
             f'<a class="{name}{" off" if choice.rule else ""}{danger}{_wanted(choice)}" '
-            f'href="{HERE}?{safe(choice.query)}" data-swap{_key(choice.key)} '
+            f'href="{GAME_URL}?{safe(choice.query)}" data-swap{_key(choice.key)} '
             f'data-say="{said}">{inner}</a>'
         )
     return (
@@ -103,7 +103,7 @@ def prompt_of(prompt: Prompt) -> str:
 
 def _back(kind: str) -> str:
     return (
-        f'<li><a class="act lay" href="{HERE}" data-swap data-key="0" data-back '
+        f'<li><a class="act lay" href="{GAME_URL}" data-swap data-key="0" data-back '
         f'data-say="Look at the whole table again."><b>{"Cancel" if kind == "ask" else "Back"}</b>'
         f'<kbd aria-hidden="true">0</kbd></a></li>'
     )
@@ -139,8 +139,8 @@ def _spend(answer: Button) -> str:
     if not answer.asks:
         return sending(answer, "drop spend", inner)
     return (
-        f'<a class="drop spend{_wanted(answer)}" href="{HERE}?sure={quote(answer.text)}" data-swap '
-        f'aria-label="{safe(answer.words)}">{inner}</a>'
+        f'<a class="drop spend{_wanted(answer)}" href="{GAME_URL}?sure={quote(answer.text)}" '
+        f'data-swap aria-label="{safe(answer.words)}">{inner}</a>'
     )
 
 

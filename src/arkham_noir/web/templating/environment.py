@@ -21,14 +21,14 @@ from ...playthrough import TABLE_RULES
 from ...report.prose import capital
 from ...version import VERSION
 from ..assets.urls import engraving_url, picture_url, static_url
-from .markup import NAMES, cited
-from .preferences import PREFERENCES, marks, preferences_of
+from .markup import GLOBALS, cited
+from .preferences import PREFERENCES, preferences_of, root_attributes
 
-HERE = "\0"
+GAME_URL = "\0"
 """Stands for the address of a game in what is drawn: so it can be kept and shown to others too."""
 
 
-READY_MADE = Path(__file__).parents[1] / "ready_made"
+PRECOMPILED = Path(__file__).parents[1] / "ready_made"
 """Templates as modules, where somebody has made them: a browser would take seconds to."""
 
 THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
@@ -46,21 +46,21 @@ POSTERS = {"witch-cult": "l1", "thunder": "l3", "gulfs": "l3"}
 """The card whose engraving stands for each case."""
 
 
-def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+def render(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """A page from its template."""
     return HTMLResponse(_drawn(request, template, **context), status)
 
 
-def page_of_game(
+def render_game(
     request: Request, template: str, status: int, address: str, **context: Any
 ) -> HTMLResponse:
     """A page of one game."""
-    return addressed(_drawn(request, template, **context, here=HERE), address, status)
+    return fill_in_url(_drawn(request, template, **context, here=GAME_URL), address, status)
 
 
-def addressed(drawn: str, address: str, status: int) -> HTMLResponse:
+def fill_in_url(drawn: str, address: str, status: int) -> HTMLResponse:
     """What was drawn for one game; its address is put in last."""
-    return HTMLResponse(drawn.replace(HERE, address), status)
+    return HTMLResponse(drawn.replace(GAME_URL, address), status)
 
 
 def _drawn(request: Request, template: str, **context: Any) -> str:
@@ -83,8 +83,8 @@ def is_alone(request: Request) -> bool:
 def environment() -> Environment:
     """The templates, with what all of them use."""
     made = Environment(
-        loader=ModuleLoader(READY_MADE)
-        if READY_MADE.is_dir()
+        loader=ModuleLoader(PRECOMPILED)
+        if PRECOMPILED.is_dir()
         else PackageLoader("arkham_noir.web"),
         autoescape=select_autoescape(),
         undefined=StrictUndefined,
@@ -92,12 +92,12 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= NAMES
+    made.globals |= GLOBALS
     made.globals |= {
         "CASES": CASES, "ICONS": ICONS, "NAVIGATION": NAVIGATION, "POSTERS": POSTERS,
         "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
         "VERSION": VERSION, "engraving_url": engraving_url, "eye": lambda: EYE,
-        "lesson_of": lesson_of, "marks": marks, "picture_url": picture_url, "rays": rays,
+        "lesson_of": lesson_of, "marks": root_attributes, "picture_url": picture_url, "rays": rays,
         "static": static_url,
     }  # fmt: skip
     made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}

@@ -284,7 +284,7 @@ def fill(name: str, count: int, limit: int) -> Markup:
     return Markup(f'<svg viewBox="0 0 24 24" aria-hidden="true">{empty}{full}</svg>')
 
 
-NAMES = {
+GLOBALS = {
     "back_of": back_of,
     "burden": burden,
     "clean": clean,

@@ -15,7 +15,7 @@ COOKIE = "noir_settings"
 FORMER_THEME = "look"
 """The cookie of a theme chosen when nothing else could be; its words are still those of today."""
 
-Chosen = dict[str, str]
+PreferenceValues = dict[str, str]
 """Every preference by its name, with the value that this player has chosen."""
 
 
@@ -78,7 +78,7 @@ PREFERENCES = (
 )  # fmt: skip
 
 
-def preferences_of(headers: Headers) -> Chosen:
+def preferences_of(headers: Headers) -> PreferenceValues:
     """What this player has chosen; whatever a cookie says that means nothing is passed over."""
     said = dict(pair.split(":", 1) for pair in _pairs(headers) if ":" in pair)
     said.setdefault("theme", cookie_of(headers, FORMER_THEME))
@@ -89,19 +89,19 @@ def _pairs(headers: Headers) -> list[str]:
     return cookie_of(headers, COOKIE).split("|")
 
 
-def changed(chosen: Chosen, wanted: Mapping[str, str]) -> Chosen:
+def changed(chosen: PreferenceValues, wanted: Mapping[str, str]) -> PreferenceValues:
     """The same with what is wanted, as far as it can be chosen."""
     sound = {each.name: wanted[each.name] for each in PREFERENCES
              if wanted.get(each.name) in each.values}  # fmt: skip
     return {**chosen, **sound}
 
 
-def as_cookie(chosen: Chosen) -> str:
+def as_cookie(chosen: PreferenceValues) -> str:
     """`theme:day|motion:0.5`, and so on: nothing that a cookie would have to quote."""
     return "|".join(f"{name}:{value}" for name, value in chosen.items())
 
 
-def marks(chosen: Chosen) -> Markup:
+def root_attributes(chosen: PreferenceValues) -> Markup:
     """The attributes of a page's root; the theme is its class."""
     return _marks(tuple(chosen.items()))
 

@@ -20,7 +20,7 @@ from ...puzzles.attempts import NOTES
 from ...version import VERSION
 from ..db.games import Saved, SavedDraft
 from ..games.new_game import LARGEST_RECORD
-from ..limits.config import MOST_DRAFTS
+from ..limits.config import MAX_DRAFTS
 from ..workshop.drafts import fitting
 
 LIST: Final = "everything.json"
@@ -35,7 +35,7 @@ ALWAYS_KEPT: Final = 64_000
 LARGEST_NUMBER: Final = 100_000_000_000
 """No game counts so far, and as a moment it is three thousand years away."""
 
-MOST: Final = {"games": 10_000, "workshop": MOST_DRAFTS, "puzzles": 5_000}
+MOST: Final = {"games": 10_000, "workshop": MAX_DRAFTS, "puzzles": 5_000}
 """So many a player may have, wherever they come from; a list of more would keep others waiting."""
 
 MOST_FILES: Final = 25_000
@@ -58,7 +58,7 @@ DAMAGED = (
 
 
 @dataclass(frozen=True)
-class Try:
+class ArchivedAttempt:
     """What came of a puzzle, and when."""
 
     puzzle: str
@@ -67,12 +67,12 @@ class Try:
 
 
 @dataclass
-class Trunk:
+class Archive:
     """Everything of a player; pictures by their names, settings as they were chosen."""
 
     games: list[Saved] = field(default_factory=list)
     drafts: list[SavedDraft] = field(default_factory=list)
-    tries: list[Try] = field(default_factory=list)
+    tries: list[ArchivedAttempt] = field(default_factory=list)
     pictures: dict[str, bytes] = field(default_factory=dict)
     settings: dict[str, str] = field(default_factory=dict)
 
@@ -80,7 +80,7 @@ class Trunk:
 # Packing
 
 
-def pack(trunk: Trunk) -> bytes:
+def pack(trunk: Archive) -> bytes:
     """The file; the same things make the same bytes."""
     decks = list(dict.fromkeys(game.deck for game in trunk.games if game.deck))
     texts = {
@@ -93,7 +93,7 @@ def pack(trunk: Trunk) -> bytes:
     return zipped(texts, {f"pictures/{name}": each for name, each in trunk.pictures.items()})
 
 
-def _listed(trunk: Trunk, decks: list[str]) -> dict[str, Any]:
+def _listed(trunk: Archive, decks: list[str]) -> dict[str, Any]:
     return {
         "kind": KIND,
         "format": FORMAT,
@@ -117,14 +117,14 @@ def _deck_place(place: int) -> str:
 # Opening
 
 
-def unpack(content: bytes) -> Trunk:
+def unpack(content: bytes) -> Archive:
     """What is in a file; one that is damaged, foreign or too new is refused with a sentence.
 
     Nothing of it is believed beyond its shape: whether games can be played is for others to see.
     """
     files = _opened(content)
     told = _told(files)
-    found = Trunk(
+    found = Archive(
         games=[_game(row, files) for row in _rows(told, "games")],
         drafts=[_draft(row, files) for row in _rows(told, "workshop")],
         tries=[_try(row) for row in _rows(told, "puzzles")],
@@ -136,7 +136,7 @@ def unpack(content: bytes) -> Trunk:
     return found
 
 
-def _refuse_inflated(trunk: Trunk, sent: int) -> None:
+def _refuse_inflated(trunk: Archive, sent: int) -> None:
     """A few bytes that unpack to very many would fill the disk."""
     kept = sum(len(each.record) + len(each.deck) + len(each.redo) + len(each.chances)
                for each in trunk.games)  # fmt: skip
@@ -227,8 +227,8 @@ def _draft(row: dict[str, Any], files: _Files) -> SavedDraft:
     return SavedDraft(id, "", draft.case, draft.name, fitting(draft), updated=updated)
 
 
-def _try(row: dict[str, Any]) -> Try:
-    found = Try(*(_value(row, name, kind) for name, kind in
+def _try(row: dict[str, Any]) -> ArchivedAttempt:
+    found = ArchivedAttempt(*(_value(row, name, kind) for name, kind in
                   (("puzzle", str), ("note", str), ("moment", float))))  # fmt: skip
     if found.note not in NOTES or len(found.puzzle) > 16:
         raise _wrong("puzzles")

@@ -19,7 +19,7 @@ from ..db.games import Saved, SavedDraft, new_id
 from ..games.hints import course_of
 from ..games.provenance import seed_origin
 from ..games.sessions import Unreadable, game_of
-from .archive import Trunk, Try
+from .archive import Archive, ArchivedAttempt
 
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 LONGEST_TITLE = 200
@@ -40,7 +40,7 @@ class Known:
     pictures: set[str]
 
     @classmethod
-    def of(cls, here: Trunk) -> Known:
+    def of(cls, here: Archive) -> Known:
         """Sum up what there is; games and decks by what they hold."""
         return cls(
             games={each.id: (each.title, each.updated) for each in here.games},
@@ -69,16 +69,16 @@ def _canonical(saved: SavedDraft) -> str:
     return sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()
 
 
-def parts_of(trunk: Trunk) -> list[Trunk]:
+def parts_of(trunk: Archive) -> list[Archive]:
     """A trunk in parts of a few games each, so that no piece of work is long."""
     places = range(GAMES_AT_ONCE, len(trunk.games), GAMES_AT_ONCE)
-    rest = [Trunk(games=trunk.games[place : place + GAMES_AT_ONCE]) for place in places]
+    rest = [Archive(games=trunk.games[place : place + GAMES_AT_ONCE]) for place in places]
     return [replace(trunk, games=trunk.games[:GAMES_AT_ONCE]), *rest]
 
 
-def merged(trunk: Trunk, known: Known) -> Arrival:
+def merged(trunk: Archive, known: Known) -> ImportResult:
     """Find out what of a trunk is new, and whether its games can be played."""
-    arrival = Arrival()
+    arrival = ImportResult()
     for game in trunk.games:
         arrival.receive_game(game, known)
     arrival.receive_drafts(trunk.drafts, known)
@@ -87,14 +87,14 @@ def merged(trunk: Trunk, known: Known) -> Arrival:
 
 
 @dataclass
-class Arrival:
+class ImportResult:
     """What is taken in, and how the rest is spoken of, each by its title.
 
     `beside` are those that differ from what they are here, `ahead` those that have gone on
     here since; `refused` are things that cannot be used, with the reason.
     """
 
-    taken: Trunk = field(default_factory=Trunk)
+    taken: Archive = field(default_factory=Archive)
     known_games: int = 0
     known_drafts: int = 0
     beside: list[str] = field(default_factory=list)
@@ -118,7 +118,7 @@ class Arrival:
         games = [each.id for each in self.taken.games]
         return games + [each.id for each in self.taken.drafts]
 
-    def add(self, other: Arrival) -> None:
+    def add(self, other: ImportResult) -> None:
         """Take what came of more games of the same trunk too."""
         self.taken.games += other.taken.games
         self.known_games += other.known_games
@@ -152,7 +152,7 @@ class Arrival:
             self.taken.drafts.append(replace(draft, title=title_of(draft.title)))
             self.beside += [known.drafts[draft.id]] if draft.id in known.drafts else []
 
-    def receive_tries(self, tries: Iterable[Try], known: Known) -> None:
+    def receive_tries(self, tries: Iterable[ArchivedAttempt], known: Known) -> None:
         """Every note on a puzzle is taken once."""
         noted = set(known.tries)
         for each in tries:
@@ -204,7 +204,7 @@ def title_of(said: str) -> str:
     return said[:LONGEST_TITLE] or "Without a name"
 
 
-def with_names(trunk: Trunk, names: Mapping[str, str]) -> Trunk:
+def with_names(trunk: Archive, names: Mapping[str, str]) -> Archive:
     """The same whose decks call their pictures by other names."""
 
     def renamed(text: str) -> str:

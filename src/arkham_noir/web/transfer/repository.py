@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, func, insert, select
 from ..db.games import Saved, SavedDraft, Storage
 from ..db.schema import DRAFTS, PICTURES, SITTINGS, TRIES
 from ..db.writer import Together
-from .archive import Trunk, Try
+from .archive import Archive, ArchivedAttempt
 
 _GAMES, _DRAFTS, _TRIES, _PICTURES = (
     select(table).where(table.c.player == bindparam("of_player")).order_by(order)
@@ -36,22 +36,22 @@ _USED = {
 }
 
 
-class Belongings:
+class PlayerData:
     """What players have, all of it at once."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
 
-    def of(self, player: str) -> Trunk:
+    def of(self, player: str) -> Archive:
         """Everything but the settings, which the browser itself has."""
         games, drafts, tries, pictures = (
             self.storage.read(query, of_player=player)
             for query in (_GAMES, _DRAFTS, _TRIES, _PICTURES)
         )
-        return Trunk(
+        return Archive(
             games=[Saved(**row) for row in games],
             drafts=[SavedDraft(**row) for row in drafts],
-            tries=[Try(row["puzzle"], row["note"], row["moment"]) for row in tries],
+            tries=[ArchivedAttempt(row["puzzle"], row["note"], row["moment"]) for row in tries],
             pictures={row["name"]: row["content"] for row in pictures},
         )
 
@@ -68,7 +68,7 @@ class Belongings:
         found = [self.storage.read(query, of_ids=wanted) for query in _USED.values()]
         return {row["id"] for rows in found for row in rows}
 
-    def add(self, player: str, trunk: Trunk) -> Future[int]:
+    def add(self, player: str, trunk: Archive) -> Future[int]:
         """Give a player all of this, or nothing of it."""
         whose = {"player": player}
         return self.storage.writer.put(Together([

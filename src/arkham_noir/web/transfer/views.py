@@ -25,15 +25,15 @@ from ..http.downloads import download
 from ..http.forms import read_form
 from ..http.redirects import moved
 from ..http.requests import client_address, player_id
-from ..jobs.pool import Rank, Workers
+from ..jobs.pool import Priority, WorkerPool
 from ..jobs.threads import compute, database
-from ..limits.config import MOST_DRAFTS
-from ..templating.environment import is_alone, page
+from ..limits.config import MAX_DRAFTS
+from ..templating.environment import is_alone, render
 from ..templating.preferences import COOKIE, as_cookie, changed, preferences_of
-from ..workshop.pictures import PictureShelf
-from .archive import LARGEST, MOST, Trunk, pack, unpack
-from .merge import Arrival, Known, merged, parts_of, with_names
-from .repository import Belongings
+from ..workshop.pictures import PictureStore
+from .archive import LARGEST, MOST, Archive, pack, unpack
+from .merge import ImportResult, Known, merged, parts_of, with_names
+from .repository import PlayerData
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -41,13 +41,13 @@ Given = TypeVarTuple("Given")
 IMPORT_SECONDS = 60.0
 
 
-class Moving:
+class TransferViews:
     """The views under /transfer."""
 
     def __init__(
-        self, storage: Storage, quotas: Quotas, shelf: PictureShelf, workers: Workers
+        self, storage: Storage, quotas: Quotas, shelf: PictureStore, workers: WorkerPool
     ) -> None:
-        self.belongings = Belongings(storage)
+        self.belongings = PlayerData(storage)
         self.quotas = quotas
         self.shelf = shelf
         self.workers = workers
@@ -86,7 +86,7 @@ class Moving:
             )  # fmt: skip
         return answer
 
-    async def _received(self, request: Request, trunk: Trunk) -> Arrival:
+    async def _received(self, request: Request, trunk: Archive) -> ImportResult:
         """What was new, once it is kept."""
         here = await self._here(request)
         known = await compute(Known.of, here)
@@ -110,7 +110,7 @@ class Moving:
         """Have a worker do it, unless the client leaves; a browser alone does it at once."""
         if is_alone(request):
             return work(*values)
-        done = self.workers.run(work, *values, rank=Rank.BETTER, seconds=IMPORT_SECONDS)
+        done = self.workers.run(work, *values, rank=Priority.REFINING, seconds=IMPORT_SECONDS)
         return await while_connected(request, done)
 
     def _lock(self, player: str) -> asyncio.Lock:
@@ -118,8 +118,8 @@ class Moving:
         return self.locks.setdefault(player, asyncio.Lock())
 
     async def _with_pictures(
-        self, trunk: Trunk, known: Known
-    ) -> tuple[Trunk, dict[str, bytes], list[tuple[str, str]]]:
+        self, trunk: Archive, known: Known
+    ) -> tuple[Archive, dict[str, bytes], list[tuple[str, str]]]:
         """Cut the pictures of a trunk again, whoever made it; those that are here stay.
 
         Return the trunk without them, those that are new, and what was refused.
@@ -134,11 +134,11 @@ class Moving:
         names = {name: name_of(each) for name, each in cuts.items()}
         return await compute(with_names, bare, names), fresh, []
 
-    async def _check_room(self, request: Request, here: Trunk, taken: Trunk) -> None:
+    async def _check_room(self, request: Request, here: Archive, taken: Archive) -> None:
         """Refuse more than there is room for, before anything is written."""
-        if len(here.drafts) + len(taken.drafts) > MOST_DRAFTS:
+        if len(here.drafts) + len(taken.drafts) > MAX_DRAFTS:
             raise UnreadableText(
-                f"Your workshop has room for {MOST_DRAFTS} decks, and these would be "
+                f"Your workshop has room for {MAX_DRAFTS} decks, and these would be "
                 f"{len(here.drafts) + len(taken.drafts)}. Throw some away, then try again."
             )
         if len(here.tries) + len(taken.tries) > MOST["puzzles"]:
@@ -150,15 +150,15 @@ class Moving:
         if taken.games:
             await self.quotas.check(request, player_id(request), taken.games)
 
-    async def _here(self, request: Request) -> Trunk:
+    async def _here(self, request: Request) -> Archive:
         return await database(self.belongings.of, player_id(request))
 
     async def _page(
         self, request: Request, status: int = 200, *,
-        refused: str = "", arrival: Arrival | None = None,
+        refused: str = "", arrival: ImportResult | None = None,
     ) -> Response:  # fmt: skip
         counts = await database(self.belongings.counts, player_id(request))
-        return page(
+        return render(
             request, "transfer.html", status, counts=counts, refused=refused, arrival=arrival
         )
 
@@ -184,9 +184,11 @@ def _chosen(request: Request) -> dict[str, str]:
     return preferences_of(request.headers) if is_chosen else {}
 
 
-def routes(storage: Storage, quotas: Quotas, shelf: PictureShelf, workers: Workers) -> list[Route]:
+def routes(
+    storage: Storage, quotas: Quotas, shelf: PictureStore, workers: WorkerPool
+) -> list[Route]:
     """Return the addresses of export and import."""
-    transfer = Moving(storage, quotas, shelf, workers)
+    transfer = TransferViews(storage, quotas, shelf, workers)
     return [
         Route("/transfer", transfer.show),
         Route("/transfer", transfer.take_in, methods=["POST"]),

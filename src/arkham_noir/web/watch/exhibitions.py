@@ -14,10 +14,10 @@ from ...dealers import wished_seed
 from ...errors import UnreadableText
 from ...game import Game
 from ...players import PLAYERS, player
-from ...players.commentary import Considered, consider
+from ...players.commentary import ConsideredOption, consider
 from ..games.sessions import parsed_deck
-from ..jobs.budgets import Pace
-from ..jobs.pool import CLIENT, Rank, Workers
+from ..jobs.budgets import ThinkingBudget
+from ..jobs.pool import CLIENT, Priority, WorkerPool
 from ..jobs.threads import compute
 from ..limits.fair_queue import Client, QueueLimits
 
@@ -33,7 +33,7 @@ SHOW_LUCK = 8
 
 
 @dataclass(frozen=True)
-class Programme:
+class ExhibitionSpec:
     """What is shown; the same programme is always the same game.
 
     `settings` are those that are not left to the preset; `deck` is the text of an own deck, and in
@@ -74,14 +74,14 @@ def _segment(word: str) -> str:
     return quote(word, safe="=,")
 
 
-def programme(
+def exhibition_spec(
     case: str,
     preset: str,
     player: str,
     seed: str,
     settings: Mapping[str, str] | None = None,
     deck: str = "",
-) -> Programme:
+) -> ExhibitionSpec:
     """What somebody has asked for; what there is not is refused with a sentence."""
     if player not in PLAYERS:
         raise UnreadableText(
@@ -92,7 +92,7 @@ def programme(
     box = find_case(parsed_deck(deck).case if deck else case)
     box.choose(settings or {}, preset)
     wanted = tuple(sorted((settings or {}).items()))
-    return Programme(box.name, preset, player, wished_seed(seed), wanted, deck)
+    return ExhibitionSpec(box.name, preset, player, wished_seed(seed), wanted, deck)
 
 
 def read_how(how: str) -> tuple[str, dict[str, str], str]:
@@ -116,14 +116,14 @@ class Step:
     """One answer of the player: its place among the moves, and what was considered."""
 
     place: int
-    considered: tuple[Considered, ...]
+    considered: tuple[ConsideredOption, ...]
 
 
 @dataclass(eq=False)
-class Show:
+class Exhibition:
     """A game as far as anybody has watched it."""
 
-    programme: Programme
+    programme: ExhibitionSpec
     game: Game
     steps: list[Step] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -132,23 +132,23 @@ class Show:
         """Whether the game has come to a step, or to its end."""
         return len(self.steps) > step or self.game.over
 
-    def go_on(self, thoughts: list[tuple[Considered, ...]]) -> None:
+    def go_on(self, thoughts: list[tuple[ConsideredOption, ...]]) -> None:
         """Give the answers that were thought of."""
         for considered in thoughts:
             self.steps.append(Step(len(self.game.moves), considered))
             self.game.play(considered[0].option.text)
 
 
-class Shows:
+class Exhibitions:
     """Those that were watched last."""
 
-    def __init__(self, workers: Workers, pace: Pace) -> None:
+    def __init__(self, workers: WorkerPool, pace: ThinkingBudget) -> None:
         self.workers = workers
         self.pace = pace
-        self.known: OrderedDict[Programme, Show] = OrderedDict()
+        self.known: OrderedDict[ExhibitionSpec, Exhibition] = OrderedDict()
         self.waiting: list[Client] = []
 
-    async def at(self, wanted: Programme, step: int) -> Show:
+    async def at(self, wanted: ExhibitionSpec, step: int) -> Exhibition:
         """A show that has come to this step, or to its end."""
         client = CLIENT.get()
         WAITING.check_running(client, self.waiting)
@@ -162,23 +162,25 @@ class Shows:
             self.waiting.remove(client)
         return show
 
-    async def _go_on(self, show: Show) -> None:
+    async def _go_on(self, show: Exhibition) -> None:
         """Have the next few answers worked out."""
         said = [each.considered[0].option.text for each in show.steps]
-        work = self.workers.run(think, show.programme, said, self.pace, rank=Rank.BETTER)
+        work = self.workers.run(think, show.programme, said, self.pace, rank=Priority.REFINING)
         await compute(show.go_on, await work)
 
-    async def _show(self, wanted: Programme) -> Show:
+    async def _show(self, wanted: ExhibitionSpec) -> Exhibition:
         if wanted not in self.known:
             game = await compute(wanted.game)
-            self.known.setdefault(wanted, Show(wanted, game))
+            self.known.setdefault(wanted, Exhibition(wanted, game))
         self.known.move_to_end(wanted)
         while len(self.known) > MOST_SHOWS:
             self.known.popitem(last=False)
         return self.known[wanted]
 
 
-def think(wanted: Programme, said: list[str], pace: Pace) -> list[tuple[Considered, ...]]:
+def think(
+    wanted: ExhibitionSpec, said: list[str], pace: ThinkingBudget
+) -> list[tuple[ConsideredOption, ...]]:
     """What a worker does: the next answers after those that were given, with all considered.
 
     Not one by one, and no further than somebody looks.
@@ -188,7 +190,7 @@ def think(wanted: Programme, said: list[str], pace: Pace) -> list[tuple[Consider
         game.play(text)
     luck = text_word(f"{wanted.seed} {len(said)}", SHOW_LUCK)
     rollouts = pace.watched.get(wanted.player)
-    thinker, found = player(wanted.player, luck, rollouts), list[tuple[Considered, ...]]()
+    thinker, found = player(wanted.player, luck, rollouts), list[tuple[ConsideredOption, ...]]()
     while len(found) < pace.at_once and not game.over:
         found.append(consider(thinker, game))
         game.play(found[-1][0].option)

@@ -17,7 +17,7 @@ from ...decks.loader import DeckError
 from ...errors import NoirError
 from ...game import Game
 from ...players import PLAYERS
-from ...players.commentary import Considered
+from ...players.commentary import ConsideredOption
 from ...presentation.layout import Focus
 from ...presentation.prompt import Choice, Prompt
 from ...presentation.prompt_builder import Asking
@@ -34,9 +34,9 @@ from ..http.disconnects import while_connected
 from ..http.forms import Form, read_form
 from ..jobs.threads import compute
 from ..table.page import LookedAt
-from ..templating.environment import environment, page
+from ..templating.environment import environment, render
 from .decks import WatchedDecks
-from .exhibitions import Programme, Show, Shows, programme, read_how
+from .exhibitions import Exhibition, Exhibitions, ExhibitionSpec, exhibition_spec, read_how
 
 SPEEDS = {"0": "step by step", "4": "slow", "2": "steady", "1": "brisk", "0.3": "quick"}
 """Seconds for each answer, with a word."""
@@ -49,7 +49,7 @@ MOST_SHOWN = 5
 class Watching:
     """The addresses under /watch."""
 
-    def __init__(self, shows: Shows, decks: WatchedDecks) -> None:
+    def __init__(self, shows: Exhibitions, decks: WatchedDecks) -> None:
         self.shows = shows
         self.decks = decks
 
@@ -73,12 +73,12 @@ class Watching:
         then = f"?speed={speed}" if speed in SPEEDS else ""
         return RedirectResponse(f"{wanted.path}/0{then}", 303)
 
-    def _wished(self, asked: Form, player: str) -> Programme:
+    def _wished(self, asked: Form, player: str) -> ExhibitionSpec:
         """What a form asks for; a deck that was sent is kept."""
         text = deck_sent(asked)
         known = asked["own"]
         deck = text or (self.decks.find(player, known) if known else "")
-        wanted = programme(
+        wanted = exhibition_spec(
             asked["case"], asked["preset"] or "default", asked["player"],
             asked["seed"].strip() or new_seed(), settings_chosen(asked), deck,
         )  # fmt: skip
@@ -102,17 +102,19 @@ class Watching:
         found = LOOKS.get(request.path_params["what"])
         return found(request, seat) if found else RedirectResponse(seat.address, 303)
 
-    async def _show(self, request: Request) -> tuple[Show, int]:
+    async def _show(self, request: Request) -> tuple[Exhibition, int]:
         """What an address names, as far as it is asked for; stopped if the client leaves."""
         wanted = await compute(self._named, request)
         step = min(request.path_params["step"], MOST_STEPS)
         return await while_connected(request, self.shows.at(wanted, step)), step
 
-    def _named(self, request: Request) -> Programme:
+    def _named(self, request: Request) -> ExhibitionSpec:
         parts = request.path_params
         preset, settings, known = read_how(parts["preset"])
         deck = self.decks.find(request.scope["player"].id, known) if known else ""
-        return programme(parts["case"], preset, parts["player"], parts["seed"], settings, deck)
+        return exhibition_spec(
+            parts["case"], preset, parts["player"], parts["seed"], settings, deck
+        )
 
     async def _choose_page(
         self, request: Request, asked: Form, refused: Sequence[str] = ()
@@ -120,7 +122,7 @@ class Watching:
         names = [case.name for case in CASES]
         case = find_case(asked["case"] if asked["case"] in names else names[0])
         own = await compute(list, self.decks.of(request.scope["player"].id))
-        return page(
+        return render(
             request, "watch.html", 422 if refused else 200,
             case=case, players=PLAYERS, speeds=SPEEDS, refused=refused, asked=asked,
             settings=settings_chosen(asked),
@@ -131,7 +133,7 @@ class Watching:
 class Seat(Sitting):
     """Where a watcher sits: the game as it was before an answer, at an address of its own."""
 
-    def __init__(self, show: Show, step: int) -> None:
+    def __init__(self, show: Exhibition, step: int) -> None:
         wanted = show.programme
         saved = Saved(
             "", "", wanted.case, find_case(wanted.case).title, revision=step, last_key="watch",
@@ -146,7 +148,7 @@ class Seat(Sitting):
         return f"{self.show.programme.path}/{self.step_number}"
 
 
-def _game_at(show: Show, step: int) -> Game:
+def _game_at(show: Exhibition, step: int) -> Game:
     if step == len(show.steps):
         return show.game
     return game_before(show.game, show.steps[step].place)
@@ -166,7 +168,7 @@ class Overheard(Asking):
         question = third_person(asked, self.page.player)
         return Prompt(f"{self.turn} · considered", question, choices=choices, kind="watched")
 
-    def thought(self, each: Considered) -> Choice:
+    def thought(self, each: ConsideredOption) -> Choice:
         """One of the answers that were considered, and the chance that was seen in it."""
         words = third_person(each.option.words, self.page.player)
         return Choice("", words, each.measured, f"{words}.")
@@ -179,7 +181,7 @@ class WatchedTable(LookedAt):
     watched = True
 
     def __init__(
-        self, game: Game, focus: Focus, considered: tuple[Considered, ...], player: str
+        self, game: Game, focus: Focus, considered: tuple[ConsideredOption, ...], player: str
     ) -> None:
         super().__init__(game, focus)
         self.considered = considered
@@ -199,7 +201,7 @@ class WatchedTable(LookedAt):
         )
 
 
-def _table(request: Request, show: Show, step: int) -> Response:
+def _table(request: Request, show: Exhibition, step: int) -> Response:
     seat, query = Seat(show, step), request.query_params
     is_end = step == len(show.steps)
     considered = () if is_end else show.steps[step].considered
@@ -208,7 +210,7 @@ def _table(request: Request, show: Show, step: int) -> Response:
     return table_page(request, seat, shown=shown, coach=_coach(show, step))
 
 
-def _coach(show: Show, step: int) -> dict[str, object]:
+def _coach(show: Exhibition, step: int) -> dict[str, object]:
     """Who plays, and the way on."""
     wanted, is_end = show.programme, step == len(show.steps)
     ways = environment().get_template("_watching.html").render(
@@ -221,7 +223,7 @@ def _coach(show: Show, step: int) -> dict[str, object]:
     return coach_of(said, label="Watching", more=Markup(ways), script="watch.js")
 
 
-def routes(shows: Shows, decks: WatchedDecks) -> list[Route]:
+def routes(shows: Exhibitions, decks: WatchedDecks) -> list[Route]:
     """Return the addresses of watched games."""
     watching = Watching(shows, decks)
     here = "/watch/{case}/{preset}/{player}/{seed}/{step:int}"

@@ -15,15 +15,15 @@ from typing import Any
 from ...decks.drafts import Draft
 from ...decks.drafts.draft import kind_at
 from ..http.forms import Form
-from .drafts import Bench
+from .drafts import OpenDraft
 
 HEAD = ("name", "version", "about")
 
 
-class Clash(Exception):
+class EditConflict(Exception):
     """A form about something that was changed in another tab since."""
 
-    def __init__(self, bench: Bench, path: str) -> None:
+    def __init__(self, bench: OpenDraft, path: str) -> None:
         super().__init__(path)
         self.bench = bench
         self.path = path
@@ -45,7 +45,7 @@ def kind_in(path: str) -> str:
     return "" if is_only_numbers else kind_at(path)
 
 
-def place_of(bench: Bench, form: Form) -> str:
+def place_of(bench: OpenDraft, form: Form) -> str:
     """Where the card of a form is now; nowhere, if it was taken out in another tab.
 
     Whoever changed the very card that the form is about clashes with it.
@@ -60,15 +60,15 @@ def place_of(bench: Bench, form: Form) -> str:
         return path if path in same else same[0]
     named = [each for each in own if form["was"] and draft.table(each).get("id") == form["was"]]
     if named:
-        raise Clash(bench, named[0])
+        raise EditConflict(bench, named[0])
     return ""
 
 
-def refuse_other_head(bench: Bench, form: Form) -> None:
+def refuse_other_head(bench: OpenDraft, form: Form) -> None:
     """The name of a deck can be changed in two tabs too."""
     is_current = form.revision in (None, bench.saved.revision)
     if not is_current and stamp(head_of(bench.draft)) != form["seen"]:
-        raise Clash(bench, "")
+        raise EditConflict(bench, "")
 
 
 def told(kept: Mapping[str, Any], typed: Mapping[str, Any]) -> str:

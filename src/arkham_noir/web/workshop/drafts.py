@@ -18,8 +18,8 @@ from ..db.games import SavedDraft, Storage, new_id, now
 from ..db.schema import DRAFTS, MEASURED
 from ..games.sessions import NoSitting, Stale
 from ..jobs.threads import compute, database
-from ..limits.config import MOST_DRAFTS
-from .history import read_steps, with_change, written
+from ..limits.config import MAX_DRAFTS
+from .history import read_steps, to_json, with_change
 
 DAMAGED = (
     "The cards of this deck are damaged in the database, so it opens without them. "
@@ -44,7 +44,7 @@ _LIST = (
     select(*(column for column in DRAFTS.c if column.name not in BULKY))
     .where(DRAFTS.c.player == bindparam("of_player"))
     .order_by(DRAFTS.c.updated.desc())
-    .limit(MOST_DRAFTS)
+    .limit(MAX_DRAFTS)
 )
 
 
@@ -69,14 +69,14 @@ _DELETE = delete(DRAFTS).where(*_OWNED)
 _FORGET = delete(MEASURED).where(MEASURED.c.draft == bindparam("of_draft"))
 
 
-class Bench(NamedTuple):
+class OpenDraft(NamedTuple):
     """A draft with what the database knows of it."""
 
     saved: SavedDraft
     draft: Draft
 
     @classmethod
-    def of(cls, saved: SavedDraft) -> Bench:
+    def of(cls, saved: SavedDraft) -> OpenDraft:
         """A draft as the database has it, which may be damaged."""
         return cls(saved, Draft.from_json(saved.tables, saved.case))
 
@@ -90,7 +90,7 @@ class Bench(NamedTuple):
         return "" if is_json(self.saved.tables) else DAMAGED
 
 
-class Drafts:
+class DraftStore:
     """The drafts of all players; whatever is changed is on the disk before it is answered."""
 
     def __init__(self, storage: Storage) -> None:
@@ -106,39 +106,39 @@ class Drafts:
         rows = await database(lambda: self.storage.read(_LIST, of_player=player))
         return [_sound(SavedDraft(**row, tables="")) for row in rows]
 
-    async def open(self, id: str, player: str) -> Bench:
+    async def open(self, id: str, player: str) -> OpenDraft:
         """One draft of this player."""
         rows = await database(lambda: self.storage.read(_LOAD, of_id=id, of_player=player))
         if not rows:
             raise NoSitting("There is no such deck in your workshop.")
-        return await compute(Bench.of, _sound(SavedDraft(**rows[0])))
+        return await compute(OpenDraft.of, _sound(SavedDraft(**rows[0])))
 
     async def add(self, player: str, draft: Draft) -> str:
         """A new draft; returns its id."""
-        if len(await self.of(player)) >= MOST_DRAFTS:
+        if len(await self.of(player)) >= MAX_DRAFTS:
             raise NoirError(
-                f"Your workshop has room for {MOST_DRAFTS} decks. Throw one away, then begin again."
+                f"Your workshop has room for {MAX_DRAFTS} decks. Throw one away, then begin again."
             )
         tables = await compute(fitting, draft)
         saved = SavedDraft(new_id(), player, draft.case, _title(draft), tables)
         await wrap_future(self.storage.writer.put(_ADD, vars(replace(saved, updated=now()))))
         return saved.id
 
-    async def change(self, bench: Bench, draft: Draft, about: str) -> Bench:
+    async def change(self, bench: OpenDraft, draft: Draft, about: str) -> OpenDraft:
         """A draft after a change; all changes of one card in a row are taken back at once."""
         if draft == bench.draft:
             return bench
         tables, past = await compute(_changed, bench.saved, draft, about)
         return await self._put(bench, draft, tables, past)
 
-    async def undo(self, bench: Bench) -> Bench:
+    async def undo(self, bench: OpenDraft) -> OpenDraft:
         """The draft before its last change."""
         if not bench.can_undo:
             raise NoirError("There is nothing to take back.")
         draft, tables, past = await compute(_undone, bench.saved)
         return await self._put(bench, draft, tables, past)
 
-    async def _put(self, bench: Bench, draft: Draft, tables: str, past: str) -> Bench:
+    async def _put(self, bench: OpenDraft, draft: Draft, tables: str, past: str) -> OpenDraft:
         saved = replace(
             bench.saved, title=_title(draft), tables=tables, past=past,
             revision=bench.saved.revision + 1, updated=now(),
@@ -148,9 +148,9 @@ class Drafts:
         whose = {"of_id": saved.id, "of_player": saved.player, "seen": bench.saved.revision}
         if not await wrap_future(self.storage.writer.put(_CHANGE, {**values, **whose})):
             raise Stale("This deck has been changed in another tab since. Open it again.")
-        return Bench(saved, draft)
+        return OpenDraft(saved, draft)
 
-    async def delete(self, bench: Bench) -> None:
+    async def delete(self, bench: OpenDraft) -> None:
         whose = {"of_id": bench.saved.id, "of_player": bench.saved.player}
         self.storage.writer.put(_FORGET, {"of_draft": bench.saved.id})
         await wrap_future(self.storage.writer.put(_DELETE, whose))
@@ -166,7 +166,7 @@ def _undone(saved: SavedDraft) -> tuple[Draft, str, str]:
     """A draft before its last change, its text, and its history."""
     *steps, last = read_steps(saved.past)
     tables = last.before(saved.tables)
-    return Draft.from_json(tables, saved.case), tables, written(steps)
+    return Draft.from_json(tables, saved.case), tables, to_json(steps)
 
 
 def _sound(saved: SavedDraft) -> SavedDraft:

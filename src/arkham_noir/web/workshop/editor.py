@@ -14,7 +14,7 @@ from ...decks.format import FORMS
 from ...decks.writer import HEADINGS, SINGLE
 from ..http.forms import Form
 from .conflicts import head_of, stamp
-from .drafts import Bench
+from .drafts import OpenDraft
 
 VALUE = "v-"
 """What the names of a card's fields begin with."""
@@ -36,10 +36,10 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class BenchPage:
+class EditorPage:
     """A draft, and the card of it that is worked on."""
 
-    bench: Bench
+    bench: OpenDraft
     path: str
 
     @property
@@ -86,7 +86,7 @@ class BenchPage:
     @property
     def seen(self) -> str:
         """What the form says of the card, or of the head, as it is kept: see `tabs`."""
-        kept = Bench.of(self.bench.saved).draft
+        kept = OpenDraft.of(self.bench.saved).draft
         return stamp(kept.table(self.path) if self.path else head_of(kept))
 
     @property

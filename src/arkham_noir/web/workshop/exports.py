@@ -13,18 +13,18 @@ from ...decks.cards import Deck
 from ...decks.drafts import Draft, named_in, packed
 from ...errors import NoirError, UnreadableText
 from ...words.deck_changes import deck_changes
-from ..assets.pictures import Admit
+from ..assets.pictures import AllowDeck
 from ..http.disconnects import while_connected
 from ..http.downloads import download
-from ..http.errors import Trouble
+from ..http.errors import PageError
 from ..http.forms import read_form
 from ..http.requests import player_id
-from ..jobs.pool import Rank, Workers
+from ..jobs.pool import Priority, WorkerPool
 from ..jobs.threads import compute
-from ..templating.environment import page
-from .drafts import Bench, Drafts
+from ..templating.environment import render
+from .drafts import DraftStore, OpenDraft
 from .imports import FILE_LIMIT, draft_in
-from .pictures import PictureShelf
+from .pictures import PictureStore
 from .views import drawn
 
 TOML = "application/toml; charset=utf-8"
@@ -32,15 +32,15 @@ PAPERS = ("A4", "letter")
 PRINT_SECONDS = 60.0
 
 
-class Exports:
+class ExportViews:
     """The addresses of the workshop that change nothing."""
 
     def __init__(
         self,
-        drafts: Drafts,
-        shelf: PictureShelf,
-        workers: Workers,
-        admit: Admit,
+        drafts: DraftStore,
+        shelf: PictureStore,
+        workers: WorkerPool,
+        admit: AllowDeck,
     ) -> None:
         self.drafts = drafts
         self.shelf = shelf
@@ -64,7 +64,7 @@ class Exports:
         bench = await self._bench(request)
         paper = request.query_params.get("paper", PAPERS[0])
         if paper not in PAPERS:
-            raise Trouble(422, f"The paper is {' or '.join(PAPERS)}.", back=_here(bench))
+            raise PageError(422, f"The paper is {' or '.join(PAPERS)}.", back=_here(bench))
         pictures = await self._pictures(bench)
         deck = await compute(bench.draft.deck)
         written = await print_deck(request, self.workers, deck, paper, pictures)
@@ -87,7 +87,7 @@ class Exports:
         return await self._compared(request, bench, await compute(draft_in, sent))
 
     async def _compared(
-        self, request: Request, bench: Bench, other: Draft | None, chosen: str = ""
+        self, request: Request, bench: OpenDraft, other: Draft | None, chosen: str = ""
     ) -> Response:
         name, decks, left_out = await compute(_readable_pair, bench.draft, other)
         changes = await compute(deck_changes, *decks)
@@ -97,19 +97,19 @@ class Exports:
         others = [
             each for each in mine if each.id != bench.saved.id and each.case == bench.draft.case
         ]
-        return page(
+        return render(
             request, "draft_compare.html", bench=bench, others=others, against=chosen, name=name,
             changes=changes, left_out=left_out, drawn=drawn,
         )  # fmt: skip
 
-    async def _bench(self, request: Request) -> Bench:
+    async def _bench(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
-    async def _pictures(self, bench: Bench) -> dict[str, bytes]:
+    async def _pictures(self, bench: OpenDraft) -> dict[str, bytes]:
         return await self.shelf.of(bench.saved.player, named_in(bench.draft))
 
 
-def _here(bench: Bench) -> str:
+def _here(bench: OpenDraft) -> str:
     return f"/workshop/{bench.saved.id}"
 
 
@@ -138,10 +138,12 @@ def _readable(draft: Draft) -> tuple[Deck, list[str]]:
 
 
 async def print_deck(
-    request: Request, workers: Workers, deck: Deck, paper: str, pictures: dict[str, bytes]
+    request: Request, workers: WorkerPool, deck: Deck, paper: str, pictures: dict[str, bytes]
 ) -> bytes:
     """Have a worker print a deck, unless the client leaves before it is done."""
-    work = workers.run(printed, deck, paper, pictures, rank=Rank.BETTER, seconds=PRINT_SECONDS)
+    work = workers.run(
+        printed, deck, paper, pictures, rank=Priority.REFINING, seconds=PRINT_SECONDS
+    )
     return await while_connected(request, work)
 
 
@@ -158,9 +160,11 @@ def printed(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:
     return written
 
 
-def routes(drafts: Drafts, shelf: PictureShelf, workers: Workers, admit: Admit) -> list[Route]:
+def routes(
+    drafts: DraftStore, shelf: PictureStore, workers: WorkerPool, admit: AllowDeck
+) -> list[Route]:
     """Return the addresses of a deck as a file, on paper and compared with another."""
-    exports = Exports(drafts, shelf, workers, admit)
+    exports = ExportViews(drafts, shelf, workers, admit)
     here = "/workshop/{id}"
     return [
         Route(f"{here}/deck.toml", exports.file),

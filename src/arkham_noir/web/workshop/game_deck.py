@@ -11,14 +11,14 @@ from ..db.games import Saved
 from ..games.sessions import Sittings, parsed_deck
 from ..games.views import whose
 from ..jobs.threads import compute
-from ..templating.environment import page
-from .drafts import Drafts
+from ..templating.environment import render
+from .drafts import DraftStore
 
 
-class DeckOfGame:
+class GameDeckViews:
     """The address that leads from a game to its deck in the workshop."""
 
-    def __init__(self, sittings: Sittings, drafts: Drafts) -> None:
+    def __init__(self, sittings: Sittings, drafts: DraftStore) -> None:
         self.sittings = sittings
         self.drafts = drafts
 
@@ -31,7 +31,7 @@ class DeckOfGame:
         found = await self._draft(saved, deck.name)
         if found:
             return RedirectResponse(f"/workshop/{found}", 303)
-        return page(request, "deck_gone.html", 404, sitting=saved, deck=deck)
+        return render(request, "deck_gone.html", 404, sitting=saved, deck=deck)
 
     async def _draft(self, saved: Saved, name: str) -> str:
         """Find the draft with these very cards, or else the newest one of this name."""
@@ -44,6 +44,6 @@ class DeckOfGame:
         return named[0] if named else ""
 
 
-def routes(sittings: Sittings, drafts: Drafts) -> list[Route]:
+def routes(sittings: Sittings, drafts: DraftStore) -> list[Route]:
     """Return the address that opens the deck of a game in the workshop."""
-    return [Route("/game/{id}/workshop", DeckOfGame(sittings, drafts).workshop)]
+    return [Route("/game/{id}/workshop", GameDeckViews(sittings, drafts).workshop)]

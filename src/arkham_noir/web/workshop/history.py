@@ -11,14 +11,14 @@ import json
 from itertools import takewhile
 from typing import NamedTuple
 
-MOST_STEPS = 40
-MOST_LETTERS = 200_000
+MAX_REVISIONS = 40
+MAX_HISTORY_LENGTH = 200_000
 """Letters of the whole history; the oldest steps are forgotten first."""
 
 Difference = tuple[int, int, str]
 
 
-class Step(NamedTuple):
+class Revision(NamedTuple):
     """One change: the card that it was about, and the way back from the text after it."""
 
     about: str
@@ -32,7 +32,7 @@ class Step(NamedTuple):
         return after[:start] + text + after[end:]
 
 
-def read_steps(past: str) -> list[Step]:
+def read_steps(past: str) -> list[Revision]:
     """Read a history as the database has it, back to the first step that is damaged."""
     try:
         rows = json.loads(past)
@@ -42,20 +42,20 @@ def read_steps(past: str) -> list[Step]:
     return [step for step in takewhile(bool, steps) if step][::-1]
 
 
-def _step(row: object) -> Step | None:
+def _step(row: object) -> Revision | None:
     """One change as it was stored; None if it is damaged."""
     match row:
         case [str(about), str(back)]:
-            return Step(about, back)
+            return Revision(about, back)
         case [str(about), [int(start), int(end), str(text)]]:
-            return Step(about, (start, end, text))
+            return Revision(about, (start, end, text))
     return None
 
 
-def written(steps: list[Step]) -> str:
+def to_json(steps: list[Revision]) -> str:
     """Write a history within its bounds."""
-    steps = steps[-MOST_STEPS:]
-    while len(text := json.dumps(steps, ensure_ascii=False)) > MOST_LETTERS:
+    steps = steps[-MAX_REVISIONS:]
+    while len(text := json.dumps(steps, ensure_ascii=False)) > MAX_HISTORY_LENGTH:
         steps = steps[1:]
     return text
 
@@ -65,7 +65,7 @@ def with_change(past: str, before: str, after: str, about: str) -> str:
     steps = read_steps(past)
     if steps and steps[-1].about == about:
         before = steps.pop().before(before)
-    return written([*steps, Step(about, difference(after, before))])
+    return to_json([*steps, Revision(about, difference(after, before))])
 
 
 def difference(text: str, wanted: str) -> Difference:

@@ -19,14 +19,14 @@ from ...errors import UnreadableText
 from ..http.forms import Form
 from ..jobs.threads import compute
 from .drafts import LARGEST
-from .pictures import PictureShelf
+from .pictures import PictureStore
 
 FILE_LIMIT = 25_000_000
 """A parcel of a whole case with its pictures has about a third of it."""
 
 
-async def begun(
-    form: Form, known: Container[str], shelf: PictureShelf
+async def parse_new_draft(
+    form: Form, known: Container[str], shelf: PictureStore
 ) -> tuple[Draft, list[bytes]]:
     """What a new draft begins with, and the pictures that come with it; those that are known were
     cut before."""

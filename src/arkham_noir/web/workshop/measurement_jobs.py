@@ -23,10 +23,10 @@ from ...lab.configurations import Entry
 from ...lab.tally import Sides, Tally, count_on
 from ..db.games import Storage
 from ..db.schema import MEASURED
-from ..jobs.pool import CLIENT, NOBODY, Rank, Workers
+from ..jobs.pool import CLIENT, NOBODY, Priority, WorkerPool
 from ..jobs.threads import compute, database
 from ..limits.fair_queue import Client, QueueLimits
-from .drafts import Bench
+from .drafts import OpenDraft
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -37,16 +37,16 @@ SLICE = 0.4
 """Seconds of a slice: so often there is something new to see."""
 
 
-class Measurer(NamedTuple):
+class MeasuringPlayer(NamedTuple):
     """Who plays the games of a measurement: how many deals at a time, and what to say of it."""
 
     deals: int
     about: str
 
 
-MEASURERS = {
-    "greedy": Measurer(2_000, "Plays by rules of thumb, a few milliseconds a game."),
-    "detective": Measurer(200, "Thinks ahead, so it wins more often and takes far longer."),
+MEASURING_PLAYERS = {
+    "greedy": MeasuringPlayer(2_000, "Plays by rules of thumb, a few milliseconds a game."),
+    "detective": MeasuringPlayer(200, "Thinks ahead, so it wins more often and takes far longer."),
 }  # fmt: skip
 MOST_DEALS = 100_000
 
@@ -83,7 +83,7 @@ class Measurement:
     @property
     def is_broken_off(self) -> bool:
         """Whether it was stopped before all deals were played."""
-        return bool(self.tally.deals % MEASURERS[self.who].deals) and not self.is_running
+        return bool(self.tally.deals % MEASURING_PLAYERS[self.who].deals) and not self.is_running
 
     @property
     def told(self) -> str:
@@ -101,18 +101,18 @@ class Measurement:
         return f"No difference can be told by these games: {found}."
 
 
-class Measuring:
+class MeasurementJobs:
     """The measurements of all players."""
 
-    def __init__(self, storage: Storage, workers: Workers) -> None:
+    def __init__(self, storage: Storage, workers: WorkerPool) -> None:
         self.storage = storage
         self.workers = workers
         self.known: dict[tuple[str, str], Measurement] = {}
 
-    async def of(self, bench: Bench) -> list[Measurement]:
+    async def of(self, bench: OpenDraft) -> list[Measurement]:
         """What is known of a deck as it is now, by each who measures; nothing of half a deck."""
         deck = await compute(bench.draft.deck)
-        return [await self._one(bench.saved.id, who, deck) for who in MEASURERS]
+        return [await self._one(bench.saved.id, who, deck) for who in MEASURING_PLAYERS]
 
     async def _one(self, draft: str, who: str, deck: Deck) -> Measurement:
         sides = (Entry(deck.case, who), Entry(deck.case, who, deck))
@@ -142,7 +142,7 @@ class Measuring:
         hopeless = measurement.sides[1].hopeless()
         if hopeless:
             raise NoirError(hopeless)
-        step = MEASURERS[measurement.who].deals
+        step = MEASURING_PLAYERS[measurement.who].deals
         measurement.wanted = min(MOST_DEALS, (measurement.tally.deals // step + 1) * step)
         measurement.trouble = ""
         measurement.client = CLIENT.get()
@@ -168,7 +168,7 @@ class Measuring:
         try:
             while it.tally.deals < it.wanted:
                 tally = await self.workers.run(
-                    count_on, it.sides, it.tally, it.wanted, SLICE, rank=Rank.LATER
+                    count_on, it.sides, it.tally, it.wanted, SLICE, rank=Priority.BACKGROUND
                 )
                 await self._keep(it, tally)
         except NoirError as error:

@@ -9,12 +9,12 @@ from starlette.routing import Route
 
 from ...decks.table_reader import DeckError
 from ...lab.statistics import Interval
-from ..http.errors import Trouble
+from ..http.errors import PageError
 from ..http.forms import read_form
 from ..http.requests import player_id
-from ..templating.environment import page
-from .drafts import Bench, Drafts
-from .measurement_jobs import MEASURERS, Measurement, Measuring
+from ..templating.environment import render
+from .drafts import DraftStore, OpenDraft
+from .measurement_jobs import MEASURING_PLAYERS, Measurement, MeasurementJobs
 
 LEFT, ROOM = 14, 104
 """Where a scale begins, and how long it is."""
@@ -23,10 +23,10 @@ SCALES = (0.1, 0.25, 0.5, 1.0)
 """What a scale may end with: the first that holds all there is to show."""
 
 
-class Measures:
+class MeasurementViews:
     """The addresses under /workshop/ID/measure."""
 
-    def __init__(self, drafts: Drafts, measuring: Measuring) -> None:
+    def __init__(self, drafts: DraftStore, measuring: MeasurementJobs) -> None:
         self.drafts = drafts
         self.measuring = measuring
 
@@ -36,10 +36,10 @@ class Measures:
         try:
             found = await self.measuring.of(bench)
         except DeckError as error:
-            return page(request, "measure.html", bench=bench, problems=error.problems, found=[])
-        return page(
-            request, "measure.html", bench=bench, problems=[], found=found, measurers=MEASURERS,
-            bars=bars,
+            return render(request, "measure.html", bench=bench, problems=error.problems, found=[])
+        return render(
+            request, "measure.html", bench=bench, problems=[], found=found,
+            measurers=MEASURING_PLAYERS, bars=bars,
         )  # fmt: skip
 
     async def do(self, request: Request) -> Response:
@@ -48,18 +48,20 @@ class Measures:
         bench = await self._bench(request)
         wanted = [each for each in await self.measuring.of(bench) if each.who == form["who"]]
         if not wanted:
-            raise Trouble(422, f"A deck is measured by {' or '.join(MEASURERS)}.", back=_at(bench))
+            raise PageError(
+                422, f"A deck is measured by {' or '.join(MEASURING_PLAYERS)}.", back=_at(bench)
+            )
         if form["deed"] == "stop":
             self.measuring.stop(wanted[0])
         else:
             self.measuring.begin(wanted[0])
         return RedirectResponse(_at(bench), 303)
 
-    async def _bench(self, request: Request) -> Bench:
+    async def _bench(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
 
-def _at(bench: Bench) -> str:
+def _at(bench: OpenDraft) -> str:
     return f"/workshop/{bench.saved.id}/measure"
 
 
@@ -86,9 +88,9 @@ def _bar(name: str, share: Interval, top: float, y: float) -> str:
     )
 
 
-def routes(drafts: Drafts, measuring: Measuring) -> list[Route]:
+def routes(drafts: DraftStore, measuring: MeasurementJobs) -> list[Route]:
     """Return the addresses of the measurement of a deck."""
-    measures = Measures(drafts, measuring)
+    measures = MeasurementViews(drafts, measuring)
     return [
         Route("/workshop/{id}/measure", measures.show),
         Route("/workshop/{id}/measure", measures.do, methods=["POST"]),

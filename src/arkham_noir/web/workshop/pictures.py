@@ -10,10 +10,10 @@ from sqlalchemy import bindparam, delete, insert, select
 from ...decks.drafts import cut_all, name_of
 from ...errors import NoirError
 from ..db.games import Storage
-from ..db.quotas import a_days
+from ..db.quotas import daily_bucket
 from ..db.schema import DRAFTS, PICTURES, SITTINGS
-from ..http.errors import Trouble
-from ..jobs.pool import Rank, Workers
+from ..http.errors import PageError
+from ..jobs.pool import Priority, WorkerPool
 from ..jobs.threads import database
 from ..limits.config import Limits
 
@@ -36,23 +36,23 @@ Cut = Callable[[Sequence[bytes]], Awaitable[list[bytes]]]
 """Who makes pictures of cards of files: square JPEGs and nothing else."""
 
 
-def cut_by(workers: Workers) -> Cut:
+def cut_by(workers: WorkerPool) -> Cut:
     """Have pictures cut by Pillow in a worker."""
 
     async def cut(pictures: Sequence[bytes]) -> list[bytes]:
-        return await workers.run(cut_all, pictures, rank=Rank.BETTER, seconds=CUT_SECONDS)
+        return await workers.run(cut_all, pictures, rank=Priority.REFINING, seconds=CUT_SECONDS)
 
     return cut
 
 
-class PictureShelf:
+class PictureStore:
     """The pictures of all players; each sees none but their own."""
 
     def __init__(self, storage: Storage, limits: Limits, cut: Cut) -> None:
         self.storage = storage
         self.limits = limits
         self.cut_all = cut
-        self.days = a_days(limits.pictures)
+        self.days = daily_bucket(limits.pictures)
 
     async def cut(self, sent: Mapping[str, bytes], known: Container[str]) -> dict[str, bytes]:
         """Pictures as cards show them, by the names that they were sent with.
@@ -98,7 +98,7 @@ class PictureShelf:
             )
         if not self.days.take(address, len(fresh)):
             text = "More pictures were sent from here today than there is room for. Come back "
-            raise Trouble(429, f"{text}tomorrow.")
+            raise PageError(429, f"{text}tomorrow.")
         return fresh
 
     async def _tidied(self, player: str, there: set[str]) -> set[str]:

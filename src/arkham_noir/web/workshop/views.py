@@ -16,23 +16,23 @@ from ...decks.cards import Card, Objective
 from ...decks.drafts import Draft, fields_of, name_of, read_line
 from ...decks.drafts.draft import kind_at
 from ...errors import UnreadableText
-from ..assets.pictures import Admit
+from ..assets.pictures import AllowDeck
 from ..assets.urls import OWN
 from ..db.quotas import Quotas
 from ..http.addresses import prefix_of, with_prefix
 from ..http.disconnects import while_connected
-from ..http.errors import Trouble
+from ..http.errors import PageError
 from ..http.forms import Form, read_form
 from ..http.requests import client_address, player_id
 from ..jobs.threads import compute
-from ..templating.environment import page
+from ..templating.environment import render
 from ..templating.markup import face_of, icon_of
-from .conflicts import HEAD, Clash, head_of, kind_in, place_of, refuse_other_head, told
-from .drafts import Bench, Drafts
-from .editor import BenchPage, values_in
-from .imports import FILE_LIMIT, begun
-from .measurement_jobs import Measuring
-from .pictures import PictureShelf
+from .conflicts import HEAD, EditConflict, head_of, kind_in, place_of, refuse_other_head, told
+from .drafts import DraftStore, OpenDraft
+from .editor import EditorPage, values_in
+from .imports import FILE_LIMIT, parse_new_draft
+from .measurement_jobs import MeasurementJobs
+from .pictures import PictureStore
 
 
 class Changed(NamedTuple):
@@ -46,19 +46,19 @@ class Changed(NamedTuple):
     about: str = ""
 
 
-Change = Callable[[Bench], Changed]
+Change = Callable[[OpenDraft], Changed]
 
 
-class Workshop:
+class WorkshopViews:
     """The addresses of the workshop."""
 
     def __init__(
         self,
-        drafts: Drafts,
-        shelf: PictureShelf,
-        measuring: Measuring,
+        drafts: DraftStore,
+        shelf: PictureStore,
+        measuring: MeasurementJobs,
         quotas: Quotas,
-        admit: Admit,
+        admit: AllowDeck,
     ) -> None:
         self.drafts = drafts
         self.shelf = shelf
@@ -70,14 +70,14 @@ class Workshop:
 
     async def shelf_page(self, request: Request) -> Response:
         """All decks in the making, and how to begin another."""
-        return page(request, "workshop.html", drafts=await self.drafts.of(player_id(request)))
+        return render(request, "workshop.html", drafts=await self.drafts.of(player_id(request)))
 
     async def begin(self, request: Request) -> Response:
         """A new draft: from one of our decks, from an empty box, or from a file."""
         form = await read_form(request, FILE_LIMIT)
         await self.quotas.check_draft(request, player_id(request))
         there = await self.shelf.names(player_id(request))
-        draft, pictures = await while_connected(request, begun(form, there, self.shelf))
+        draft, pictures = await while_connected(request, parse_new_draft(form, there, self.shelf))
         await self.shelf.add(player_id(request), pictures, client_address(request))
         id = await self.drafts.add(player_id(request), draft)
         types_on = "?then=line" if form["from"].startswith("empty") else ""
@@ -96,7 +96,7 @@ class Workshop:
         form = await read_form(request)
         bench = await self._bench(request)
         if not form.sure:
-            return page(request, "draft_delete.html", bench=bench)
+            return render(request, "draft_delete.html", bench=bench)
         await self.drafts.delete(bench)
         return RedirectResponse("/workshop", 303)
 
@@ -115,7 +115,7 @@ class Workshop:
         form = await read_form(request)
         try:
             bench, path = await self._changed(request, lambda bench: _said(bench, form))
-        except Clash as clash:
+        except EditConflict as clash:
             return await self._clashed(request, clash, form)
         if form["then"] == "tell":
             return JSONResponse(_told(await self._shown(bench, path), prefix_of(request)))
@@ -123,9 +123,9 @@ class Workshop:
             return await self._next(request, bench, path)
         return _to(bench, path)
 
-    async def _next(self, request: Request, bench: Bench, path: str) -> Response:
+    async def _next(self, request: Request, bench: OpenDraft, path: str) -> Response:
         """To the card after this one; after the last of its kind, to a new one."""
-        _, after = BenchPage(bench, path).neighbours
+        _, after = EditorPage(bench, path).neighbours
         kind = kind_at(path)
         if after.startswith(f"{kind}-") or path.count("-") > 1:
             return _to(bench, after or path, "card")
@@ -152,14 +152,14 @@ class Workshop:
         """Take a card out of the deck; undo brings it back."""
         form = await read_form(request)
 
-        def without(bench: Bench) -> Changed:
+        def without(bench: OpenDraft) -> Changed:
             path = place_of(bench, form)
             draft = bench.draft.without(path) if path else bench.draft
             return Changed(draft, "", f"without {path}")
 
         try:
             return _to(*await self._changed(request, without))
-        except Clash as clash:
+        except EditConflict as clash:
             raise _stale(clash.bench) from None
 
     async def picture(self, request: Request) -> Response:
@@ -171,7 +171,7 @@ class Workshop:
         _place_unchanged(await self._bench(request), form)
         name = await self._kept_picture(request, sent) if sent else None
 
-        def shown(bench: Bench) -> Changed:
+        def shown(bench: OpenDraft) -> Changed:
             path = _place_unchanged(bench, form)
             about = f"{path} shows {name}"
             return Changed(bench.draft.with_values(path, {"picture": name}), path, about)
@@ -189,14 +189,14 @@ class Workshop:
         form = await read_form(request)
         said = {key: form[key].strip() for key in HEAD}
 
-        def named(bench: Bench) -> Changed:
+        def named(bench: OpenDraft) -> Changed:
             refuse_other_head(bench, form)
             return Changed(bench.draft.with_head(said), "", "head")
 
         try:
             return _to(*await self._changed(request, named))
-        except Clash as clash:
-            typed = Bench(clash.bench.saved, clash.bench.draft.with_head(said))
+        except EditConflict as clash:
+            typed = OpenDraft(clash.bench.saved, clash.bench.draft.with_head(said))
             sentence = told(head_of(clash.bench.draft), said)
             return await self._page(request, typed, "", status=409, said=sentence)
 
@@ -210,24 +210,24 @@ class Workshop:
 
     # What they share
 
-    async def _bench(self, request: Request) -> Bench:
+    async def _bench(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
-    async def _changed(self, request: Request, change: Change) -> tuple[Bench, str]:
+    async def _changed(self, request: Request, change: Change) -> tuple[OpenDraft, str]:
         """The draft after a change, and the card that it is about; tabs wait for each other."""
         async with self.drafts.alone(request.path_params["id"]):
             bench = await self._bench(request)
             draft, path, about = change(bench)
             return await self.drafts.change(bench, draft, about or path), path
 
-    async def _clashed(self, request: Request, clash: Clash, form: Form) -> Response:
+    async def _clashed(self, request: Request, clash: EditConflict, form: Form) -> Response:
         """A card that was changed in two tabs: what is kept, and what was typed here."""
         bench, path = clash.bench, clash.path
         values = values_in(form, fields_of(bench.draft.case, kind_at(path)))
         sentence = told(bench.draft.table(path), values)
-        typed = Bench(bench.saved, bench.draft.with_values(path, values))
+        typed = OpenDraft(bench.saved, bench.draft.with_values(path, values))
         if form["then"] == "tell":
-            shown = BenchPage(typed, path)
+            shown = EditorPage(typed, path)
             return JSONResponse(
                 {"said": sentence, "revision": bench.saved.revision, "seen": shown.seen,
                  "path": path}, 409,
@@ -235,21 +235,21 @@ class Workshop:
         return await self._page(request, typed, path, status=409, said=sentence)
 
     async def _page(
-        self, request: Request, bench: Bench, path: str, status: int = 200,
+        self, request: Request, bench: OpenDraft, path: str, status: int = 200,
         line: str = "", said: object = "",
     ) -> Response:  # fmt: skip
         shown = await self._shown(bench, path)
         quick = line or "then" in request.query_params
         figures = [] if shown.problems else await self.measuring.of(bench)
-        return page(
+        return render(
             request, "draft.html", status, shown=shown, line=line, quick=quick,
             said=str(said) or bench.trouble,
             sign=_sign, drawn=drawn, figures=[each for each in figures if each.tally.deals],
         )  # fmt: skip
 
-    async def _shown(self, bench: Bench, path: str) -> BenchPage:
+    async def _shown(self, bench: OpenDraft, path: str) -> EditorPage:
         """A draft judged, beside the event loop, and its pictures ready to be asked for."""
-        shown = BenchPage(bench, path)
+        shown = EditorPage(bench, path)
         await compute(lambda: (shown.problems, shown.checklist, shown.face))
         deck = await compute(bench.draft.readable)
         if deck is not None:
@@ -260,7 +260,7 @@ class Workshop:
 # What becomes of a draft
 
 
-def _said(bench: Bench, form: Form) -> Changed:
+def _said(bench: OpenDraft, form: Form) -> Changed:
     """Other values on a card; one that was taken out in another tab comes back with them."""
     path, draft = place_of(bench, form), bench.draft
     if path:
@@ -272,7 +272,7 @@ def _said(bench: Bench, form: Form) -> Changed:
     return Changed(draft.with_values(path, kept), path)
 
 
-def _line(bench: Bench, form: Form) -> Changed:
+def _line(bench: OpenDraft, form: Form) -> Changed:
     values = read_line(bench.draft.case, form["line"][:1000])
     draft, path = bench.draft.with_new("clue")
     return Changed(draft.with_values(path, values), path)
@@ -285,20 +285,20 @@ def _new(draft: Draft, form: Form) -> Changed:
     return Changed(*draft.with_new(form["kind"]))
 
 
-def _place_unchanged(bench: Bench, form: Form) -> str:
+def _place_unchanged(bench: OpenDraft, form: Form) -> str:
     """Return where the card of a form is now; refuse one that another tab has changed."""
     try:
         path = place_of(bench, form)
-    except Clash:
+    except EditConflict:
         path = ""
     if not path:
         raise _stale(bench)
     return path
 
 
-def _stale(bench: Bench) -> Trouble:
+def _stale(bench: OpenDraft) -> PageError:
     text = "This deck has been changed in another tab since; look at it again."
-    return Trouble(409, text, title="The deck has changed", back=f"/workshop/{bench.saved.id}")
+    return PageError(409, text, title="The deck has changed", back=f"/workshop/{bench.saved.id}")
 
 
 # Pages
@@ -310,7 +310,7 @@ def _sign(word: str) -> Markup:
     return icon_of(name) if name in ICONS else Markup()
 
 
-def _to(bench: Bench, path: str, then: str = "") -> Response:
+def _to(bench: OpenDraft, path: str, then: str = "") -> Response:
     """Back to the bench, at a card; `then` says that somebody is typing on."""
     said = {"card": path if then != "line" else "", "then": then}
     query = urlencode({key: value for key, value in said.items() if value})
@@ -323,7 +323,7 @@ def drawn(card: Card | Objective, case: str) -> Markup:
     return Markup(face.replace(f'/{OWN}/{id}.svg"', f'/{OWN}/{id}.svg?{art_kind(card)}"'))
 
 
-def _told(shown: BenchPage, prefix: str) -> dict[str, object]:
+def _told(shown: EditorPage, prefix: str) -> dict[str, object]:
     """For the script: the card as it looks now, and all that is wrong."""
     face = drawn(shown.face, shown.draft.case) if shown.face else ""
     wrong = {field.key: shown.wrong(field.key) for field in shown.fields}
@@ -340,10 +340,14 @@ def _told(shown: BenchPage, prefix: str) -> dict[str, object]:
 
 
 def routes(
-    drafts: Drafts, shelf: PictureShelf, measuring: Measuring, quotas: Quotas, admit: Admit
+    drafts: DraftStore,
+    shelf: PictureStore,
+    measuring: MeasurementJobs,
+    quotas: Quotas,
+    admit: AllowDeck,
 ) -> list[Route]:
     """Return the addresses of the deck editor."""
-    workshop = Workshop(drafts, shelf, measuring, quotas, admit)
+    workshop = WorkshopViews(drafts, shelf, measuring, quotas, admit)
     here = "/workshop/{id}"
     edits = {
         "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
