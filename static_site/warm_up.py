@@ -11,7 +11,7 @@ from shutil import rmtree
 from urllib.parse import urlencode
 
 from arkham_noir.cases import CASES
-from arkham_noir.web.preload import load_books
+from arkham_noir.web.preload import load_data
 from arkham_noir.web.standalone.asgi_bridge import TOKEN
 from arkham_noir.web.standalone.startup import open_app
 
@@ -40,7 +40,7 @@ async def open_the_door(cases):
 
 async def rehearse_everything():
     """All that pages are made of is read, and every kind of page has been made once."""
-    load_books()
+    load_data()
     house = await open_the_door(CASES)
     for name in PAGES:
         await house.ask("GET", f"/x/{name}")

@@ -196,8 +196,8 @@ def test_of_many_who_write_at_once_one_wins_and_the_others_know(tmp_path: Path) 
 
 
 HOLDING = (
-    "import sys; from pathlib import Path; from arkham_noir._atomic_files import alone_in\n"
-    "with alone_in(Path(sys.argv[1])): print('held', flush=True); sys.stdin.read()"
+    "import sys; from pathlib import Path; from arkham_noir._atomic_files import lock_folder\n"
+    "with lock_folder(Path(sys.argv[1])): print('held', flush=True); sys.stdin.read()"
 )
 
 

@@ -277,15 +277,15 @@ def test_what_is_kept_is_the_file(
 WITHOUT_THREADS = """
 import asyncio, sys, threading
 from pathlib import Path
-from arkham_noir.web.standalone.shims import do_without_threads
-do_without_threads()
-from arkham_noir.web.standalone.startup import open_house
+from arkham_noir.web.standalone.shims import replace_threads
+replace_threads()
+from arkham_noir.web.standalone.startup import open_app
 
 async def kept(*_): return b""
 
 async def main():
     does = dict(keep=kept, keep_jar=kept, think=kept)
-    house = open_house(Path(sys.argv[1]), [], {}, origin="http://here", prefix="", **does)
+    house = open_app(Path(sys.argv[1]), [], {}, origin="http://here", prefix="", **does)
     said = b"csrf=" + b"0" * 32 + b"&case=gulfs"
     form = [("content-type", "application/x-www-form-urlencoded")]
     answer = await house.ask("POST", "/new", headers=form, body=said)
@@ -298,8 +298,8 @@ asyncio.run(main())
 
 STUMBLING = """
 import logging
-from arkham_noir.web.standalone.shims import do_without_threads
-do_without_threads()
+from arkham_noir.web.standalone.shims import replace_threads
+replace_threads()
 
 def light(function):
     function.__code__ = function.__code__.replace(co_linetable=b"")
