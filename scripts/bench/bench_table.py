@@ -22,8 +22,8 @@ from arkham_noir import play_many
 from arkham_noir.cases import CASES
 from arkham_noir.devtools.bench import (
     LOOP_GAMES,
+    BenchRow,
     Play,
-    Row,
     at_a_game,
     at_a_table,
     at_a_table_that_asks,
@@ -107,12 +107,12 @@ def best_rates() -> dict[tuple[str, str], float]:
     return best
 
 
-def interpreted(case: str) -> Row:
+def interpreted(case: str) -> BenchRow:
     """The same measurement on the plain source."""
     command = [sys.executable, "-m", "arkham_noir", "bench", "--case", case, "--json"]
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    row: Row = json.loads(done.stdout)[0]
+    row: BenchRow = json.loads(done.stdout)[0]
     return row
 
 
@@ -141,7 +141,7 @@ def print_copies() -> None:
     print(f"| `Game`, interpreted | {_row(plain, 'game_decisions_per_second')} |")
 
 
-def _row(rows: list[Row], name: str) -> str:
+def _row(rows: list[BenchRow], name: str) -> str:
     return " | ".join(f"{dict(row)[name]:,}" for row in rows)
 
 

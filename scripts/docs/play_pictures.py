@@ -13,7 +13,7 @@ from pathlib import Path
 
 from arkham_noir.art import ICONS, face, icon_name
 from arkham_noir.art.dimensions import EMBER, HEIGHT, INK, PAPER, WIDTH, tab_middle
-from arkham_noir.art.marks import LIGHT, Duty, Pen, Sign, pill, rounded
+from arkham_noir.art.marks import LIGHT, Duty, IconMark, Pen, pill, rounded
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.decks.cards import Card, CaseCard, Clue, Menace, Objective
 from scripts.docs.picture_parts import named, number, put, say, sheet
@@ -82,7 +82,7 @@ def icon_tile(name: str) -> str:
     drawn = f'<g transform="translate(4 4)" color="{INK}" fill="{INK}">{icon.drawing}</g>'
     if icon.family in ("effects", "lasting"):
         duty = duties().get(name, "lasting" if icon.family == "lasting" else "may")
-        drawn = pill(Pen(None), Sign(name, duty, ""), 4, 16, 36, LIGHT)
+        drawn = pill(Pen(None), IconMark(name, duty, ""), 4, 16, 36, LIGHT)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="32" '
         f'viewBox="0 0 {wide} 32" role="img" aria-label="{icon.word}" color="{INK}">'

@@ -25,7 +25,7 @@ from arkham_noir.rulebook import rules, rulings
 from arkham_noir.web.assets import pictures, static, urls
 from arkham_noir.web.http.addresses import with_prefix
 from arkham_noir.web.middleware.headers import DIRECTIVES, content_policy
-from arkham_noir.web.standalone.asgi_bridge import Answer, AppBridge
+from arkham_noir.web.standalone.asgi_bridge import AppBridge, BridgeResponse
 from arkham_noir.web.standalone.startup import FRAMED, open_app
 from arkham_noir.words.reference import all_cards
 from scripts.release.static_packs import ROOT, SITE, compile_packs, fetch_engine, version_of, write
@@ -159,7 +159,7 @@ async def nobody(*_: object) -> bytes:
     raise AssertionError("nothing is kept while pages are written")
 
 
-async def got(house: AppBridge, path: str) -> Answer:
+async def got(house: AppBridge, path: str) -> BridgeResponse:
     answer = await house.ask("GET", path)
     if answer.status == 303:
         answer = await house.ask("GET", dict(answer.headers)["location"])

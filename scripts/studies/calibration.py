@@ -21,7 +21,7 @@ from pathlib import Path
 from statistics import mean
 
 from arkham_noir import __version__
-from arkham_noir.devtools.calibrate import Stretch, watched
+from arkham_noir.devtools.calibrate import Calibration, watched
 from arkham_noir.devtools.train import LESSONS
 from arkham_noir.fast.evaluation.weights import FOLDER, WAYS
 from arkham_noir.lab.statistics import wilson
@@ -67,7 +67,7 @@ def play(file: Path, games: int) -> None:
             seed = f"calibration/{number}"
             if seed not in done[way]:
                 game = watched(shared[way], seed, LOOKS)
-                promised = [round(Stretch().promised(turn), 4) for turn in game.turns]
+                promised = [round(Calibration().promised(turn), 4) for turn in game.turns]
                 row = {"mark": mark(way), "seed": seed, "won": game.won, "promised": promised}
                 with file.open("a") as out:
                     out.write(json.dumps(row) + "\n")

@@ -17,7 +17,7 @@ from .errors import NotOffered, UnreadableText
 from .hints import (
     Chance,
     Hint,
-    Thinking,
+    HintSearch,
     chance_at,
     checked_budget,
     refuse_no_decision,
@@ -33,7 +33,7 @@ from .text.position import position_text
 from .view import TableView, look
 from .words.deal_prompts import Awaited, awaited_at, card_named
 from .words.odds import Odds, next_draw
-from .words.refusals import Reasons, Refusal
+from .words.refusals import Refusal, Refusals
 from .words.sentences import Event
 
 TURN_BEGUN = events.KINDS[events.TURN_BEGUN][0]
@@ -206,7 +206,7 @@ class Game(Playthrough):
 
     def why_not(self, text: str) -> Refusal | None:
         """Why an answer is not offered now, with the rule; None if it is."""
-        return Reasons(self.state, self.deck).why_not(text)
+        return Refusals(self.state, self.deck).why_not(text)
 
     def odds(self) -> Odds:
         """What the next card of the Draw stack may be; its use is recorded."""
@@ -229,7 +229,7 @@ class Game(Playthrough):
         thinking.go_on(rollouts)
         return thinking.hints(most)
 
-    def think(self, *, seed: int = 0, budget: int | None = None) -> Thinking:
+    def think(self, *, seed: int = 0, budget: int | None = None) -> HintSearch:
         """A hint that gets better for as long as one likes: `go_on`, then `hints`, and again. Its
         use is recorded once."""
         rollouts, luck = checked_budget(budget), checked_luck(seed)

@@ -34,7 +34,7 @@ from .decks.cards import Deck
 from .decks.playability import refuse_too_few
 from .errors import UnreadableText
 from .fast.action_ids import Answers
-from .fast.chance_sources import ByDeal, ByLuck, Chance, DealWords
+from .fast.chance_sources import ByDeal, ByLuck, ChanceSource, DealWords
 from .fast.observation import observe, observed_names, place_names
 from .fast.progress import progress
 from .fast.table_core import TableCore, played_out
@@ -98,11 +98,11 @@ class Shared:
         """The number of every answer, by its text."""
         return {text: number for number, text in enumerate(self.texts)}
 
-    def table(self, state: State, chance: Chance | None) -> Table:
+    def table(self, state: State, chance: ChanceSource | None) -> Table:
         """A table of this game that lies so."""
         return Table(self, self.answers, state, chance)
 
-    def told(self, told: str | int | None) -> Chance | None:
+    def told(self, told: str | int | None) -> ChanceSource | None:
         """Chance as `told_of` tells it."""
         if not isinstance(told, int):
             return None if told is None else self.by_seed(told)
@@ -110,7 +110,7 @@ class Shared:
         luck.state = told
         return ByLuck(luck)
 
-    def by_seed(self, seed: str) -> Chance:
+    def by_seed(self, seed: str) -> ChanceSource:
         """Chance as a game of this seed has it."""
         if UNGUESSABLE.fullmatch(seed):
             return SecretDeal(Seeded(seed))
@@ -129,7 +129,7 @@ def shared_by(case: str, deck: Deck | None, preset: str, settings: dict[str, obj
     return Shared(file, used, choice)
 
 
-class SecretDeal(Chance):
+class SecretDeal(ChanceSource):
     """The deal of a seed that nobody can guess: by a slower hash, in plain Python."""
 
     def __init__(self, dealer: Seeded) -> None:
@@ -138,7 +138,7 @@ class SecretDeal(Chance):
     def card(self, state: State) -> int:
         return self.dealer.card(state)
 
-    def copy(self) -> Chance:
+    def copy(self) -> ChanceSource:
         return self
 
 
@@ -335,7 +335,7 @@ class Table(TableCore):
         return None if self.shared.deck == ours else self.shared.deck
 
 
-def by_luck(luck: int | None) -> Chance | None:
+def by_luck(luck: int | None) -> ChanceSource | None:
     """Chance inside, if a luck is given."""
     return None if luck is None else ByLuck(luck_of(luck))
 
@@ -347,7 +347,7 @@ def fields_of(state: State) -> dict[str, object]:
     return {n: value if isinstance(value, int) else list(value) for n, value in found.items()}
 
 
-def told_of(chance: Chance | None) -> str | int | None:
+def told_of(chance: ChanceSource | None) -> str | int | None:
     """How chance is answered: by a seed, by a luck as it stands, or not inside."""
     if isinstance(chance, ByLuck):
         return chance.luck.state

@@ -16,7 +16,7 @@ from arkham_noir.art.dimensions import CLASP, PAPER, PURPLE, SEAL, VIEW, WIDTH, 
 from arkham_noir.art.icons import ICONS, icon_name
 from arkham_noir.art.lettering import BOLD, MOST_TITLES, ROMAN, fit_title, width_of
 from arkham_noir.cases import CASES
-from arkham_noir.decks.cards import TECHNIQUES, Clue, Effect
+from arkham_noir.decks.cards import TECHNIQUES, Clue, PrintedEffect
 from arkham_noir.decks.edges import purple_on
 from arkham_noir.decks.loader import builtin
 
@@ -74,7 +74,7 @@ def test_immediate_effects_are_on_the_haunter_and_several_on_what_is_used() -> N
     (haunter,) = [card for card in deck.case_cards if card.role == "haunter"]
     haunter = replace(haunter, immediate=("great shuffle",))
     assert "Must: Great shuffle" in words_on(haunter)
-    uses = (Effect("take time", True), Effect("check", False))
+    uses = (PrintedEffect("take time", True), PrintedEffect("check", False))
     tool = replace(deck.equipment[0], effect="", uses=uses)
     assert words_on(tool)[-2:] == ["May: Take from Time", "Must: Stability check"]
     sides = tuple(replace(side, effect="", uses=uses) for side in deck.contact.sides)
@@ -170,8 +170,10 @@ def test_every_icon_on_a_card_says_what_it_is() -> None:
 
 def test_must_and_may_differ_in_shape_and_colour() -> None:
     clue = builtin("witch-cult").clues[0]
-    one = Clue("x", "X", clue.type, clue.left, clue.right, effects=(Effect("check", False),))
-    other = Clue("x", "X", clue.type, clue.left, clue.right, effects=(Effect("check", True),))
+    one = Clue("x", "X", clue.type, clue.left, clue.right, effects=(PrintedEffect("check", False),))
+    other = Clue(
+        "x", "X", clue.type, clue.left, clue.right, effects=(PrintedEffect("check", True),)
+    )
     must, may = (
         next(
             g

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.decks.cards import Clue, Contact, Deck, Effect, Side
+from arkham_noir.decks.cards import Clue, Contact, Deck, PrintedEffect, Side
 from arkham_noir.decks.check import Violation, violations
 from arkham_noir.decks.loader import builtin, parse
 from arkham_noir.rulebook import constraints
@@ -107,7 +107,7 @@ def test_a_violation_names_file_card_constraint_and_reason() -> None:
         ),
         (with_clue("a2", title="A Cookbook"), "DK-C1-06: no clue is titled Necronomicon"),
         (
-            with_clue("t8", effects=(Effect("storm", True),)),
+            with_clue("t8", effects=(PrintedEffect("storm", True),)),
             "DK-C1-07: t8 (Something Rides the Chimneys): this case has no effect 'storm'",
         ),
         (

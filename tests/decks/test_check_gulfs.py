@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.decks.cards import Deck, Icon, Objective, Side
+from arkham_noir.decks.cards import Deck, Objective, PrintedIcon, Side
 from arkham_noir.decks.check import violations
 from arkham_noir.decks.loader import builtin
 from tests.decks.broken_decks import (
@@ -26,8 +26,8 @@ AURORA = "aurora (Aurora Borealis)"
 CASE2 = "case2 (The House off Benevolent Street)"
 CASE5 = "case5 (The Church of Starry Wisdom)"
 
-FLIP, ADD = Icon("flip", False), Icon("add to hand", False)
-ACCESS_4, ACCESS_5, ACCESS_6, ACCESS_7 = (Icon(f"access {n}", False) for n in range(4, 8))
+FLIP, ADD = PrintedIcon("flip", False), PrintedIcon("add to hand", False)
+ACCESS_4, ACCESS_5, ACCESS_6, ACCESS_7 = (PrintedIcon(f"access {n}", False) for n in range(4, 8))
 LIT_FLIP, LIT_ADD = replace(FLIP, purple=True), replace(ADD, purple=True)
 
 
@@ -39,12 +39,12 @@ def menace(id: str, **changes: Any) -> Deck:
     return with_card(OURS, "menaces", id, **changes)
 
 
-def closing(id: str, *icons: Icon) -> Deck:
+def closing(id: str, *icons: PrintedIcon) -> Deck:
     """Our deck with other icons on one case."""
     return case(id, icons=icons)
 
 
-def from_the_first(*icons: Icon) -> Deck:
+def from_the_first(*icons: PrintedIcon) -> Deck:
     """Our deck with other icons on both faces of case 1, and case 2 leading to the Haunter only."""
     cards = with_card(closing("case1a", *icons), "case_cards", "case1b", icons=icons)
     return with_card(cards, "case_cards", "case2", icons=(ACCESS_4, FLIP, ADD))
@@ -200,7 +200,7 @@ def test_a_broken_constraint_is_an_error(cards: Any, found: Any) -> None:
             "DK-C3-08: elder (Elder Sign): Tillinghast's Machine, and no other, must",
         ),
         (
-            closing("case7", Icon("access 3", False), FLIP, ADD),
+            closing("case7", PrintedIcon("access 3", False), FLIP, ADD),
             "DK-C3-14: case7 (The Shadow from the Steeple): flip on a card without a clue face",
         ),
         (
@@ -395,7 +395,7 @@ def test_an_add_to_hand_without_a_flip() -> None:
 
 
 def test_warnings_about_ways() -> None:
-    assert warnings(closing("case7", Icon("access 9", False))) == [
+    assert warnings(closing("case7", PrintedIcon("access 9", False))) == [
         "GRAPH-CASE: case7 (The Shadow from the Steeple): it accesses case 9, which does not exist"
     ]
     cards = replace(OURS, case_cards=tuple(_closed_off(card) for card in OURS.case_cards))

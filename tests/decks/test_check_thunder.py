@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.decks.cards import Clue, Effect, Side
+from arkham_noir.decks.cards import Clue, PrintedEffect, Side
 from arkham_noir.decks.check import violations
 from arkham_noir.decks.loader import builtin
 from tests.decks.broken_decks import (
@@ -24,8 +24,8 @@ OURS = builtin("thunder")
 MOUNTAIN = "l1 (Tempest Mountain)"
 ANCIENT = "m1 (Ancient Forgotten One)"
 FORMULA = "f (Third Aklo Ritual)"
-CHECK = Effect("check", False)
-STORM = Effect("play storm", True)
+CHECK = PrintedEffect("check", False)
+STORM = PrintedEffect("play storm", True)
 
 
 def clue(id: str) -> Clue:
@@ -204,7 +204,7 @@ def test_the_totals_run_over_clues_storms_and_the_formula(cards: Any) -> None:  
 
 
 def test_an_effect_in_the_other_colour_is_another_effect() -> None:
-    assert errors(with_clue(OURS, "p1", effects=(Effect("check", True),))) == [
+    assert errors(with_clue(OURS, "p1", effects=(PrintedEffect("check", True),))) == [
         "DK-C2-08: 19 effects 'must check' instead of 20",
         "DK-C2-08: 1 effects 'may check' instead of 0",
     ]

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import arkham_noir as noir
 from arkham_noir.cases.deck_history import our_decks
-from arkham_noir.decks.cards import Clue, Deck, Effect
+from arkham_noir.decks.cards import Clue, Deck, PrintedEffect
 from arkham_noir.decks.check import violations
 from arkham_noir.decks.loader import BUILTIN, DeckError, builtin, parse
 from arkham_noir.devtools.fuzz_decks import random_deck
@@ -121,7 +121,7 @@ def test_a_deck_is_shown_in_one_line_and_can_be_copied() -> None:
 def test_one_value_is_changed_and_nothing_else() -> None:
     deck = WITCH.with_card("p2", effects=["may take lead"], minimum=3, icons=set())
     assert deck.clues[1] == dataclasses.replace(
-        WITCH.clues[1], effects=(Effect("take lead", True),), minimum=3, icons=frozenset()
+        WITCH.clues[1], effects=(PrintedEffect("take lead", True),), minimum=3, icons=frozenset()
     )
     assert dataclasses.replace(deck, clues=WITCH.clues) == WITCH
     assert deck.fingerprint != WITCH.fingerprint

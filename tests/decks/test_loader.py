@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.decks.cards import Effect, Side
+from arkham_noir.decks.cards import PrintedEffect, Side
 from arkham_noir.decks.loader import BUILTIN, LARGEST_FILE, DeckError, Problem, builtin, parse, read
 from arkham_noir.errors import Contradiction, NoirError, UnreadableText
 from tests.decks.corruption import FILE, TEXT, edited, only_problem, problems
@@ -37,7 +37,7 @@ def test_a_clue_is_read_as_printed() -> None:
     assert clue.attributes == frozenset({"puzzle", "lock"})
     assert clue.minimum == 0
     assert clue.icons == frozenset({"time", "stability"})
-    assert clue.effects == (Effect("check", False),)
+    assert clue.effects == (PrintedEffect("check", False),)
     assert clue.story == "The Dreams in the Witch House"
     assert clue.flavour.startswith("Walked out of Salem Gaol")
 
@@ -45,7 +45,7 @@ def test_a_clue_is_read_as_printed() -> None:
 def test_a_minimum_and_a_voluntary_effect_are_read() -> None:
     clue = next(clue for clue in parse(TEXT, FILE).clues if clue.id == "l9")
     assert clue.minimum == 3
-    assert clue.effects == (Effect("search", True),)
+    assert clue.effects == (PrintedEffect("search", True),)
 
 
 def test_a_victim_and_the_contact_are_read() -> None:

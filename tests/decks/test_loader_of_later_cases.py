@@ -12,7 +12,7 @@ from jsonschema import Draft7Validator
 
 from arkham_noir.cases.deck_history import our_decks
 from arkham_noir.core.zones import MOST_LINES
-from arkham_noir.decks.cards import Effect, Icon, Side
+from arkham_noir.decks.cards import PrintedEffect, PrintedIcon, Side
 from arkham_noir.decks.format import FORMS, MOST_MENACES
 from arkham_noir.decks.loader import BUILTIN, DeckError, builtin, from_tables, parse
 from arkham_noir.decks.schema import schema
@@ -51,7 +51,7 @@ def test_storms_are_read_as_printed() -> None:
     assert (storm.id, storm.title) == ("s4", "The Night the Oak Was Split")
     assert storm.right == {"interview", "research"}
     assert storm.lightning
-    assert storm.effects == (Effect("discard hand", False), Effect("take lead", True))
+    assert storm.effects == (PrintedEffect("discard hand", False), PrintedEffect("take lead", True))
     assert not THUNDER.storms[0].lightning
 
 
@@ -76,7 +76,7 @@ def test_a_side_with_a_cost() -> None:
 def test_a_case_card_with_its_clue_face() -> None:
     card = next(card for card in GULFS.case_cards if card.id == "case4")
     assert (card.number, card.right, card.face) == (4, frozenset(), "")
-    assert card.icons == (Icon("flip", False, True), Icon("add to hand", False, True))
+    assert card.icons == (PrintedIcon("flip", False, True), PrintedIcon("add to hand", False, True))
     assert card.ongoing == ("time limit -1", "darkness gains time")
     assert card.clue is not None
     assert (card.clue.id, card.clue.letter) == ("haunter", "C")
@@ -87,7 +87,7 @@ def test_both_faces_of_the_first_case() -> None:
     first, second = (card for card in GULFS.case_cards if card.number == 1)
     assert (first.face, first.time_limit) == ("A", 0)
     assert (second.face, second.time_limit) == ("B", 1)
-    assert Icon("take stability", True) in first.icons
+    assert PrintedIcon("take stability", True) in first.icons
     assert GULFS.index["case1a"] == GULFS.index["case1b"]
 
 
@@ -452,7 +452,7 @@ def test_a_scenario_gets_the_contact_of_its_case(case: Any) -> None:
 def test_a_scenario_may_have_a_case_on_one_face() -> None:
     card = {"id": "c1", "number": 1, "title": "One", "right": ["any"], "icons": ["may access 9"]}
     cards = from_tables({"case": "gulfs", "case_card": [card]}, "small")
-    assert cards.case_cards[0].icons == (Icon("access 9", True),)
+    assert cards.case_cards[0].icons == (PrintedIcon("access 9", True),)
 
 
 def test_a_case_without_its_name_is_the_first() -> None:

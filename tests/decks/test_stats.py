@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from arkham_noir.decks.cards import Effect
+from arkham_noir.decks.cards import PrintedEffect
 from arkham_noir.decks.loader import builtin, parse
 from arkham_noir.decks.stats import stats
 from arkham_noir.decks.stats_report import describe
@@ -217,7 +217,7 @@ def test_the_report_names_every_card_that_can_be_followed() -> None:
 
 
 def test_the_report_changes_with_the_deck() -> None:
-    clue = replace(OURS.clues[0], effects=(Effect("exchange", True),))
+    clue = replace(OURS.clues[0], effects=(PrintedEffect("exchange", True),))
     assert describe(replace(OURS, clues=(clue, *OURS.clues[1:]))) != describe(OURS)
 
 

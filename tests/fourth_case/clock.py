@@ -18,7 +18,7 @@ from arkham_noir.core.registry import effect
 from arkham_noir.core.rules.effects import Deed
 from arkham_noir.core.rules.game_end import TypesVictory
 from arkham_noir.core.state import State
-from arkham_noir.decks.cards import Clue, Contact, Deck, Effect, Side, Victim
+from arkham_noir.decks.cards import Clue, Contact, Deck, PrintedEffect, Side, Victim
 from arkham_noir.decks.free_actions import free_actions
 from arkham_noir.decks.tables import card_tables
 from arkham_noir.vocabulary import learn
@@ -53,7 +53,9 @@ def clue(id: str, type: str, attributes: str = "", icons: str = "", *effects: st
         id, id, type, any_edge, any_edge,
         attributes=frozenset(attributes.split()),
         icons=frozenset(icons.split()),
-        effects=tuple(Effect(text.partition(" ")[2], text.startswith("may")) for text in effects),
+        effects=tuple(
+            PrintedEffect(text.partition(" ")[2], text.startswith("may")) for text in effects
+        ),
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from arkham_noir.core.rules.setup import new_state
 from arkham_noir.core.steps import MAY, step
 from arkham_noir.dealers import Random, Scripted
 from arkham_noir.fast.action_ids import Answers
-from arkham_noir.fast.invariants import Tally, watch_games
+from arkham_noir.fast.invariants import OccurrenceTally, watch_games
 from arkham_noir.fast.rollout import play_out
 from arkham_noir.presentation.recent_events import since_your_move
 from arkham_noir.text.position import position_text
@@ -129,7 +129,7 @@ def test_undo_works_in_it(new_game: NewGame) -> None:
 
 def test_random_games_hold_every_invariant_and_see_the_effect(clock: ModuleType) -> None:
     _, file = clock.CASE.lay_out(clock.CARDS, clock.CASE.choose({}))
-    tally = Tally()
+    tally = OccurrenceTally()
     assert watch_games(file, 300, 7, tally) == ""
     assert tally.events[clock.REWOUND] > 0
     assert tally.questions[clock.REWIND] > 0

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from arkham_noir import Game, NotOffered, UnreadableText
 from arkham_noir.dealers import Scripted, Seeded
-from arkham_noir.hints import Thinking, percent
+from arkham_noir.hints import HintSearch, percent
 from arkham_noir.players import RandomPlayer
 
 CASES = ("witch-cult", "thunder", "gulfs")
@@ -133,7 +133,7 @@ def test_both_builds_give_the_same_hints() -> None:
 
 def test_thinking_goes_on_from_where_it_stood() -> None:
     game = after("witch-cult", 6)
-    thinking = Thinking(game.state, game.words)
+    thinking = HintSearch(game.state, game.words)
     spent = []
     for _ in range(3):
         thinking.go_on(40)

@@ -11,31 +11,31 @@ from hypothesis import strategies as st
 from arkham_noir import Game
 from arkham_noir.core.options import verb_of
 from arkham_noir.hints.features import Fact, needed_puzzles
-from arkham_noir.hints.reasons import Move, Reasons, consequences, opposite
+from arkham_noir.hints.reasons import HintReasons, Move, consequences, opposite
 from arkham_noir.players import RandomPlayer
 from arkham_noir.text.position import threat_in
-from arkham_noir.words.hint_reasons import MATTERS, Told, because
+from arkham_noir.words.hint_reasons import MATTERS, HintReason, because
 
 KEPT = Path(__file__).parents[1] / "playthroughs"
 
 
-def told(*found: Told, best: bool = True) -> str:
+def told(*found: HintReason, best: bool = True) -> str:
     return because(found, best=best)
 
 
 def test_a_gain_and_a_loss_make_one_sentence() -> None:
-    kind, time = Told("type", line=2), Told("time")
+    kind, time = HintReason("type", line=2), HintReason("time")
     assert told(kind, time) == "It brings a new type to line 2, but costs time."
     assert told(time, kind) == told(kind, time)
     assert told(time, best=False) == "It costs time."
-    assert told(Told("keeps needed", card="Necronomicon")) == (
+    assert told(HintReason("keeps needed", card="Necronomicon")) == (
         "It keeps Necronomicon, a Puzzle card that you need."
     )
-    assert told(Told("checks", number=2), best=False) == "It calls for two Stability checks."
+    assert told(HintReason("checks", number=2), best=False) == "It calls for two Stability checks."
 
 
 def test_what_weighs_most_is_told_first() -> None:
-    spends, kind = Told("spends", card="Dr. Armitage"), Told("type", line=1)
+    spends, kind = HintReason("spends", card="Dr. Armitage"), HintReason("type", line=1)
     assert told(spends, kind, best=False) == (
         "It spends Dr. Armitage, but brings a new type to line 1."
     )
@@ -45,11 +45,11 @@ def test_what_weighs_most_is_told_first() -> None:
 def test_where_nothing_speaks_for_the_best_move_no_reason_is_given() -> None:
     assert told() == ""
     assert told(best=False) == ""
-    assert told(Told("time")) == ""
+    assert told(HintReason("time")) == ""
 
 
 matters = st.builds(
-    Told,
+    HintReason,
     st.sampled_from(sorted(MATTERS)),
     st.just("Ephraim Waite"),
     st.integers(1, 7),
@@ -59,7 +59,7 @@ matters = st.builds(
 
 
 @given(st.lists(matters, max_size=6), st.booleans())
-def test_every_reason_is_one_sentence(found: list[Told], best: bool) -> None:
+def test_every_reason_is_one_sentence(found: list[HintReason], best: bool) -> None:
     sentence = because(found, best=best)
     assert not sentence or (sentence.startswith("It ") and sentence.endswith("."))
     assert sentence.count(".") <= 1
@@ -80,7 +80,7 @@ def test_every_fact_has_words(case: str) -> None:
 def test_a_move_that_wins_says_so() -> None:
     game = about_to_win()
     scoring, another = (tuple(game.read(text).values[:1]) for text in ("score machine", "done"))
-    first, second = Reasons(game.state, game.words).of([scoring, another])
+    first, second = HintReasons(game.state, game.words).of([scoring, another])
     assert first == "It wins the game."
     assert "wins" not in second
     assert game.hint(budget=12)[0].text == "score machine"
@@ -99,7 +99,7 @@ def test_a_move_does_not_differ_from_itself(case: str, decisions: int) -> None:
         game.play(player.choose(game))
     if game.decision:
         move = (game.decision[0].value,)
-        assert Reasons(game.state, game.words).why(move, move, best=True) == ""
+        assert HintReasons(game.state, game.words).why(move, move, best=True) == ""
 
 
 def test_what_a_hint_goes_on_with_is_part_of_the_move() -> None:

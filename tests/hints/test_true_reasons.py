@@ -22,7 +22,7 @@ from arkham_noir.core.zones import HAND
 from arkham_noir.decks.cards import Card, Clue, Deck
 from arkham_noir.fast.chance_sources import ByLuck
 from arkham_noir.fast.table_core import settle_by
-from arkham_noir.hints import Hint, Thinking
+from arkham_noir.hints import Hint, HintSearch
 from arkham_noir.players import GreedyPlayer, RandomPlayer
 from arkham_noir.text.notation import option_text, options_of
 from arkham_noir.view import TableView, look
@@ -306,7 +306,7 @@ def positions() -> Iterator[Game]:
 
 
 def hints_at(game: Game) -> list[Hint]:
-    thinking = Thinking(game.state, game.words)
+    thinking = HintSearch(game.state, game.words)
     thinking.go_on(2)
     return thinking.hints()
 

@@ -16,7 +16,7 @@ from arkham_noir.rulebook import rules, rulings
 from arkham_noir.text.notation import option_text, options_of
 from arkham_noir.view import look
 from arkham_noir.words import reminders
-from arkham_noir.words.refusals import Reasons
+from arkham_noir.words.refusals import Refusals
 from arkham_noir.words.reminders import Reminder
 from tests.laws.random_games import CHOICES, DEALS, Deal, answered
 
@@ -88,7 +88,7 @@ def test_a_card_is_refused_for_a_line_exactly_if_its_play_is_not_offered(
         }
         lead = game.state.first_lead()
         cards = ([lead] if lead >= 0 else []) if first else list(each(game.state.zones[HAND]))
-        reasons = Reasons(game.state, game.deck)
+        reasons = Refusals(game.state, game.deck)
         for card in cards:
             for line in range(7):
                 assert (reasons.refusal(card, line) is None) == ((card, line) in offered)

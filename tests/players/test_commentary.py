@@ -9,7 +9,7 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.players import PLAYERS, player
 from arkham_noir.players.commentary import ConsideredOption, consider
-from arkham_noir.terminal.input import Watched
+from arkham_noir.terminal.input import WatchedPlayer
 from arkham_noir.terminal.interactive import InteractiveGame
 from arkham_noir.terminal.screen import Screen
 from arkham_noir.terminal.session import TerminalSession
@@ -45,7 +45,7 @@ def test_a_chance_is_said_with_its_margin() -> None:
 def test_in_the_terminal_it_is_said_before_the_answer() -> None:
     game = Game.from_position(last_turns(finished("witch-cult"), 3).began_at)
     shown = io.StringIO()
-    screen, watched = Screen(shown), Watched(player("detective", seed=1, rollouts=6), 0)
+    screen, watched = Screen(shown), WatchedPlayer(player("detective", seed=1, rollouts=6), 0)
     watched.tell = screen.say
     InteractiveGame(TerminalSession(game, None, lambda seed: game), screen, watched).run()
     assert game.over

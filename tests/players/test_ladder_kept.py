@@ -16,7 +16,7 @@ from arkham_noir import Game
 from arkham_noir.cases import find_case
 from arkham_noir.fast.batch_loop import players_luck
 from arkham_noir.players import PLAYERS, player
-from arkham_noir.players.strength import FILE, Measured, strength_at
+from arkham_noir.players.strength import FILE, MeasuredStrength, strength_at
 from scripts.studies.ladder import (
     PAGE,
     WAYS_TO_WIN,
@@ -116,7 +116,7 @@ def test_the_package_says_what_was_kept() -> None:
     ],
 )
 def test_a_share_is_no_more_precise_than_its_games_allow(games: int, won: int, words: str) -> None:
-    assert Measured("witch-cult", "default", "detective", games, won).words == words
+    assert MeasuredStrength("witch-cult", "default", "detective", games, won).words == words
 
 
 def test_what_was_not_measured_is_not_told() -> None:

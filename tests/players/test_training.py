@@ -9,7 +9,7 @@ import pytest
 
 from arkham_noir.core.bits import row_of
 from arkham_noir.devtools import train
-from arkham_noir.devtools.calibrate import Stretch, Turn, Watched, fitted, stretched
+from arkham_noir.devtools.calibrate import Calibration, Turn, WatchedGame, fitted, stretched
 from arkham_noir.devtools.train import Training
 from arkham_noir.fast.evaluation.extract import Sight
 from arkham_noir.fast.evaluation.feature_layout import FACTS
@@ -72,10 +72,10 @@ def test_a_stopped_training_goes_on_where_it_was(tmp_path: Path) -> None:
 # Odds that keep what they promise
 
 
-def seen_at(odds: float, missing: int, won: int, lost: int) -> list[Watched]:
+def seen_at(odds: float, missing: int, won: int, lost: int) -> list[WatchedGame]:
     """Games of many turns, all with the same odds; so many of them won, so many lost."""
     turns: list[Turn] = [(0, 0, [(odds, missing, 1)])] * 100
-    return [Watched(True, turns)] * won + [Watched(False, turns)] * lost
+    return [WatchedGame(True, turns)] * won + [WatchedGame(False, turns)] * lost
 
 
 def test_the_odds_are_fitted_to_what_came_of_them() -> None:
@@ -96,13 +96,13 @@ def test_early_and_late_tables_are_fitted_apart() -> None:
 
 
 def test_rollouts_that_came_to_an_end_promise_what_they_were() -> None:
-    assert Stretch().promised((3, 1, [])) == 0.75
-    assert Stretch(slope=2).promised((1, 1, [(0.0, 0, 0)] * 2)) == 0.5
+    assert Calibration().promised((3, 1, [])) == 0.75
+    assert Calibration(slope=2).promised((1, 1, [(0.0, 0, 0)] * 2)) == 0.5
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_stretched_odds_promise_what_the_stretch_says(way: str) -> None:
-    stretch = Stretch(0.8, 0.3, -0.05, 0.1)
+    stretch = Calibration(0.8, 0.3, -0.05, 0.1)
     tables = [table_of(way, decisions) for decisions in (0, 7, 20, 45)]
     plain = odds_for(tables[0].case.tables)
     fitted_odds = Sight(row_of(stretched(list(plain.points), stretch)))

@@ -13,7 +13,7 @@ from arkham_noir.core.bits import COMPILED
 from arkham_noir.puzzles.collection import read_puzzles
 from arkham_noir.puzzles.measure import Trial
 from arkham_noir.puzzles.replies import is_whole_question, replies
-from arkham_noir.puzzles.store import Progress, PuzzleStore, Tell
+from arkham_noir.puzzles.store import MiningProgress, PuzzleStore, Tell
 from arkham_noir.text.notation import options_of, read_text
 from tests.laws.random_games import CHOICES, DEALS, Deal
 
@@ -59,7 +59,7 @@ def test_the_same_seed_measures_the_same_and_the_best_is_first() -> None:
 def stop_after(games: int) -> Tell:
     """Somebody who presses Ctrl-C after so many games."""
 
-    def tell(progress: Progress) -> None:
+    def tell(progress: MiningProgress) -> None:
         if progress.done >= games:
             raise KeyboardInterrupt
 

@@ -6,7 +6,7 @@ import pytest
 
 from arkham_noir import Game
 from arkham_noir.cases import find_case
-from arkham_noir.decks.cards import Contact, Effect, Equipment, Side
+from arkham_noir.decks.cards import Contact, Equipment, PrintedEffect, Side
 from arkham_noir.errors import UnreadableText
 from tests.rulebook.dsl.gulfs import FIVE, SEVEN, Table, given, set_up
 
@@ -302,10 +302,14 @@ def test_a_contact_is_not_chosen_where_none_is_in_use(help: str) -> None:
 
 # Several effects
 
-LENS = Equipment("necronomicon", "Necronomicon",
-                 uses=(Effect("take time", True), Effect("check", False)))  # fmt: skip
+LENS = Equipment(
+    "necronomicon", "Necronomicon",
+    uses=(PrintedEffect("take time", True), PrintedEffect("check", False)),
+)  # fmt: skip
 GUIDE = Contact("fiske", "Edmund Fiske", (
-    Side("both", uses=(Effect("take discard", False), Effect("take stability", False))),
+    Side(
+        "both", uses=(PrintedEffect("take discard", False), PrintedEffect("take stability", False))
+    ),
     Side("exchange", effect="exchange"),
 ))  # fmt: skip
 
@@ -358,8 +362,10 @@ def test_with_none_that_can_it_is_refused() -> None:
 @pytest.mark.rule("R-CONTACT-05", "C3-CLOSE-10", "AMB-142")
 def test_an_effect_that_speaks_of_a_line_is_left_out() -> None:
     """Line 1 is Case 5, but no card was played to it."""
-    tool = Equipment("necronomicon", "Necronomicon",
-                     uses=(Effect("close 5", False), Effect("check", False)))  # fmt: skip
+    tool = Equipment(
+        "necronomicon", "Necronomicon",
+        uses=(PrintedEffect("close 5", False), PrintedEffect("check", False)),
+    )  # fmt: skip
     table = given("line 1: c5 plain1", tool, equipment="necronomicon", deal="spare1")
     table.play("use necronomicon")
     assert table.line(1) == ["c5", "plain1"]

@@ -10,7 +10,7 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.cases import find_case
 from arkham_noir.core.state import State
-from arkham_noir.decks.cards import Icon
+from arkham_noir.decks.cards import PrintedIcon
 from arkham_noir.errors import UnreadableText
 from arkham_noir.text.position import card_id
 from arkham_noir.view import look
@@ -96,8 +96,8 @@ def test_a_case_face_has_a_number_an_edge_and_icons_in_order() -> None:
     case = NUMBERED["case3"]
     assert (case.number, case.right) == (3, frozenset({"interview", "surveillance"}))
     assert case.icons == (
-        Icon("flip", True), Icon("add to hand", True), Icon("take stability", True),
-        Icon("access 7", False),
+        PrintedIcon("flip", True), PrintedIcon("add to hand", True),
+        PrintedIcon("take stability", True), PrintedIcon("access 7", False),
     )  # fmt: skip
     assert NUMBERED["case4"].ongoing == ("time limit -1", "darkness gains time")
 
@@ -151,7 +151,7 @@ def test_menaces_have_a_class_and_what_they_do_is_not_voluntary() -> None:
     assert not [word for word in gained if "gains may" in word]
     nyarlathotep = next(menace for menace in REAL.menaces if menace.clue)
     assert (nyarlathotep.title, nyarlathotep.level) == ("Nyarlathotep", 2)
-    assert nyarlathotep.icons == (Icon("flip", False), Icon("add to hand", False))
+    assert nyarlathotep.icons == (PrintedIcon("flip", False), PrintedIcon("add to hand", False))
 
 
 @pytest.mark.rule("C3-CARD-08")

@@ -4,12 +4,12 @@ from .backs import back
 from .card_icons import art_kind
 from .dimensions import Style
 from .faces import face
-from .icons import ICONS, ZONE_ICONS, Icon, icon_name, icon_svg, sprite
+from .icons import ICONS, ZONE_ICONS, IconDrawing, icon_name, icon_svg, sprite
 from .marks import Links, Own, plate
 from .picture import Picture, icon_picture, picture
 from .poster import Ended, poster
 
 __all__ = [
-    "Ended", "ICONS", "Icon", "Links", "Own", "Picture", "Style", "ZONE_ICONS", "art_kind", "back",
-    "face", "icon_name", "icon_picture", "icon_svg", "picture", "plate", "poster", "sprite",
+    "Ended", "ICONS", "IconDrawing", "Links", "Own", "Picture", "Style", "ZONE_ICONS", "art_kind",
+    "back", "face", "icon_name", "icon_picture", "icon_svg", "picture", "plate", "poster", "sprite",
 ]  # fmt: skip

@@ -28,7 +28,7 @@ from ..words.sentences import (
     use_words,
 )
 from .icons import ICONS, icon_name, sentence
-from .marks import Duty, Sign, Tag
+from .marks import Duty, IconMark, Tag
 
 Shown = Card | Objective
 
@@ -54,10 +54,10 @@ def art_kind(card: Shown) -> str:
     return card.type if isinstance(card, Clue) else kind_of(card)
 
 
-def effects_of(card: Clue | Storm) -> list[Sign]:
+def effects_of(card: Clue | Storm) -> list[IconMark]:
     """The effects of a clue or a storm."""
     return [
-        Sign(
+        IconMark(
             icon_name(effect.word),
             "may" if effect.may else "must",
             f"You {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}.",
@@ -66,34 +66,34 @@ def effects_of(card: Clue | Storm) -> list[Sign]:
     ]
 
 
-def icons_of(card: CaseCard | Menace) -> list[Sign]:
+def icons_of(card: CaseCard | Menace) -> list[IconMark]:
     """What a Case Card does when closed or a menace when it comes, then what lasts."""
     signs = [_lasting(word, "must") for word in card.immediate]
     for icon in card.icons:
         duty: Duty = "may" if icon.may else "must"
-        signs.append(Sign(icon_name(icon.word), duty, sentence(icon_words(icon)), icon.purple))
+        signs.append(IconMark(icon_name(icon.word), duty, sentence(icon_words(icon)), icon.purple))
     return signs + [_lasting(word, "lasting") for word in card.ongoing]
 
 
-def _lasting(word: str, duty: Duty) -> Sign:
-    return Sign(icon_name(word), duty, sentence(menace_words(word)))
+def _lasting(word: str, duty: Duty) -> IconMark:
+    return IconMark(icon_name(word), duty, sentence(menace_words(word)))
 
 
-def uses_of(used: Side | Equipment) -> list[Sign]:
+def uses_of(used: Side | Equipment) -> list[IconMark]:
     """What using a side of a contact or an equipment means."""
     price = used.cost if isinstance(used, Side) else ""
-    cost = [Sign(icon_name(price), "must", sentence(use_words(used)))] if price else []
+    cost = [IconMark(icon_name(price), "must", sentence(use_words(used)))] if price else []
     return [*cost, *_use_signs(used)]
 
 
-def _use_signs(used: Used, opening: str = "") -> list[Sign]:
+def _use_signs(used: Used, opening: str = "") -> list[IconMark]:
     """The waiver of a use, or its effects; the only one is done by choice, as the use is."""
     if used.waives:
         name = "either-lock" if len(used.waives) > 1 else icon_name(used.waives[0])
-        return [Sign(f"waive-{name}", "may", sentence(opening + use_words(used)))]
+        return [IconMark(f"waive-{name}", "may", sentence(opening + use_words(used)))]
     alone = len(used.when_used) == 1
     return [
-        Sign(
+        IconMark(
             icon_name(used_effect(each.word)),
             "may" if alone or each.may else "must",
             sentence(f"{opening}{effect_words([each])}."),
@@ -119,7 +119,7 @@ def tags_of(clue: Clue, in_line: bool, used: bool) -> list[Tag]:
     return [found[word] for word in order if word in found]
 
 
-def briefcase_use(clue: Clue) -> list[Sign]:
+def briefcase_use(clue: Clue) -> list[IconMark]:
     """What a clue can do from the Briefcase, if anything."""
     return _use_signs(clue, "From the Briefcase: ")
 
@@ -137,7 +137,7 @@ def label(card: Shown) -> str:
     return ", ".join([card.title, *_facts(card)])
 
 
-def _said(signs: list[Sign]) -> list[str]:
+def _said(signs: list[IconMark]) -> list[str]:
     return [f"{sign.duty} {'purple ' * sign.purple}{ICONS[sign.name].word}" for sign in signs]
 
 

@@ -10,9 +10,9 @@ from .card_icons import Shown
 from .dimensions import WIDTH
 from .icons import ICONS, sentence
 from .lettering import LEADING, ROMAN, TIGHT, fit_title, fit_words, wrap
-from .marks import Pen, Scheme, Sign, lettering, path, pill, tell
+from .marks import IconMark, Pen, Scheme, lettering, path, pill, tell
 
-Row = tuple[list[Sign], str]
+Row = tuple[list[IconMark], str]
 
 
 def close_up(
@@ -92,7 +92,7 @@ def flavour(card: Card, top: float, low: float, left: float, right: float, schem
     return lettering(words, centre, middle, size, scheme.figure, font_style="italic")
 
 
-def rows_of(signs: list[Sign]) -> list[Row]:
+def rows_of(signs: list[IconMark]) -> list[Row]:
     """A row for each effect, with its sentence."""
     return [([sign], sentence(sign.say.removeprefix("You "))) for sign in signs]
 

@@ -32,11 +32,11 @@ from .marks import (
     LIGHT,
     MANILA,
     Box,
+    IconMark,
     Links,
     Own,
     Pen,
     Scheme,
-    Sign,
     Tag,
     lettering,
     numeral,
@@ -141,7 +141,7 @@ def _name(
 
 
 def _foot(
-    card: Shown, look: Look, scheme: Scheme, signs: list[Sign], penalties: Sequence[str] = (),
+    card: Shown, look: Look, scheme: Scheme, signs: list[IconMark], penalties: Sequence[str] = (),
     low: float = 127,
 ) -> str:  # fmt: skip
     """Name, rule and effects, below the picture."""
@@ -302,7 +302,7 @@ def _(card: Contact, look: Look) -> str:
     return drawn + _name(card, look, LIGHT, 124, 152) + _choice(look, sides, 165)
 
 
-def _choice(look: Look, sides: list[list[Sign]], middle: float) -> str:
+def _choice(look: Look, sides: list[list[IconMark]], middle: float) -> str:
     """Effects in a row with "or" between the sides."""
     number, words = sum(map(len, sides)), (len(sides) - 1) * 12
     wide = min(31.0, (WIDTH - 16 - words) / number - 2)

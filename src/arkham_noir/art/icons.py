@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from .. import vocabulary
 from ..decks.card_parsers import LARGEST_MINIMUM
-from ..vocabulary import DARKNESS_GAINS, EFFECTS, LASTING, SIGNS, Sign, gained
+from ..vocabulary import DARKNESS_GAINS, EFFECTS, LASTING, SIGNS, IconWords, gained
 from .icon_shapes import ASK, DIGITS, DOWN, SHAPES, UP
 
 SIDE = 24
 LONG = 36
 
 
-class Icon(NamedTuple):
+class IconDrawing(NamedTuple):
     """One sign: its family, what it looks like, its letter, its name and its meaning."""
 
     family: str
@@ -114,7 +114,7 @@ PARTS = {
 """What a sign can be put together from, by the names that the vocabulary uses."""
 
 
-def drawn(sign: Sign) -> str:
+def drawn(sign: IconWords) -> str:
     """A sign put together: `up, leads` is a verb beside a place, `time 11 0 0.6` is moved."""
     drawing = ""
     for part in sign.draw.split(", "):
@@ -162,7 +162,7 @@ def sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:].rstrip('.')}."
 
 
-def _signs() -> Iterator[tuple[str, Icon]]:
+def _signs() -> Iterator[tuple[str, IconDrawing]]:
     """The signs that have a shape of their own."""
     for family, paragraphs in FAMILIES.items():
         for word, entry in paragraphs.items():
@@ -173,52 +173,61 @@ def _signs() -> Iterator[tuple[str, Icon]]:
         yield _sign(sign.family, word, sign)
 
 
-def _sign(family: str, word: str, sign: Sign, named: str = "") -> tuple[str, Icon]:
+def _sign(family: str, word: str, sign: IconWords, named: str = "") -> tuple[str, IconDrawing]:
     name, shown = icon_name(word), sign.name or named or word.capitalize()
-    return name, Icon(sign.family or family, SHAPES[name], sign.letter, shown, sign.says)
+    return name, IconDrawing(sign.family or family, SHAPES[name], sign.letter, shown, sign.says)
 
 
-def _numbered() -> Iterator[tuple[str, Icon]]:
+def _numbered() -> Iterator[tuple[str, IconDrawing]]:
     """The signs that bear a number."""
     for number in range(1, LARGEST_MINIMUM + 1):
         drawing = _cut(CARDS, number, 1.35 if number < 10 else 1.1, y=14.9)
         meaning = f"Needs {number} cards in the line before it."
         word = f"Minimum {number}"
-        yield f"minimum-{number}", Icon("attributes", drawing, f"{number}+", word, meaning)
+        yield f"minimum-{number}", IconDrawing("attributes", drawing, f"{number}+", word, meaning)
     for number in (1, 2):
         claws = _at(SHAPES["menace"], 3, 0, 0.75)
         bars = "".join(f"M{13 - 3 * number + 6 * bar} 19h3v5h-3z" for bar in range(number))
         word = f"Menace {'I' * number}"
         meaning = f"A menace of class {'I' * number}."
-        yield f"menace-{number}", Icon("kinds", claws + _path(bars), f"m{number}", word, meaning)
+        yield (
+            f"menace-{number}",
+            IconDrawing("kinds", claws + _path(bars), f"m{number}", word, meaning),
+        )
     for number in range(1, 10):
         drawing = ONWARD + _at(_cut(OPEN_FOLDER, number, x=11), 12.5)
         word, meaning = f"Access Case {number}", f"Open Case Card {number}."
-        yield f"access-{number}", Icon("effects", drawing, f"a{number}", word, meaning, LONG)
+        yield f"access-{number}", IconDrawing("effects", drawing, f"a{number}", word, meaning, LONG)
 
 
-def _effects() -> Iterator[tuple[str, Icon]]:
+def _effects() -> Iterator[tuple[str, IconDrawing]]:
     """Everything that a card can do, and what a menace lends to Darkness cards."""
     for word, effect in EFFECTS.items():
         sign, drawing, meaning = effect.sign, drawn(effect.sign), sentence(effect.does)
-        yield icon_name(word), Icon("effects", drawing, sign.letter, sign.name, meaning, LONG)
+        yield (
+            icon_name(word),
+            IconDrawing("effects", drawing, sign.letter, sign.name, meaning, LONG),
+        )
         lent = _at(SHAPES["darkness"], 0, 0, 0.5) + _at(PLUS, 2, 11, 0.6)
         drawing = lent + _at(drawing, 11, 4, 0.69)
         meaning = f"Playing a Darkness card, also {effect.does}."
         name, shown = f"darkness-gains-{icon_name(word)}", f"Darkness: {sign.name}"
-        yield name, Icon("lasting", drawing, f"D{sign.letter}", shown, meaning, LONG)
+        yield name, IconDrawing("lasting", drawing, f"D{sign.letter}", shown, meaning, LONG)
 
 
-def _lasting() -> Iterator[tuple[str, Icon]]:
+def _lasting() -> Iterator[tuple[str, IconDrawing]]:
     """What menaces do at once or as long as they stay."""
     for word, entry in LASTING.items():
         if entry.sign is not None:
             sign, meaning = entry.sign, entry.sign.says or sentence(entry.does)
             drawing = drawn(sign)
-            yield icon_name(word), Icon("lasting", drawing, sign.letter, sign.name, meaning, LONG)
+            yield (
+                icon_name(word),
+                IconDrawing("lasting", drawing, sign.letter, sign.name, meaning, LONG),
+            )
 
 
-def _waivers() -> Iterator[tuple[str, Icon]]:
+def _waivers() -> Iterator[tuple[str, IconDrawing]]:
     """What stands in for a key."""
     key, skull = _at(SHAPES["key"], 0, 3, 0.62), _at(SHAPES["skeleton-key"], 0, 3, 0.78)
     both = _at(SHAPES["key"], 0, -1, 0.6) + _at(SHAPES["skeleton-key"], 1, 11, 0.54)
@@ -227,10 +236,10 @@ def _waivers() -> Iterator[tuple[str, Icon]]:
         shown = f"Opens {'any lock' if letter == 'we' else 'a ' + name.replace('-', ' ')}"
         meaning = f"{shown} as though an unused key were in the line."
         drawing += _at(OPEN_LOCK, 13)
-        yield f"waive-{name}", Icon("effects", drawing, letter, shown, meaning, LONG)
+        yield f"waive-{name}", IconDrawing("effects", drawing, letter, shown, meaning, LONG)
 
 
-ICONS: dict[str, Icon] = {
+ICONS: dict[str, IconDrawing] = {
     **dict(_signs()),
     **dict(_numbered()),
     **dict(_effects()),

@@ -55,7 +55,7 @@ VIOLET = Scheme(PAPER, PURPLE, PURPLE)
 """What every purple icon is printed with, on whatever card."""
 
 
-class Sign(NamedTuple):
+class IconMark(NamedTuple):
     """One effect as it stands on a card: which icon, which duty, and what it says in full."""
 
     name: str
@@ -335,7 +335,7 @@ def _beads(pen: Pen, outline: str, x: float, top: float) -> str:
 
 
 def strip(
-    pen: Pen, signs: list[Sign], penalties: Sequence[str], middle: float, scheme: Scheme,
+    pen: Pen, signs: list[IconMark], penalties: Sequence[str], middle: float, scheme: Scheme,
     height: float = 20.0,
 ) -> str:  # fmt: skip
     """Effects on the left, penalty icons on the right, made smaller if they are many."""
@@ -355,7 +355,7 @@ def strip(
     return "".join(drawn)
 
 
-def pill(pen: Pen, sign: Sign, x: float, middle: float, width: float, scheme: Scheme) -> str:
+def pill(pen: Pen, sign: IconMark, x: float, middle: float, width: float, scheme: Scheme) -> str:
     """One effect: must is solid and square, may outlined and round, lasting has pointed ends."""
     scheme = VIOLET if sign.purple else scheme
     height = width / 1.65

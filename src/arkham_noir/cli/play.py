@@ -15,7 +15,7 @@ from ..playthrough import TABLE_RULES
 from ..saves import files
 from ..saves.decks import read_game
 from ..terminal.files import named_file
-from ..terminal.input import Lines, Source, Watched
+from ..terminal.input import Lines, Source, WatchedPlayer
 from ..terminal.session import TerminalSession
 from . import UsageError
 from .common import add_deck, add_json, named_case, part, read_deck
@@ -136,7 +136,7 @@ def run(args: Namespace) -> int:
     screen = Screen()
     if isinstance(answers, Lines):
         answers.completions = completions
-    if isinstance(answers, Watched):
+    if isinstance(answers, WatchedPlayer):
         answers.tell = lambda words: screen.say(words, QUIET)
     people = _person(args, answers)
     try:
@@ -194,7 +194,7 @@ def _answers(args: Namespace) -> Source:
         player = part("players").player(args.player, luck, args.rollouts, args.milliseconds)
     except UnreadableText as error:
         raise UsageError(str(error)) from None
-    return Watched(player, args.delay or 0)
+    return WatchedPlayer(player, args.delay or 0)
 
 
 def _may_resume(args: Namespace, answers: Source) -> bool:

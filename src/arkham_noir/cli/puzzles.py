@@ -213,7 +213,7 @@ def mine(args: Namespace) -> int:
         else named_file(args.output)
     )
     found = PuzzleStore(path, args.seed)
-    told = Told()
+    told = MiningReport()
     try:
         found.search(args.of or list(WAYS), args.games, told)
     except KeyboardInterrupt:
@@ -223,16 +223,16 @@ def mine(args: Namespace) -> int:
     return OK
 
 
-class Told:
+class MiningReport:
     """A line after every game on a terminal, elsewhere one now and then."""
 
     def __init__(self) -> None:
         self.last = 0.0
 
     def __call__(self, progress: object) -> None:
-        from ..puzzles.store import Progress
+        from ..puzzles.store import MiningProgress
 
-        assert isinstance(progress, Progress)
+        assert isinstance(progress, MiningProgress)
         if not sys.stderr.isatty() and time.monotonic() - self.last < EVERY:
             return
         self.last = time.monotonic()

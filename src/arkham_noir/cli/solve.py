@@ -82,7 +82,7 @@ def tables(text: str) -> int:
 
 def run(args: Namespace) -> int:
     _refuse_contradictions(args)
-    told = Told()
+    told = SolveReport()
     found = solve(
         _game(args),
         any_cards=args.any_cards or (args.position is not None and args.seed is None),
@@ -146,7 +146,7 @@ def _at_turn(game: Game, turn: int | None) -> Game:
 # Telling
 
 
-class Told:
+class SolveReport:
     """How far it has come, said on standard error while a person waits there."""
 
     def __init__(self) -> None:

@@ -16,16 +16,16 @@ from .cards import (
     CaseCard,
     Clue,
     Contact,
-    Effect,
     Equipment,
-    Icon,
     Menace,
     Objective,
+    PrintedEffect,
+    PrintedIcon,
     Side,
     Storm,
     Victim,
 )  # fmt: skip
-from .format import Form
+from .format import CaseFormat
 from .free_actions import USES
 from .table_reader import Paragraph, unknown
 from .tables import ARRIVAL_STEPS, DARK_TIME, ICON_STEPS, LESS_TIME, MORE_HAND
@@ -56,7 +56,7 @@ SHOWN: Final = ("flavour", "picture")
 """What every card can have and no rule sees."""
 
 
-def clue(paragraph: Paragraph, form: Form, types: tuple[str, ...]) -> Clue:
+def clue(paragraph: Paragraph, form: CaseFormat, types: tuple[str, ...]) -> Clue:
     """A [[clue]] paragraph, or another that describes a Clue face. [R-CARD-01 to -08]"""
     paragraph.keys(
         ("id", "title", "type", "left", "right"),
@@ -134,11 +134,11 @@ def _edge(paragraph: Paragraph, key: str) -> frozenset[str]:
     return frozenset(paragraph.words(key, "technique", (*TECHNIQUES, ANY)))
 
 
-def _effects(paragraph: Paragraph, form: Form) -> tuple[Effect, ...]:
+def _effects(paragraph: Paragraph, form: CaseFormat) -> tuple[PrintedEffect, ...]:
     """The effects of a card, in their order. [R-CARD-08]"""
     row = paragraph.row("effects")
     found = (_marked(paragraph, "effects", "effect", text, form.effects) for text in row)
-    return tuple(Effect(word, may) for word, may in filter(None, found))
+    return tuple(PrintedEffect(word, may) for word, may in filter(None, found))
 
 
 def _marked(
@@ -170,7 +170,7 @@ def victim(paragraph: Paragraph) -> Victim:
     )
 
 
-def storm(paragraph: Paragraph, form: Form) -> Storm:
+def storm(paragraph: Paragraph, form: CaseFormat) -> Storm:
     """A [[storm]] paragraph. [C2-CARD-03]"""
     paragraph.keys(("id", "title", "right"), ("lightning", "effects", *SHOWN))
     return Storm(
@@ -184,7 +184,7 @@ def storm(paragraph: Paragraph, form: Form) -> Storm:
     )
 
 
-def case_card(paragraph: Paragraph, form: Form) -> CaseCard:
+def case_card(paragraph: Paragraph, form: CaseFormat) -> CaseCard:
     """A [[case_card]] paragraph, perhaps with a [case_card.clue]. [C3-CARD-03 to -05]"""
     paragraph.keys(
         ("id", "number", "title", "right"),
@@ -218,7 +218,7 @@ def case_card(paragraph: Paragraph, form: Form) -> CaseCard:
     return found
 
 
-def menace(paragraph: Paragraph, form: Form) -> Menace:
+def menace(paragraph: Paragraph, form: CaseFormat) -> Menace:
     """A [[menace]] paragraph, perhaps with a [menace.clue]. [C3-CARD-07]"""
     paragraph.keys(
         ("id", "level", "title"),
@@ -238,18 +238,18 @@ def menace(paragraph: Paragraph, form: Form) -> Menace:
     )
 
 
-def _clue_face(paragraph: Paragraph, header: str, form: Form) -> Clue | None:
+def _clue_face(paragraph: Paragraph, header: str, form: CaseFormat) -> Clue | None:
     inner = paragraph.paragraph("clue", header)
     return None if inner is None else clue(inner, form, form.types)
 
 
-def _icons(paragraph: Paragraph) -> tuple[Icon, ...]:
+def _icons(paragraph: Paragraph) -> tuple[PrintedIcon, ...]:
     """The icons of a case or a menace: 'must access 5', 'purple must flip'. [C3-CARD-02]"""
     found = []
     for text in paragraph.row("icons"):
         marked = _marked(paragraph, "icons", "icon", text.removeprefix(PURPLE), ICON_STEPS, text)
         if marked:
-            found.append(Icon(*marked, purple=text.startswith(PURPLE)))
+            found.append(PrintedIcon(*marked, purple=text.startswith(PURPLE)))
     return tuple(found)
 
 
@@ -258,7 +258,7 @@ def _immediate(paragraph: Paragraph) -> tuple[str, ...]:
     return paragraph.words("immediate", "immediate effect", ARRIVAL_STEPS)
 
 
-def _ongoing(paragraph: Paragraph, form: Form) -> tuple[str, ...]:
+def _ongoing(paragraph: Paragraph, form: CaseFormat) -> tuple[str, ...]:
     """What lasts while a card lies among the menaces. [C3-ONGO-01 to -04]"""
     row = paragraph.row("ongoing")
     lent = [text for text in row if gained(text)]
@@ -297,7 +297,7 @@ def objective(paragraph: Paragraph, place: int) -> Objective:
     )
 
 
-def contact(paragraph: Paragraph, form: Form) -> Contact:
+def contact(paragraph: Paragraph, form: CaseFormat) -> Contact:
     """The contact with its two sides. [R-CARD-11]"""
     paragraph.keys(("id", "title", "side"), SHOWN)
     sides = paragraph.paragraphs("side", "contact.side")
@@ -315,7 +315,7 @@ def contact(paragraph: Paragraph, form: Form) -> Contact:
     )
 
 
-def _side(paragraph: Paragraph, form: Form) -> Side:
+def _side(paragraph: Paragraph, form: CaseFormat) -> Side:
     """One [[contact.side]] paragraph: what it waives, or its effects."""
     paragraph.keys(("name",), (*USED, *form.side_keys))
     waives, effect, uses = _use(paragraph, form, "a side")
@@ -326,7 +326,7 @@ def _side(paragraph: Paragraph, form: Form) -> Side:
     return Side(name=name, waives=waives, effect=effect, cost=cost, uses=uses)
 
 
-def equipment(paragraph: Paragraph, form: Form) -> Equipment:
+def equipment(paragraph: Paragraph, form: CaseFormat) -> Equipment:
     """An [[equipment]] paragraph: what it waives, or its effects. [C3-CARD-10]"""
     paragraph.keys(("id", "title"), (*USED, *SHOWN))
     waives, effect, uses = _use(paragraph, form, "an equipment card")
@@ -341,11 +341,11 @@ def equipment(paragraph: Paragraph, form: Form) -> Equipment:
     )
 
 
-Use = tuple[tuple[str, ...], str, tuple[Effect, ...]]
+Use = tuple[tuple[str, ...], str, tuple[PrintedEffect, ...]]
 """What a use waives, its one effect, its several effects: one of the three is there."""
 
 
-def _use(paragraph: Paragraph, form: Form, noun: str) -> Use:
+def _use(paragraph: Paragraph, form: CaseFormat, noun: str) -> Use:
     """What can be used from the Briefcase waives requirements, or has an effect, or several."""
     waives = paragraph.words("waives", "requirement", form.waives)
     effect = paragraph.word("effect", f"effect of {noun}", USES)
@@ -356,8 +356,8 @@ def _use(paragraph: Paragraph, form: Form, noun: str) -> Use:
     return waives, effect, _uses(paragraph)
 
 
-def _uses(paragraph: Paragraph) -> tuple[Effect, ...]:
+def _uses(paragraph: Paragraph) -> tuple[PrintedEffect, ...]:
     """Several effects of one use, each with its color: 'must search', 'may take time'."""
     row = paragraph.row("uses")
     found = (_marked(paragraph, "uses", "effect", text, USES) for text in row)
-    return tuple(Effect(word, may) for word, may in filter(None, found))
+    return tuple(PrintedEffect(word, may) for word, may in filter(None, found))

@@ -31,7 +31,7 @@ TYPES_TO_WIN = 5
 
 
 @dataclass(frozen=True)
-class Effect:
+class PrintedEffect:
     """One bottom effect: what it does, and whether the player may do without. [R-CARD-08]"""
 
     word: str
@@ -42,7 +42,7 @@ class Effect:
 
 
 @dataclass(frozen=True)
-class Icon:
+class PrintedIcon:
     """One icon of a case or a menace: "flip", "add to hand", "access 5", "take stability"."""
 
     word: str
@@ -74,17 +74,17 @@ class Clue:
     letter: str = ""
     half: str = ""
     icons: frozenset[str] = frozenset()
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[PrintedEffect, ...] = ()
     equipment: str = ""
     role: str = ""
     story: str = ""
     flavour: str = ""
     picture: str = ""
     waives: tuple[str, ...] = ()
-    uses: tuple[Effect, ...] = ()
+    uses: tuple[PrintedEffect, ...] = ()
 
     @property
-    def when_used(self) -> tuple[Effect, ...]:
+    def when_used(self) -> tuple[PrintedEffect, ...]:
         """Its effects when it is used from the Briefcase, in their order."""
         return _when_used(self.equipment, self.uses)
 
@@ -122,7 +122,7 @@ class Storm:
     title: str
     right: frozenset[str]
     lightning: bool = False
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[PrintedEffect, ...] = ()
     flavour: str = ""
     picture: str = ""
 
@@ -140,7 +140,7 @@ class CaseCard:
     number: int
     title: str
     right: frozenset[str]
-    icons: tuple[Icon, ...] = ()
+    icons: tuple[PrintedIcon, ...] = ()
     face: str = ""
     time_limit: int = 0
     ongoing: tuple[str, ...] = ()
@@ -167,7 +167,7 @@ class Menace:
     title: str
     immediate: tuple[str, ...] = ()
     ongoing: tuple[str, ...] = ()
-    icons: tuple[Icon, ...] = ()
+    icons: tuple[PrintedIcon, ...] = ()
     clue: Clue | None = None
     role: str = ""
     flavour: str = ""
@@ -193,10 +193,10 @@ class Side:
     waives: tuple[str, ...] = ()
     effect: str = ""
     cost: str = ""
-    uses: tuple[Effect, ...] = ()
+    uses: tuple[PrintedEffect, ...] = ()
 
     @property
-    def when_used(self) -> tuple[Effect, ...]:
+    def when_used(self) -> tuple[PrintedEffect, ...]:
         """Its effects in their order."""
         return _when_used(self.effect, self.uses)
 
@@ -222,17 +222,17 @@ class Equipment:
     waives: tuple[str, ...] = ()
     flavour: str = ""
     picture: str = ""
-    uses: tuple[Effect, ...] = ()
+    uses: tuple[PrintedEffect, ...] = ()
 
     @property
-    def when_used(self) -> tuple[Effect, ...]:
+    def when_used(self) -> tuple[PrintedEffect, ...]:
         """Its effects in their order."""
         return _when_used(self.effect, self.uses)
 
 
-def _when_used(effect: str, uses: tuple[Effect, ...]) -> tuple[Effect, ...]:
+def _when_used(effect: str, uses: tuple[PrintedEffect, ...]) -> tuple[PrintedEffect, ...]:
     """The one effect that is done when a card is used, or the row of several."""
-    return (Effect(effect, may=False),) if effect else uses
+    return (PrintedEffect(effect, may=False),) if effect else uses
 
 
 Card = Clue | Victim | Storm | CaseCard | Menace | Contact | Equipment
@@ -447,7 +447,7 @@ def _remembering(deck: Deck, **facts: object) -> Deck:
 
 
 __all__ = [
-    "ANY", "ATTRIBUTES", "Card", "CaseCard", "Clue", "Contact", "Deck", "EDGES", "Effect",
-    "Equipment", "HAUNTER", "ICONS", "Icon", "Menace", "Objective", "Side", "Storm", "TECHNIQUES",
-    "TYPES", "TYPES_TO_WIN", "Victim",
+    "ANY", "ATTRIBUTES", "Card", "CaseCard", "Clue", "Contact", "Deck", "EDGES",
+    "Equipment", "HAUNTER", "ICONS", "Menace", "Objective", "PrintedEffect", "PrintedIcon",
+    "Side", "Storm", "TECHNIQUES", "TYPES", "TYPES_TO_WIN", "Victim",
 ]  # fmt: skip

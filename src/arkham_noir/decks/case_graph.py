@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from .cards import CaseCard, Clue, Deck, Icon, Menace
+from .cards import CaseCard, Clue, Deck, Menace, PrintedIcon
 
 START = (1, 2)
 """The cases that set-up opens. [C3-SETUP-B]"""
 
 
 @dataclass(frozen=True)
-class Reach:
+class CaseReach:
     """What a deck can bring into play, with the Machine or without it.
 
     `cases` are numbers, `clues` the ids of Clue cards and of Clue faces that come to the hand.
@@ -42,7 +42,7 @@ def _doors(card: CaseCard | Menace) -> Iterator[tuple[int, bool]]:
             yield int(word.removeprefix("access ")), False
 
 
-def reach(deck: Deck, machine: bool) -> Reach:
+def reach(deck: Deck, machine: bool) -> CaseReach:
     """A search from the two first cases and all menaces; every choice is made as is best.
 
     >>> from arkham_noir.decks.loader import builtin
@@ -60,14 +60,14 @@ def reach(deck: Deck, machine: bool) -> Reach:
             found.add(card.clue.id)
         opened = {number for number, purple in _doors(card) if machine or not purple}
         waiting += _numbered(deck, tuple(opened - cases))
-    return Reach(frozenset(cases), frozenset(found))
+    return CaseReach(frozenset(cases), frozenset(found))
 
 
 def _numbered(deck: Deck, numbers: tuple[int, ...]) -> list[CaseCard]:
     return [card for card in deck.case_cards if card.number in numbers]
 
 
-def _comes_to_hand(icons: tuple[Icon, ...], machine: bool) -> bool:
+def _comes_to_hand(icons: tuple[PrintedIcon, ...], machine: bool) -> bool:
     """Whether a card is flipped and then added to the hand. [C3-ICON-02, -03]"""
     words = [icon.word for icon in icons if machine or not icon.purple]
     return "flip" in words and "add to hand" in words[words.index("flip") :]

@@ -16,7 +16,7 @@ PROSE = ("title", "story", "flavour", "picture", "paths")
 
 
 @dataclass(frozen=True)
-class Difference:
+class DeckDifference:
     """One thing that is other in the second deck: a key of a card, a whole card, or the head.
 
     `rules` says whether the rules can see it.
@@ -30,7 +30,7 @@ class Difference:
         return f"{self.card}: {self.text}" if self.card else self.text
 
 
-def differences(first: Deck, second: Deck) -> list[Difference]:
+def differences(first: Deck, second: Deck) -> list[DeckDifference]:
     """Everything in which the second deck differs from the first.
 
     >>> ours = Deck.load("witch-cult")
@@ -41,8 +41,12 @@ def differences(first: Deck, second: Deck) -> list[Difference]:
     before, after = dict(_cards(one)), dict(_cards(other))
     return [
         *_heads(one, other),
-        *(Difference(_called(key, before[key]), "is gone") for key in before if key not in after),
-        *(Difference(_called(key, after[key]), "is new") for key in after if key not in before),
+        *(
+            DeckDifference(_called(key, before[key]), "is gone")
+            for key in before
+            if key not in after
+        ),
+        *(DeckDifference(_called(key, after[key]), "is new") for key in after if key not in before),
         *(d for key in before if key in after for d in _changes(key, before[key], after[key])),
         *_order(list(before), list(after)),
     ]
@@ -51,11 +55,11 @@ def differences(first: Deck, second: Deck) -> list[Difference]:
 Table = dict[str, Any]
 
 
-def _heads(one: Table, other: Table) -> Iterator[Difference]:
+def _heads(one: Table, other: Table) -> Iterator[DeckDifference]:
     for key in HEAD:
         if one.get(key, "") != other.get(key, ""):
             said = f"{key}: {_said(other.get(key, ''))}, was {_said(one.get(key, ''))}"
-            yield Difference("", said, key == "case")
+            yield DeckDifference("", said, key == "case")
 
 
 def _cards(tables: Table) -> Iterator[tuple[str, Table]]:
@@ -77,12 +81,12 @@ def _called(key: str, table: Table) -> str:
     return f"{key} ({table['title']})"
 
 
-def _changes(key: str, before: Table, after: Table) -> Iterator[Difference]:
+def _changes(key: str, before: Table, after: Table) -> Iterator[DeckDifference]:
     for name in dict.fromkeys([*before, *after]):
         one, other = before.get(name), after.get(name)
         if (one or None) != (other or None):
             text = f"{name}: {_changed(one, other)}"
-            yield Difference(_called(key, after), text, name not in PROSE)
+            yield DeckDifference(_called(key, after), text, name not in PROSE)
 
 
 def _changed(one: Any, other: Any) -> str:
@@ -123,13 +127,13 @@ def _plain(value: Any) -> str:
     return ", ".join(map(_plain, value)) if isinstance(value, list) else str(value)
 
 
-def _order(before: list[str], after: list[str]) -> Iterator[Difference]:
+def _order(before: list[str], after: list[str]) -> Iterator[DeckDifference]:
     """Cards that stay but stand in another order are another deck for records."""
     one = [key for key in before if key in after]
     other = [key for key in after if key in before]
     if one != other:
         first = next(b for a, b in zip(one, other, strict=True) if a != b)
-        yield Difference("", f"the cards stand in another order, from {first} on")
+        yield DeckDifference("", f"the cards stand in another order, from {first} on")
 
 
-__all__ = ["Difference", "differences"]
+__all__ = ["DeckDifference", "differences"]

@@ -18,7 +18,7 @@ from .table_reader import DeckError, unknown
 from .writer import KINDS, SINGLE, Table, needed, plain, to_tables
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """Where a paragraph stands in the tables of a deck: under a key, perhaps in a row."""
 
     kind: type
@@ -78,7 +78,7 @@ def with_head(deck: Deck, values: Mapping[str, object]) -> Deck:
 # ---- Finding a card ----
 
 
-def _find(deck: Deck, tables: Table, id: str) -> Place:
+def _find(deck: Deck, tables: Table, id: str) -> CardPlace:
     """The paragraph of a card or face by its id; an objective is called `objective 1`."""
     places = dict(_places(tables))
     if id not in places:
@@ -93,22 +93,22 @@ def _hint(deck: Deck, id: str, known: list[str]) -> str:
     return f"did you mean {near[0]!r}?" if near else f"its cards are {', '.join(known)}."
 
 
-def _places(tables: Table) -> Iterator[tuple[str, Place]]:
+def _places(tables: Table) -> Iterator[tuple[str, CardPlace]]:
     """Every paragraph that can be named, with its name."""
     for key, kind in KINDS.items():
         section = tables.get(key)
         if isinstance(section, dict):
-            yield from _faces(Place(kind, tables, key))
+            yield from _faces(CardPlace(kind, tables, key))
         for number, _ in enumerate(_row(section)):
-            yield from _faces(Place(kind, tables, key, number))
+            yield from _faces(CardPlace(kind, tables, key, number))
 
 
-def _faces(place: Place) -> Iterator[tuple[str, Place]]:
+def _faces(place: CardPlace) -> Iterator[tuple[str, CardPlace]]:
     """A paragraph, and that of the Clue face on the other side of its card."""
     table = place.table
     yield str(table.get("id") or f"{place.key} {table.get('number')}"), place
     if isinstance(table.get("clue"), dict):
-        yield from _faces(Place(Clue, table, "clue"))
+        yield from _faces(CardPlace(Clue, table, "clue"))
 
 
 def _row(value: object) -> list[object]:

@@ -11,10 +11,10 @@ from .cards import (
     CaseCard,
     Clue,
     Deck,
-    Effect,
     Equipment,
-    Icon,
     Menace,
+    PrintedEffect,
+    PrintedIcon,
     Storm,
     Victim,
 )
@@ -80,7 +80,7 @@ def _younger(card: CaseCard) -> list[str]:
     return [f"{key} {value}" for key, value in found.items() if value]
 
 
-def _uses(uses: tuple[Effect, ...]) -> list[str]:
+def _uses(uses: tuple[PrintedEffect, ...]) -> list[str]:
     """The effects of a use, where it has several."""
     return [f"uses {_texts(uses)}"] if uses else []
 
@@ -89,7 +89,7 @@ def _face_parts(clue: Clue | None) -> list[str]:
     return [] if clue is None else _clue_parts(clue)
 
 
-def _texts(row: Iterable[Effect | Icon]) -> str:
+def _texts(row: Iterable[PrintedEffect | PrintedIcon]) -> str:
     return ",".join(map(str, row))
 
 

@@ -24,7 +24,7 @@ def effects_of(number: int) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Form:
+class CaseFormat:
     """What the deck file of one case may say.
 
     `fewest` are the paragraphs without which no game can be laid out, `most` those for which the
@@ -70,7 +70,7 @@ FISKE: Final = {
 """[C3-CONTACT-01]"""
 
 FORMS: Final = {
-    "witch-cult": Form(
+    "witch-cult": CaseFormat(
         sections=("clue", "victim", "contact"),
         types=SIX_TYPES,
         attributes=("puzzle", "key", "lock"),
@@ -79,7 +79,7 @@ FORMS: Final = {
         fewest={"clue": 8, "victim": 2},
         most={"victim": MOST_LINES},
     ),
-    "thunder": Form(
+    "thunder": CaseFormat(
         sections=("clue", "storm", "formula", "victim", "contact"),
         types=SIX_TYPES,
         attributes=("puzzle", "key", "lock", "lightning", "skeleton lock", "skeleton key"),
@@ -92,7 +92,7 @@ FORMS: Final = {
         fewest={"clue": 8, "victim": 2},
         most={"victim": MOST_LINES},
     ),
-    "gulfs": Form(
+    "gulfs": CaseFormat(
         sections=("clue", "case_card", "menace", "objective", "contact", "equipment"),
         types=TYPES,
         attributes=tuple(word for word in ATTRIBUTES if word != "lightning"),

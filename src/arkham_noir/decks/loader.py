@@ -18,7 +18,7 @@ from ..errors import UnreadableText
 from . import card_parsers
 from .card_parsers import LARGEST_MINIMUM, LARGEST_NUMBER
 from .cards import Deck
-from .format import CASE_TYPES, FORMS, Form
+from .format import CASE_TYPES, FORMS, CaseFormat
 from .table_reader import FORMAT, RESERVED, DeckError, Paragraph, Problem, kind, unknown
 from .toml_errors import explain
 from .toml_limits import excess
@@ -213,7 +213,7 @@ def _case_of(deck: Paragraph) -> str:
     return next(fitting, next(iter(FORMS)))
 
 
-def _contact_table(deck: Paragraph, form: Form, whole: bool) -> Paragraph:
+def _contact_table(deck: Paragraph, form: CaseFormat, whole: bool) -> Paragraph:
     """The [contact] paragraph; where none is needed, that of the case. [R-CARD-11]"""
     if whole and "contact" not in deck.values:
         deck.wrong("a playable deck needs a contact: one paragraph that begins with [contact]")
@@ -288,7 +288,11 @@ def _no_doubles(cards: list[list[Paragraph]]) -> None:
 
 
 def _count(
-    deck: Paragraph, form: Form, total: int, written: Mapping[str, list[Paragraph]], whole: bool
+    deck: Paragraph,
+    form: CaseFormat,
+    total: int,
+    written: Mapping[str, list[Paragraph]],
+    whole: bool,
 ) -> None:
     """A game needs cards to be laid out; the core has room for so many."""
     if total > MOST_CARDS:
@@ -300,7 +304,7 @@ def _count(
         _complete(deck, form, written)
 
 
-def _complete(deck: Paragraph, form: Form, written: Mapping[str, list[Paragraph]]) -> None:
+def _complete(deck: Paragraph, form: CaseFormat, written: Mapping[str, list[Paragraph]]) -> None:
     """What set-up asks for."""
     for key, least in form.fewest.items():
         found = len(written[key])

@@ -26,7 +26,7 @@ from .card_parsers import (
     USED,
 )
 from .cards import ANY, EDGES, ICONS, TECHNIQUES
-from .format import FORMS, Form
+from .format import FORMS, CaseFormat
 from .free_actions import USES
 from .table_reader import FORMAT, ID, LONGEST_LINE, PICTURE, RESERVED
 from .tables import ARRIVAL_STEPS, ICON_STEPS
@@ -64,7 +64,7 @@ def schema(case: str = "") -> Schema:
     }
 
 
-def _deck(case: str, form: Form) -> Schema:
+def _deck(case: str, form: CaseFormat) -> Schema:
     sections = {
         "clue": _many(_clue(form, form.types)),
         "formula": _clue(form, ("formula",)),
@@ -110,7 +110,7 @@ def _many(paragraph: Schema) -> Schema:
     return {"type": "array", "items": paragraph}
 
 
-def _clue(form: Form, types: tuple[str, ...]) -> Schema:
+def _clue(form: CaseFormat, types: tuple[str, ...]) -> Schema:
     own: Schema = {
         "half": _one(HALVES), "role": _one(form.roles), "purple": _purple(EDGES),
         "letter": CAPITAL, "equipment": _one(USES), "uses": _uses(),
@@ -133,14 +133,14 @@ def _clue(form: Form, types: tuple[str, ...]) -> Schema:
     )
 
 
-def _storm(form: Form) -> Schema:
+def _storm(form: CaseFormat) -> Schema:
     return _table(
         id=CARD_ID, title=LINE, right=_edge(), lightning={"type": "boolean"},
         effects=_effects(form), flavour=TEXT, picture=PICTURE_FILE,
     )  # fmt: skip
 
 
-def _case_card(form: Form) -> Schema:
+def _case_card(form: CaseFormat) -> Schema:
     return _table(
         id=CARD_ID,
         number=_number(1, LARGEST_NUMBER),
@@ -160,7 +160,7 @@ def _case_card(form: Form) -> Schema:
     )
 
 
-def _menace(form: Form) -> Schema:
+def _menace(form: CaseFormat) -> Schema:
     return _table(
         id=CARD_ID,
         level=_number(1, CLASSES),
@@ -184,7 +184,7 @@ def _objective() -> Schema:
     return {**found, "required": ["number", "title", "letters"]}
 
 
-def _contact(form: Form) -> Schema:
+def _contact(form: CaseFormat) -> Schema:
     costs = {"cost": _one(COSTS)} if "cost" in form.side_keys else {}
     side = _used(form, name=NAME, **costs)
     sides = {"type": "array", "items": side, "minItems": SIDES, "maxItems": SIDES}
@@ -192,7 +192,7 @@ def _contact(form: Form) -> Schema:
     return {**found, "required": ["id", "title", "side"]}
 
 
-def _used(form: Form, **keys: Schema) -> Schema:
+def _used(form: CaseFormat, **keys: Schema) -> Schema:
     """What is used from the Briefcase: it waives something, or has an effect or several."""
     found = _table(**keys, waives=_some(form.waives), effect=_one(USES), uses=_uses())
     return {**found, "oneOf": [{"required": [key]} for key in USED]}
@@ -222,7 +222,7 @@ def _number(lowest: int, highest: int) -> Schema:
     return {"type": "integer", "minimum": lowest, "maximum": highest}
 
 
-def _effects(form: Form) -> Schema:
+def _effects(form: CaseFormat) -> Schema:
     return {"type": "array", "items": _one(_marked(form.effects))}
 
 
@@ -239,7 +239,7 @@ def _card_icons() -> Schema:
     return {"type": "array", "items": _one([*marked, *(f"{PURPLE}{each}" for each in marked)])}
 
 
-def _ongoing(form: Form) -> Schema:
+def _ongoing(form: CaseFormat) -> Schema:
     lent = [f"{DARKNESS_GAINS}{effect}" for effect in _marked(form.effects)]
     return {"type": "array", "items": _one([*LASTING, *lent])}
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from .cards import ANY, ICONS, TECHNIQUES, CaseCard, Clue, Deck, Effect, Menace
+from .cards import ANY, ICONS, TECHNIQUES, CaseCard, Clue, Deck, Menace, PrintedEffect
 from .case_graph import accesses, by_the_machine, reach, two_sided
 from .check.findings import all_clues, types_of
 from .check.lines import edged
@@ -111,7 +111,7 @@ def _icons_of(places: Iterable[Iterable[str]], order: tuple[str, ...]) -> dict[s
 
 def _effects(deck: Deck) -> dict[str, dict[str, int]]:
     """How often each effect is printed on clues and storms, brown and black."""
-    rows: list[tuple[Effect, ...]] = [clue.effects for clue in all_clues(deck)]
+    rows: list[tuple[PrintedEffect, ...]] = [clue.effects for clue in all_clues(deck)]
     rows += [storm.effects for storm in deck.storms]
     found = Counter(str(effect) for row in rows for effect in row)
     return {

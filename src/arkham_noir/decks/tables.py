@@ -11,7 +11,7 @@ from ..core.card_tables import ANY, TYPES, CardTables, Rows
 from ..core.rules import ARRIVALS, EFFECTS, ICONS
 from ..core.rules.case_cards import ACCESS
 from ..vocabulary import gained
-from .cards import HAUNTER, CaseCard, Clue, Deck, Effect, Icon, Menace, Storm, Victim
+from .cards import HAUNTER, CaseCard, Clue, Deck, Menace, PrintedEffect, PrintedIcon, Storm, Victim
 from .edges import offered_by
 
 CASE_NUMBERS = range(1, 10)
@@ -175,7 +175,7 @@ def _gained(card: object) -> int:
         given = gained(word)
         if given is not None:
             duty, effect = given
-            return effect_step(Effect(effect, duty == "may"))
+            return effect_step(PrintedEffect(effect, duty == "may"))
     return 0
 
 
@@ -185,7 +185,7 @@ def _icons(card: object) -> list[int]:
     return []
 
 
-def _icon_step(icon: Icon) -> int:
+def _icon_step(icon: PrintedIcon) -> int:
     marks = (steps.MAY if icon.may else 0) | (steps.PURPLE if icon.purple else 0)
     return ICON_STEPS[icon.word] | marks
 
@@ -199,7 +199,7 @@ def _effects(deck: Deck, place: int) -> list[int]:
     return [effect_step(e) for e in card.effects] if isinstance(card, Clue | Storm) else []
 
 
-def effect_step(effect: Effect) -> int:
+def effect_step(effect: PrintedEffect) -> int:
     """An effect as the step that does it."""
     return EFFECTS[effect.word] | (steps.MAY if effect.may else 0)
 

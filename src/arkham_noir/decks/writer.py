@@ -20,11 +20,11 @@ from .cards import (
     Clue,
     Contact,
     Deck,
-    Effect,
     Equipment,
-    Icon,
     Menace,
     Objective,
+    PrintedEffect,
+    PrintedIcon,
     Side,
     Storm,
     Victim,
@@ -112,7 +112,7 @@ def _section(deck: Deck, key: str) -> object:
 
 def plain(value: object) -> object:
     """A value of a card as TOML has it: sets and rows are lists, effects words, cards tables."""
-    if isinstance(value, Effect | Icon):
+    if isinstance(value, PrintedEffect | PrintedIcon):
         return str(value)
     if type(value) in KEYS:
         return _table(value)

@@ -26,7 +26,7 @@ Play = Callable[[int], int]
 """Plays one or more games by this luck, and says how many decisions that took."""
 
 
-class Row(TypedDict):
+class BenchRow(TypedDict):
     """One case; the best of three rounds. What is "from Python" chooses its answers there."""
 
     case: str
@@ -116,13 +116,13 @@ def copy_time(case: str) -> float:
     return (time.process_time() - begun) / COPIES * 1e9
 
 
-def measure(case: str, seconds: float = 1.0) -> Row:
+def measure(case: str, seconds: float = 1.0) -> BenchRow:
     """Measure one case, for about twelve times that many seconds."""
     name = find_case(case).name
     doors = [in_the_loop, at_a_table, at_a_table_that_asks, at_a_game]
     rates = [max(rate(door(name), seconds, n) for n in range(ROUNDS)) for door in doors]
     loop, inside, asked, game = rates
-    return Row(
+    return BenchRow(
         case=name,
         build="compiled" if COMPILED else "interpreted",
         decisions_per_second=round(loop),

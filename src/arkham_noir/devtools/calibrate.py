@@ -35,14 +35,14 @@ Turn = tuple[int, int, list[End]]
 
 
 @dataclass(frozen=True)
-class Watched:
+class WatchedGame:
     """A game of the detective: what was seen before each turn, and whether it was won."""
 
     won: bool
     turns: list[Turn]
 
 
-def watched(shared: Shared, seed: str, looks: int = LOOKS) -> Watched:
+def watched(shared: Shared, seed: str, looks: int = LOOKS) -> WatchedGame:
     """The detective's game of a seed, by the weights that are known."""
     search = Rollouts(Luck(players_luck(seed)), ROLLOUTS)
     deal, state = ByDeal(shared.words, seed), new_state(shared.case)
@@ -54,7 +54,7 @@ def watched(shared: Shared, seed: str, looks: int = LOOKS) -> Watched:
             turns.append(looked_ahead(search, state, chosen, looks))
         answer(state, chosen)
         settle_by(state, deal)
-    return Watched(state.outcome == WON, turns)
+    return WatchedGame(state.outcome == WON, turns)
 
 
 def looked_ahead(search: Rollouts, state: State, chosen: int, times: int) -> Turn:
@@ -78,7 +78,7 @@ def looked_ahead(search: Rollouts, state: State, chosen: int, times: int) -> Tur
 
 
 @dataclass(frozen=True)
-class Stretch:
+class Calibration:
     """How the odds are changed: their slope, a shift, and one more for all that is missing and for
     every threat that is left, since the greedy player misjudges early and late tables differently.
     """
@@ -111,7 +111,7 @@ FIRMNESS: Final = 5.0
 """Odds that are left alone count as much as so many turns that were seen."""
 
 
-def fitted(games: list[Watched]) -> Stretch:
+def fitted(games: list[WatchedGame]) -> Calibration:
     """The stretch that makes what came of the games most likely (Fisher's scoring)."""
     found = [1.0, 0.0, 0.0, 0.0]
     for _ in range(ROUNDS):
@@ -119,13 +119,13 @@ def fitted(games: list[Watched]) -> Stretch:
         hold = [[FIRMNESS * (row == column) for column in range(4)] for row in range(4)]
         for game in games:
             for turn in game.turns:
-                add_turn(Stretch(*found), turn, game.won, pull, hold)
+                add_turn(Calibration(*found), turn, game.won, pull, hold)
         found = [now + step for now, step in zip(found, solved(hold, pull), strict=True)]
-    return Stretch(*found)
+    return Calibration(*found)
 
 
 def add_turn(
-    now: Stretch, turn: Turn, won: bool, pull: list[float], hold: list[list[float]]
+    now: Calibration, turn: Turn, won: bool, pull: list[float], hold: list[list[float]]
 ) -> None:
     """What one turn says about where the four numbers should go, and how firmly."""
     promised = min(max(now.promised(turn), 0.001), 0.999)
@@ -153,7 +153,7 @@ def solved(rows: list[list[float]], right: list[float]) -> list[float]:
     return [row[-1] / row[place] for place, row in enumerate(table)]
 
 
-def stretched(odds: list[int], stretch: Stretch) -> list[int]:
+def stretched(odds: list[int], stretch: Calibration) -> list[int]:
     """The odds after a stretch: of the three tables that it moves one cell each is always true."""
     found = [round(stretch.slope * point) for point in odds]
     for cell in range(feature_layout.MOMENTS * feature_layout.ROOMS):

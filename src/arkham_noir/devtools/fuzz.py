@@ -29,7 +29,7 @@ from ..core.rules import EFFECT_NAMES
 from ..core.state import OUTCOMES
 from ..decks.cards import Deck
 from ..errors import Contradiction
-from ..fast.invariants import Tally, watch_games
+from ..fast.invariants import OccurrenceTally, watch_games
 from ..rulebook import rules
 from ..vocabulary import EFFECTS, VERBS
 from .fuzz_decks import all_features, all_uses, features, never_usable, random_deck, uses
@@ -82,7 +82,7 @@ def play_batch(name: str, games: int, seed: int) -> tuple[str, Counts]:
 
 def play_deck(case: CaseInfo, deck: Deck, games: int, luck: str, total: Counts) -> str:
     """So many games with one deck and any settings; the first fault, or nothing."""
-    chance, tally = random.Random(luck), Tally()
+    chance, tally = random.Random(luck), OccurrenceTally()
     settings, used, file = laid_out(case, deck, chance)
     fault = watch_games(file, games, chance.getrandbits(32), tally)
     add(total, counted(tally))
@@ -102,7 +102,7 @@ def nothing_yet(name: str) -> Counts:
     }
 
 
-def use_counts(deck: Deck, tally: Tally) -> Counter[str]:
+def use_counts(deck: Deck, tally: OccurrenceTally) -> Counter[str]:
     """How often each thing that can be used from the Briefcase was."""
     found: Counter[str] = Counter()
     for number, text in enumerate(uses(deck)):
@@ -110,7 +110,7 @@ def use_counts(deck: Deck, tally: Tally) -> Counter[str]:
     return +found
 
 
-def counted(tally: Tally) -> Counts:
+def counted(tally: OccurrenceTally) -> Counts:
     """The tally by name."""
     effects = {}
     for kind, word in EFFECT_NAMES.items():

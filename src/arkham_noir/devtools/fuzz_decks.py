@@ -31,17 +31,17 @@ from ..decks.cards import (
     Clue,
     Contact,
     Deck,
-    Effect,
     Equipment,
-    Icon,
     Menace,
     Objective,
+    PrintedEffect,
+    PrintedIcon,
     Side,
     Storm,
     Victim,
 )  # fmt: skip
 from ..decks.case_graph import START, two_sided
-from ..decks.format import FORMS, Form
+from ..decks.format import FORMS, CaseFormat
 from ..decks.free_actions import USES, Used
 from ..decks.loader import MOST_CARDS
 from ..decks.tables import ARRIVAL_STEPS, ICON_STEPS
@@ -59,7 +59,7 @@ class DeckMaker:
 
     def __init__(self, case: str, luck: random.Random) -> None:
         self.case = case
-        self.form: Form = FORMS[case]
+        self.form: CaseFormat = FORMS[case]
         self.luck = luck
         self.generous = luck.random()
         self.busy = luck.choice((0.3, 1, 2))
@@ -173,11 +173,12 @@ class DeckMaker:
         shown = self.some(asked, 0.4 * (1 - self.generous)) | self.some(given, 0.4)
         return shown | self.some({"equipment"} & {*self.form.attributes}, 0.1)
 
-    def effects(self) -> tuple[Effect, ...]:
+    def effects(self) -> tuple[PrintedEffect, ...]:
         """Any effects of the case, in any order and colour, the same one perhaps twice."""
         number = self.luck.choice((0, 1, 1, 2, 3)) if self.often(self.busy) else 0
         return tuple(
-            Effect(self.luck.choice(self.form.effects), self.often(0.5)) for _ in range(number)
+            PrintedEffect(self.luck.choice(self.form.effects), self.often(0.5))
+            for _ in range(number)
         )
 
     def formula(self) -> Clue:
@@ -205,14 +206,14 @@ class DeckMaker:
         price = "check" if cost else ""
         return Side(name, waives=waives, effect=effect, cost=price, uses=several)
 
-    def use(self) -> tuple[tuple[str, ...], str, tuple[Effect, ...]]:
+    def use(self) -> tuple[tuple[str, ...], str, tuple[PrintedEffect, ...]]:
         """What can be used from the Briefcase: it waives requirements, or it has effects."""
         if self.often(0.4):
             return tuple(sorted(self.some(self.form.waives, 0.6))) or self.form.waives, "", ()
         if self.often(0.7):
             return (), self.luck.choice(list(USES)), ()
         words = self.luck.choices(list(USES), k=self.luck.choice((1, 2, 2, 3)))
-        return (), "", tuple(Effect(word, self.often(0.4)) for word in words)
+        return (), "", tuple(PrintedEffect(word, self.often(0.4)) for word in words)
 
     def equipment(self) -> tuple[Equipment, ...]:
         """Those that set-up asks for, perhaps one more."""
@@ -256,18 +257,18 @@ class DeckMaker:
         """The Clue face on the other side, if there is one."""
         return self.clue(f"{id}-clue", role=self.role(0.05)) if self.often(chance) else None
 
-    def icons(self) -> tuple[Icon, ...]:
+    def icons(self) -> tuple[PrintedIcon, ...]:
         """Any icons in any order; half of the rows flip the card and add it to the hand."""
         words = [self.luck.choice(list(ICON_STEPS)) for _ in range(self.luck.choice((0, 1, 2, 3)))]
         if self.often(0.5):
             place = self.luck.randint(0, len(words))
             words[place:place] = ["flip", "add to hand"]
-        return tuple(Icon(word, self.often(0.4), self.often(0.2)) for word in words)
+        return tuple(PrintedIcon(word, self.often(0.4), self.often(0.2)) for word in words)
 
     def ongoing(self) -> tuple[str, ...]:
         lasting = self.several(LASTING, 2)
         if self.often(0.4):
-            gained = Effect(self.luck.choice(self.form.effects), self.often(0.4))
+            gained = PrintedEffect(self.luck.choice(self.form.effects), self.often(0.4))
             lasting += (f"{DARKNESS_GAINS}{gained}",)
         return lasting or (self.luck.choice(LASTING),)
 

@@ -31,7 +31,7 @@ from ..core.rules.setup import new_state
 from ..core.state import A_CARD, RUNNING, State
 from ..decks.cards import Deck
 from ..errors import UnreadableText
-from ..fast.invariants import LONGEST, Tally, eager_choice, fault, watch_table
+from ..fast.invariants import LONGEST, OccurrenceTally, eager_choice, fault, watch_table
 from ..text.notation import option_text, options_of
 from ..text.position import position_text
 from ..text.position_reader import read_table
@@ -162,7 +162,7 @@ def played_on(bench: Bench, state: State, chance: random.Random) -> str:
     most = LONGEST if chance.random() < READ_BACK_ALWAYS else READ_BACK
     for place, now in enumerate(on_the_way(state, luck, eager)):
         if place == most:
-            return watch_table(now, luck, eager, Tally())
+            return watch_table(now, luck, eager, OccurrenceTally())
         wrong = wrong_at(bench, now)
         if wrong:
             return f"{wrong} in '{bench.write(now)}'"

@@ -37,7 +37,7 @@ from ..fast.evaluation.training import FINE, Learner, Weighing
 from ..fast.evaluation.weights import FOLDER, KNOWN, WAYS, Weights, sizes, weights_for
 from ..table import shared_by
 from ..version import VERSION
-from .calibrate import Watched, fitted, stretched, watched
+from .calibrate import WatchedGame, fitted, stretched, watched
 
 LESSONS: dict[str, list[tuple[str, str, dict[str, object]]]] = {
     "victims": [("witch-cult", preset, {}) for preset in ("default", "easy", "difficult")],
@@ -216,7 +216,7 @@ class Training:
             return
         self.put(guide, odds, trial, into)
 
-    def tried(self, games: int, guide: list[int], odds: list[int]) -> list[Watched]:
+    def tried(self, games: int, guide: list[int], odds: list[int]) -> list[WatchedGame]:
         """So many games of the detective by these weights; those written down are not played."""
         mark = mark_of([guide, odds])
         kept = self.tried_before(mark)
@@ -229,15 +229,15 @@ class Training:
                     print(json.dumps(row), file=out, flush=True)
         return [kept[seed] for seed in deals]
 
-    def tried_before(self, mark: str) -> dict[str, Watched]:
+    def tried_before(self, mark: str) -> dict[str, WatchedGame]:
         """The games that have been played by these weights; half a line at the end is dropped."""
-        kept: dict[str, Watched] = {}
+        kept: dict[str, WatchedGame] = {}
         text = self.trial_file.read_text("utf-8") if self.trial_file.exists() else ""
         text = text[: text.rfind("\n") + 1]
         replace(self.trial_file, text)
         for row in map(json.loads, text.splitlines()):
             if row["weights"] == mark:
-                kept[row["seed"]] = Watched(row["won"], row["turns"])
+                kept[row["seed"]] = WatchedGame(row["won"], row["turns"])
         return kept
 
     def gain(self, old: Weights, new: Weights, games: int) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from ..core.case_file import CaseFile
 from ..core.chance import Luck, text_word
 from ..core.rules.setup import new_state
 from ..core.state import RUNNING, State
-from .chance_sources import ByDeal, Chance, DealWords
+from .chance_sources import ByDeal, ChanceSource, DealWords
 from .players.detective import Rollouts
 from .players.greedy import choose
 from .progress import progress
@@ -71,7 +71,7 @@ def players_luck(seed: str) -> int:
     return text_word(seed, 6)
 
 
-def play(state: State, detective: Detective, chance: Chance) -> i64:
+def play(state: State, detective: Detective, chance: ChanceSource) -> i64:
     """Play a table to its end; how many decisions that took."""
     decisions: i64 = 0
     settle_by(state, chance)

@@ -11,19 +11,19 @@ from ..core.zones import NAMES
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chance:
+class ChanceSource:
     """Answers whenever a table asks for a card."""
 
     def card(self, state: State) -> i64:
         """One card of the pool that the table asks about."""
         raise NotImplementedError
 
-    def copy(self) -> Chance:
+    def copy(self) -> ChanceSource:
         """The same once more, for another table that goes on from here."""
         raise NotImplementedError
 
 
-class ByLuck(Chance):
+class ByLuck(ChanceSource):
     """Every card of the pool equally likely."""
 
     def __init__(self, luck: Luck) -> None:
@@ -32,7 +32,7 @@ class ByLuck(Chance):
     def card(self, state: State) -> i64:
         return self.luck.card(state.zones[state.pool])
 
-    def copy(self) -> Chance:
+    def copy(self) -> ChanceSource:
         again = Luck(0)
         again.state = self.luck.state
         return ByLuck(again)
@@ -47,7 +47,7 @@ class DealWords:
         self.lows: vec[i64] = vec[i64]([text_word(card, 5) for card in cards])
 
 
-class ByDeal(Chance):
+class ByDeal(ChanceSource):
     """The order that a seed gives to every pool, the same as `core.chance.KeyedOrder`.
 
     A pool that was shuffled is sorted once, when its first card is asked for, and then only read;
@@ -128,6 +128,6 @@ class ByDeal(Chance):
         self.orders[first + size] = card
         self.sizes[pool] += 1
 
-    def copy(self) -> Chance:
+    def copy(self) -> ChanceSource:
         """The same object: what it deals depends on the table alone."""
         return self

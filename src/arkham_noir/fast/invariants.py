@@ -36,7 +36,7 @@ LONGEST_ROW: Final = 8
 """The places of a short row: no card stands behind them."""
 
 
-class Tally:
+class OccurrenceTally:
     """How often everything occurred: events, questions, free actions, effects in vain."""
 
     def __init__(self) -> None:
@@ -175,7 +175,7 @@ def eager_choice(state: State, luck: Luck) -> i64:
     return best
 
 
-def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: Tally) -> str:
+def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: OccurrenceTally) -> str:
     """Play one random game to its end under watch; the first fault, or nothing."""
     journal: list[int] = []
     wrong = watch_table(new_state(case, journal), luck, eager, tally)
@@ -183,7 +183,7 @@ def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: Tally) -> str:
     return wrong
 
 
-def watch_table(state: State, luck: Luck, eager: bool, tally: Tally) -> str:
+def watch_table(state: State, luck: Luck, eager: bool, tally: OccurrenceTally) -> str:
     """Play on from a table at random to the end; the first fault, or nothing."""
     decisions: i64 = 0
     while state.outcome == RUNNING:
@@ -204,7 +204,7 @@ def watch_table(state: State, luck: Luck, eager: bool, tally: Tally) -> str:
     return fault(state)
 
 
-def watch_games(case: CaseFile, games: i64, seed: i64, tally: Tally) -> str:
+def watch_games(case: CaseFile, games: i64, seed: i64, tally: OccurrenceTally) -> str:
     """So many games from one seed, every second one eager; the first fault, or nothing."""
     luck = Luck(seed)
     played: i64 = 0

@@ -13,7 +13,7 @@ from ..core.chance import Luck
 from ..core.state import A_CARD, A_DECISION, RUNNING, WON, State
 from ..errors import NotOffered
 from .action_ids import Answers
-from .chance_sources import Chance
+from .chance_sources import ChanceSource
 from .rollout import play_out
 
 AWAITS: Final = ("nothing", "decision", "chance", "end")
@@ -30,7 +30,7 @@ class TableCore:
     """
 
     def __init__(
-        self, shared: Any, answers: Answers, state: State, chance: Chance | None = None
+        self, shared: Any, answers: Answers, state: State, chance: ChanceSource | None = None
     ) -> None:
         self.shared = shared
         self.answers = answers
@@ -160,13 +160,13 @@ def add_cards(found: list[int], cards: i64) -> None:
         card += 1
 
 
-def settle_by(state: State, chance: Chance) -> None:
+def settle_by(state: State, chance: ChanceSource) -> None:
     """Let chance answer until the player is asked or the game is over."""
     while state.awaiting == A_CARD:
         deal(state, chance.card(state))
 
 
-def go_on(state: State, option: i64, chance: Chance | None) -> None:
+def go_on(state: State, option: i64, chance: ChanceSource | None) -> None:
     """Give the player's answer and, if chance is inside, its answers too."""
     answer(state, option)
     if chance is not None:

@@ -12,7 +12,7 @@ from .hint import (
     METER_BUDGET,
     Chance,
     Hint,
-    Thinking,
+    HintSearch,
     chance_at,
     checked_budget,
     percent,
@@ -21,6 +21,6 @@ from .hint import (
 )
 
 __all__ = [
-    "BUDGET", "Chance", "FIRST", "Hint", "METER_BUDGET", "Thinking", "chance_at", "checked_budget",
-    "percent", "refuse_no_decision", "thinking_for",
+    "BUDGET", "Chance", "FIRST", "Hint", "HintSearch", "METER_BUDGET", "chance_at",
+    "checked_budget", "percent", "refuse_no_decision", "thinking_for",
 ]  # fmt: skip

@@ -17,7 +17,7 @@ from ..errors import NotOffered, UnreadableText
 from ..fast.players.detective import Arm, Rollouts, promising
 from ..text.notation import ahead, said_at_once
 from ..words.sentences import Sentences
-from .reasons import Reasons
+from .reasons import HintReasons
 
 BUDGET = 720 if COMPILED else 48
 """Rollouts for one hint unless told otherwise: a moment in either build."""
@@ -106,7 +106,7 @@ def refuse_no_decision(state: State) -> None:
         raise NotOffered("There is no hint to give: the game is over.")
 
 
-class Thinking:
+class HintSearch:
     """Answers under trial at one table: `go_on` tries them more, `hints` says what came of it.
 
     It can be asked at any time and stopped at any time; the table itself is left alone. The same
@@ -120,7 +120,7 @@ class Thinking:
         luck = luck_of(seed)
         self.state = state.copy()
         self.words = words
-        self.reasons = Reasons(self.state, words, seed)
+        self.reasons = HintReasons(self.state, words, seed)
         self.rollouts = Rollouts(luck, BUDGET)
         self.first = [(arm.option, arm.look, 0, 0, 0) for arm in promising(self.state, most)]
         if len(self.first) == 1:  # compared with itself, for the chance that it has
@@ -201,10 +201,10 @@ def arm_of(option: int, look: int, total: int, squares: int, tries: int) -> Arm:
     return arm
 
 
-def thinking_for(state: State, words: Sentences, budget: int, seed: int = 0) -> Thinking:
+def thinking_for(state: State, words: Sentences, budget: int, seed: int = 0) -> HintSearch:
     """To be asked after so many rollouts: the fewer there are, the fewer answers share them."""
     answers = max(2, min(budget // ROLLOUTS_AN_ANSWER, MOST_ANSWERS))
-    return Thinking(state, words, seed, answers)
+    return HintSearch(state, words, seed, answers)
 
 
 @dataclass(frozen=True)

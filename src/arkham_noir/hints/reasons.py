@@ -22,7 +22,7 @@ from ..fast.chance_sources import ByDeal, DealWords
 from ..fast.table_core import settle_by
 from ..text.notation import options_of
 from ..text.position import threat_in
-from ..words.hint_reasons import ONLY, Told, because
+from ..words.hint_reasons import ONLY, HintReason, because
 from ..words.sentences import Sentences
 from .features import NO_CARD, Ending, Fact, Start, chances, facts
 
@@ -81,7 +81,7 @@ class Consequences:
         return not self.is_open or by_actions or opposite(fact) in self.certain
 
 
-class Reasons:
+class HintReasons:
     """Why moves at one position are better or worse; what each leads to is worked out once."""
 
     def __init__(self, state: State, words: Sentences, seed: int = 0) -> None:
@@ -108,10 +108,10 @@ class Reasons:
         found = sorted(filter(others.rules_out, mine.certain))
         return because([self.told(each) for each in found], best=best)
 
-    def told(self, fact: Fact) -> Told:
+    def told(self, fact: Fact) -> HintReason:
         """Give a fact the names of its card and of what threatens in this case."""
         card = "" if fact.card == NO_CARD else self.words.title(fact.card)
-        return Told(fact.matter, card, fact.line, fact.number, self.threat)
+        return HintReason(fact.matter, card, fact.line, fact.number, self.threat)
 
     def consequences(self, move: Move) -> Consequences:
         """Find what a move leads to."""
@@ -122,7 +122,7 @@ class Reasons:
 
 def consequences(state: State, move: Move, seed: int) -> Consequences:
     """Find what happens in all endings of a move's turn, and in any of them."""
-    turn = Turn(state, move, seed)
+    turn = TurnOutlook(state, move, seed)
     certain = set.intersection(*(facts(each.sure) for each in turn.endings))
     possible = set.union(*map(chances, turn.endings))
     if turn.is_open:
@@ -136,7 +136,7 @@ def consequences(state: State, move: Move, seed: int) -> Consequences:
     )
 
 
-def scorable(turn: Turn) -> set[int]:
+def scorable(turn: TurnOutlook) -> set[int]:
     """The Puzzle cards that you need and can score in this turn."""
     endings = turn.endings
     return {card for each in endings for card in cards_in(each.scored & each.start.needed)}
@@ -148,7 +148,7 @@ def opposite(fact: Fact) -> Fact:
     return fact._replace(matter=f"{OPPOSITES.get(first, first)} {rest}".strip())
 
 
-def _dangers(turn: Turn) -> set[Fact]:
+def _dangers(turn: TurnOutlook) -> set[Fact]:
     """What is certain about losing: it was seen, or cannot happen."""
     lost = [each.lost for each in turn.endings]
     could = any(each.could_lose for each in turn.endings)
@@ -157,7 +157,7 @@ def _dangers(turn: Turn) -> set[Fact]:
     return {fact for fact, is_true in found.items() if is_true}
 
 
-def _conceivable_dangers(turn: Turn) -> set[Fact]:
+def _conceivable_dangers(turn: TurnOutlook) -> set[Fact]:
     """What is possible about losing, though no ending that was looked at may show it."""
     lost = any(each.lost for each in turn.endings)
     could = any(each.could_lose for each in turn.endings)
@@ -165,7 +165,7 @@ def _conceivable_dangers(turn: Turn) -> set[Fact]:
     return {fact for fact, is_true in found.items() if is_true}
 
 
-class Turn:
+class TurnOutlook:
     """A move played to the end of its turn, in a few deals and in every way there is.
 
     A turn with more ways than are looked at `is_open`. `beginning` is what the move itself did.

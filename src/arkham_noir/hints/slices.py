@@ -13,7 +13,7 @@ from functools import lru_cache
 from ..decks.cards import Deck
 from ..text.position_reader import read_position
 from ..words.sentences import Sentences
-from .hint import FIRST, Hint, Thinking, Totals
+from .hint import FIRST, Hint, HintSearch, Totals
 
 SLICE = 0.05
 """Seconds for one table before another has its turn."""
@@ -66,7 +66,7 @@ def think_on(topic: Topic, so_far: Thought) -> Thought:
 
 
 @lru_cache(MOST_TABLES)
-def table(position: str, deck: str) -> Thinking:
+def table(position: str, deck: str) -> HintSearch:
     """A table as it is before anybody has thought about it, with the reasons that were found."""
     state, _, cards = read_position(position, Deck.from_toml(deck) if deck else None)
-    return Thinking(state, Sentences(cards))
+    return HintSearch(state, Sentences(cards))

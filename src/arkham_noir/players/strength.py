@@ -15,7 +15,7 @@ FEW = 100
 """With fewer games than this a share is rounded to fives and called `about`."""
 
 
-class Measured(NamedTuple):
+class MeasuredStrength(NamedTuple):
     """Games that a computer player has played at one difficulty of a case with the standard deck.
 
     >>> Measured("witch-cult", "default", "detective", games=1000, won=266).words
@@ -44,11 +44,11 @@ def _rounded(part: int, whole: int) -> int:
 
 
 @cache
-def measured() -> tuple[Measured, ...]:
+def measured() -> tuple[MeasuredStrength, ...]:
     """Return everything that was measured, in the order of the cases and their presets."""
-    return tuple(Measured(**row) for row in json.loads(FILE.read_text("utf-8")))
+    return tuple(MeasuredStrength(**row) for row in json.loads(FILE.read_text("utf-8")))
 
 
-def strength_at(case: str, preset: str) -> tuple[Measured, ...]:
+def strength_at(case: str, preset: str) -> tuple[MeasuredStrength, ...]:
     """Return what was measured at one difficulty; nothing for a player that was not."""
     return tuple(each for each in measured() if (each.case, each.preset) == (case, preset))

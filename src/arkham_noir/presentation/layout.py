@@ -20,7 +20,7 @@ from ..decks.edges import purple_on
 from ..game import Game
 from ..view import LineView, TableView, look
 from ..vocabulary import TYPE_WORDS
-from ..words.refusals import Reasons
+from ..words.refusals import Refusals
 from ..words.reminders import Reminder, now
 from .actions import Button, Buttons, buttons_of
 from .goals import Aims, Piece, aims_of, halves_of
@@ -130,7 +130,7 @@ class LaidOut:
             self.answers = self.answers.wanting(wanted)
         self.kind = NOTHING_ASKED if game.over else kind_of(game.state.question)
         self.focus = focus or Focus()
-        self.reasons = Reasons(game.state, game.deck)
+        self.reasons = Refusals(game.state, game.deck)
 
     @property
     def chosen_id(self) -> str:

@@ -8,7 +8,7 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
 from ..guides import guide
 from .fonts import ITALIC, known
-from .markdown import Setting
+from .markdown import Typesetter
 from .page_layout import Paper
 
 EDGE, GUTTER = 14 * mm, 8 * mm
@@ -31,7 +31,7 @@ stack into a sleeve with a blank card behind it.
 
 def manual(case: str, paper: Paper) -> list[Flowable]:
     """The guide to a case, and how its cards are printed."""
-    return Setting(TEXT, _width(paper)).flow(guide(case) + HOW_TO_PRINT)
+    return Typesetter(TEXT, _width(paper)).flow(guide(case) + HOW_TO_PRINT)
 
 
 def pages(paper: Paper) -> PageTemplate:

@@ -25,7 +25,7 @@ _ICON = re.compile(r"icons/([a-z0-9-]+)\.svg")
 _TAGS = {"strong": BOLD, "em": ITALIC}
 
 
-class Sign(Flowable):
+class InlineIcon(Flowable):
     """One icon, as high as a line or two of text."""
 
     def __init__(self, name: str, height: float) -> None:
@@ -37,7 +37,7 @@ class Sign(Flowable):
         draw(self.canv, icon_svg(self.name), 0, self.height, self.width, self.height)
 
 
-class Setting:
+class Typesetter:
     """A size of type, and everything that is set in it."""
 
     def __init__(self, size: float, width: float) -> None:
@@ -96,7 +96,9 @@ class Setting:
         if inline is None:
             return []
         icon = _ICON.search(inline.content)
-        return Sign(icon[1], self.size * 1.8) if icon else Paragraph(_inline(inline), self.cell)
+        return (
+            InlineIcon(icon[1], self.size * 1.8) if icon else Paragraph(_inline(inline), self.cell)
+        )
 
     def table(self, rows: list[list[Cell]]) -> Table:
         """Rows with a thin line between them; those without any word are left out."""
@@ -124,7 +126,7 @@ class Setting:
 
     def _first(self, cells: list[Cell]) -> float:
         """How wide the first column is, by its last cell or its longest letters."""
-        if isinstance(cells[-1], Sign):
+        if isinstance(cells[-1], InlineIcon):
             return self.size * 3.4
         longest = max(len(cell.text) for cell in cells if isinstance(cell, Paragraph))
         return self.size * 0.8 * (1 + longest) if longest <= 2 else self.width * 0.3

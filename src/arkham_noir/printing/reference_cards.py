@@ -15,7 +15,7 @@ from ..art import icon_svg
 from ..art.dimensions import ACCENT, INK, PAPER
 from ..decks.cards import Clue, Objective
 from ..guides import Row, chapter, rows
-from .markdown import Setting
+from .markdown import Typesetter
 from .page_layout import CARD_HEIGHT, CARD_WIDTH
 from .svg_to_pdf import draw
 
@@ -73,11 +73,11 @@ def clue_faces(found: Mapping[str, Clue]) -> Aid:
 def story(objective: Objective, canvas: Canvas, x: float, y: float) -> None:
     """The reverse of an Objective, to be read after the game."""
     words = f"## {objective.title}\n\n*Read this when the game is over.*\n\n{objective.story}"
-    _lay(Setting(8.5, ROOM).flow(words), canvas, x, y)
+    _lay(Typesetter(8.5, ROOM).flow(words), canvas, x, y)
 
 
 def _aid(title: str, text: str, size: float = TEXT) -> Aid:
-    return partial(_lay, Setting(size, ROOM).flow(f"## {title}\n\n{text}"))
+    return partial(_lay, Typesetter(size, ROOM).flow(f"## {title}\n\n{text}"))
 
 
 def _even(signs: list[Row]) -> list[list[Row]]:

@@ -22,7 +22,7 @@ THOUGHT = 6
 
 
 @dataclass(frozen=True)
-class Measured:
+class MeasuredReply:
     """How often a reply wins, by so many rollouts, with its standard error; `behind` is how much
     oftener the best one wins on the same deals, with the standard error of that."""
 
@@ -80,7 +80,7 @@ class Trial:
         near = [place for place in self.places if self._measured(place, best).behind <= behind]
         self.places = near[:most]
 
-    def ranked(self) -> list[Measured]:
+    def ranked(self) -> list[MeasuredReply]:
         """Every reply with what it has come to, best first."""
         best = self._best()
         others = [place for place in range(len(self.replies)) if place != best]
@@ -92,11 +92,11 @@ class Trial:
         """The place of the best among those that are still tried."""
         return max(self.places, key=lambda place: sum(self.worths[place]))
 
-    def _measured(self, place: int, best: int) -> Measured:
+    def _measured(self, place: int, best: int) -> MeasuredReply:
         worths = [each / WIN for each in self.worths[place]]
         ahead = [each / WIN for each in self.worths[best][: len(worths)]]
         behind = [one - other for one, other in zip(ahead, worths, strict=True)]
-        return Measured(
+        return MeasuredReply(
             self.replies[place],
             fmean(worths), _error(worths), fmean(behind), _error(behind), len(worths),
         )  # fmt: skip

@@ -15,13 +15,13 @@ from ..core.chance import text_word
 from ..core.state import RUNNING, State
 from ..fast.players.greedy import choose
 from ..game import Game
-from ..hints.reasons import Reasons
+from ..hints.reasons import HintReasons
 from ..players import player
 from ..text.notation import read_text
 from ..text.position import position_text
 from ..version import RULES
 from ..words.sentences import Sentences
-from .measure import TO_THE_END, Measured, PlayedOut, Trial
+from .measure import TO_THE_END, MeasuredReply, PlayedOut, Trial
 from .puzzle import WHOLE, Puzzle, Verdict
 from .rating import rating_of, solved_by
 from .replies import Reply, is_whole_question, replies
@@ -94,12 +94,12 @@ MOST_WHYS = 6
 
 
 @dataclass(frozen=True)
-class Find:
+class PuzzleCandidate:
     """A table that has come through the sieve."""
 
     state: State
-    best: Measured
-    rival: Measured
+    best: MeasuredReply
+    rival: MeasuredReply
     is_obvious: bool
 
     @property
@@ -115,7 +115,7 @@ def mined_game(way: str, number: int, seed: str) -> Iterator[Puzzle]:
     game = Game.new(case, seed=dealt, choice=find_case(case).choose(settings))
     easy = number % EASY_GAMES == EASY_GAMES - 1
     found = sorted(sifted(game, name, easy=easy), key=lambda find: find.rank)
-    taken: list[tuple[Find, Puzzle]] = []
+    taken: list[tuple[PuzzleCandidate, Puzzle]] = []
     for find in found[:MOST_TRIED]:
         if all(_is_other(find, each) for each, _ in taken):
             puzzle = confirmed(game, find.state, find.best.reply, f"{name}, seed {dealt}")
@@ -126,12 +126,12 @@ def mined_game(way: str, number: int, seed: str) -> Iterator[Puzzle]:
     yield from (puzzle for _, puzzle in taken)
 
 
-def _is_other(find: Find, taken: Find) -> bool:
+def _is_other(find: PuzzleCandidate, taken: PuzzleCandidate) -> bool:
     far = abs(int(find.state.turn) - int(taken.state.turn)) >= TURNS_APART
     return far and find.best.text != taken.best.text
 
 
-def sifted(game: Game, name: str, *, easy: bool) -> Iterator[Find]:
+def sifted(game: Game, name: str, *, easy: bool) -> Iterator[PuzzleCandidate]:
     """Play a game to its end by one of our players, and look at every question; what greedy sees
     too is worth it only where something `easy` is wanted."""
     miner = player(name, seed=text_word(game.seed or "", 11))
@@ -143,7 +143,7 @@ def sifted(game: Game, name: str, *, easy: bool) -> Iterator[Find]:
         game.play(miner.choose(game))
 
 
-def sift(state: State, *, easy: bool = True) -> Find | None:
+def sift(state: State, *, easy: bool = True) -> PuzzleCandidate | None:
     """What is worth a second look at a table; None if there is nothing."""
     found, seed = replies(state), text_word(str(state.key()), 12)
     if not FEWEST_REPLIES <= len(found) <= MOST_REPLIES:
@@ -163,7 +163,7 @@ def sift(state: State, *, easy: bool = True) -> Find | None:
     best, rival, *_ = trial.ranked()
     if not rival.is_behind(MARGIN, ERRORS) or best.reply.after.outcome != RUNNING:
         return None
-    return Find(state.copy(), best, rival, _greedy_says(best.reply))
+    return PuzzleCandidate(state.copy(), best, rival, _greedy_says(best.reply))
 
 
 def _stands_out(
@@ -223,7 +223,7 @@ def _can_be_said(game: Game, state: State, answer: Reply) -> bool:
 
 def measured(
     state: State, seed: int, deals: int = BUDGET * CHECKED, margin: float = MARGIN
-) -> list[Measured] | None:
+) -> list[MeasuredReply] | None:
     """Every reply by so many deals, best first; None unless the first is clearly the best.
 
     What is done beside the answer is not a reply, unless it is the answer itself.
@@ -275,7 +275,7 @@ def _leads_elsewhere(state: State, answer: Reply, aside: Reply, seed: int) -> bo
     return any(each.text != answer.text and each.chance > own - ASIDE_MARGIN for each in chances)
 
 
-def _verdicts(state: State, told: list[Measured], words: Sentences) -> tuple[Verdict, ...]:
+def _verdicts(state: State, told: list[MeasuredReply], words: Sentences) -> tuple[Verdict, ...]:
     """The replies with their chances, the first ones with a sentence."""
     whys = _whys(state, [each.reply for each in told], words)
     return tuple(
@@ -286,7 +286,7 @@ def _verdicts(state: State, told: list[Measured], words: Sentences) -> tuple[Ver
 
 def _whys(state: State, ranked: list[Reply], words: Sentences) -> list[str]:
     """Why the first reply is the best, and what sets the next ones apart from it."""
-    reasons, best = Reasons(state, words), ranked[0].options
+    reasons, best = HintReasons(state, words), ranked[0].options
     whys = [reasons.why(best, ranked[1].options, best=True)]
     for place, each in enumerate(ranked[1:], 1):
         is_told = place < MOST_WHYS or _greedy_says(each)

@@ -18,12 +18,12 @@ from .collection import FORMAT, GAME, TITLE, read_lines
 from .mining import WAYS, mined_game
 from .puzzle import Puzzle
 
-Tell = Callable[["Progress"], object]
+Tell = Callable[["MiningProgress"], object]
 """Told after every game how far the mine has come."""
 
 
 @dataclass
-class Progress:
+class MiningProgress:
     """How far a mine has come: games that are searched, of how many, and what was found."""
 
     games: int
@@ -80,7 +80,7 @@ class PuzzleStore:
         """Search so many games of each way to play, a game of each in turn."""
         waiting = list(self.waiting(ways, games))
         total = games * len(ways)
-        progress = Progress(total, len(self.puzzles), total - len(waiting))
+        progress = MiningProgress(total, len(self.puzzles), total - len(waiting))
         tell(progress)
         for way, number in waiting:
             found = list(mined_game(way, number, self.seed))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .chronicle import CaseLine, Joined, chronicle
 from .story import Chapter, Report, case_report
-from .summary import Moment, Summary, stamp_of, summary
+from .summary import Summary, TurningPoint, stamp_of, summary
 
 __all__ = [
-    "CaseLine", "Chapter", "Joined", "Moment", "Report", "Summary", "case_report", "chronicle",
-    "stamp_of", "summary",
+    "CaseLine", "Chapter", "Joined", "Report", "Summary", "TurningPoint", "case_report",
+    "chronicle", "stamp_of", "summary",
 ]  # fmt: skip

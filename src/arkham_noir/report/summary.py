@@ -28,7 +28,7 @@ DUES = {events.LOST_TIME: ("Victim", "R-END-01"), events.LOST_MENACE: ("menace",
 
 
 @dataclass(frozen=True)
-class Moment:
+class TurningPoint:
     """What decided the game: the turn, a sentence, and the rule behind it."""
 
     turn: int
@@ -59,7 +59,7 @@ class Summary:
     odds: int
     hints: int
     meter: bool
-    moment: Moment | None
+    moment: TurningPoint | None
 
 
 def stamp_of(game: Game) -> str:
@@ -95,7 +95,7 @@ def summary(game: Game) -> Summary:
     )
 
 
-def _moment(game: Game, told: list[Happening]) -> Moment | None:
+def _moment(game: Game, told: list[Happening]) -> TurningPoint | None:
     """The moment after which nothing else mattered."""
     end = next((h.kind for h in reversed(told) if h.kind in ENDS), None)
     if end == events.WON:
@@ -105,7 +105,7 @@ def _moment(game: Game, told: list[Happening]) -> Moment | None:
     return _too_late(told) if end is not None else None
 
 
-def _victory(game: Game, told: list[Happening]) -> Moment | None:
+def _victory(game: Game, told: list[Happening]) -> TurningPoint | None:
     """The closing that completed the Big picture."""
     closing = _last(told, {events.CASE_CLOSED})
     if closing is None:
@@ -115,24 +115,24 @@ def _victory(game: Game, told: list[Happening]) -> Moment | None:
     named = listed([game.words.title(card) for card in scored]) if scored else "nothing new"
     text = f"Closing {game.words.head(closing.card)} brought {named} into the Big picture."
     objectives = _last(told, {events.OBJECTIVE_MET})
-    return Moment(closing.turn, text, "C3-MAINT-A" if objectives else "R-MAINT-A")
+    return TurningPoint(closing.turn, text, "C3-MAINT-A" if objectives else "R-MAINT-A")
 
 
-def _last_straw(game: Game, told: list[Happening]) -> Moment | None:
+def _last_straw(game: Game, told: list[Happening]) -> TurningPoint | None:
     """The check that filled the Stability area."""
     straw = _last(told, {events.CHECK_FAILED})
     if straw is None:
         return None
     text = f"A Stability check brought {game.words.title(straw.card)}, and the area was full."
-    return Moment(straw.turn, text, "R-MAINT-B")
+    return TurningPoint(straw.turn, text, "R-MAINT-B")
 
 
-def _too_late(told: list[Happening]) -> Moment:
+def _too_late(told: list[Happening]) -> TurningPoint:
     """Why a Victim or a menace was due when none was left."""
     end, cause = told[-1], _last(told, set(DUE))
     why = DUE[cause.kind] if cause and cause.turn == end.turn else "a card called for one"
     due, rule = DUES[end.kind]
-    return Moment(end.turn, f"Another {due} was due, since {why}, and none was left.", rule)
+    return TurningPoint(end.turn, f"Another {due} was due, since {why}, and none was left.", rule)
 
 
 def _last(told: list[Happening], kinds: set[int]) -> Happening | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..core.chance import Luck, text_word
 from ..errors import NotOffered
 from ..game import Game
-from ..hints.reasons import Reasons
+from ..hints.reasons import HintReasons
 from ..playthrough import Flags, Move
 from ..text.notation import options_of
 from ..text.position import position_text
@@ -68,7 +68,7 @@ def judge_answer(game: Game, place: int, option: int, rollouts: int) -> Judgemen
     found = judge(before, option, Luck(seed), rollouts, turn_before(game, place))
     if found.loss <= 0:
         return found
-    why = Reasons(before, game.words, seed).why((found.best,), (option,), best=True)
+    why = HintReasons(before, game.words, seed).why((found.best,), (option,), best=True)
     return replace(found, why=why)
 
 

@@ -40,11 +40,11 @@ class Moment:
     """The game after a step, and the events that led to it."""
 
     game: Game
-    happened: tuple[Told, ...]
+    happened: tuple[ScenarioEvents, ...]
 
 
 @dataclass(frozen=True)
-class Told:
+class ScenarioEvents:
     """An event as a scenario writes it: `check_failed`, or with its card `check_failed n1`.
 
     A scenario that leaves the card out means any.
@@ -54,22 +54,22 @@ class Told:
     card: int | None = None
     name: str = ""
 
-    def is_meant_by(self, wanted: Told) -> bool:
+    def is_meant_by(self, wanted: ScenarioEvents) -> bool:
         return self.kind == wanted.kind and wanted.card in (None, self.card)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.name}".rstrip()
 
 
-def told(state: State, packed: int) -> Told:
+def told(state: State, packed: int) -> ScenarioEvents:
     """An event of the game, with its card if it speaks of one."""
     event = unpack(packed)
     kind, _ = events.KINDS[event.kind]
     if kind not in OF_A_CARD:
-        return Told(kind)
+        return ScenarioEvents(kind)
     tables, as_head = state.case.tables, "{head}" in EVENT_WORDS[kind].says
     ids = tables.head_ids if as_head else tables.ids
-    return Told(kind, event.card, ids[event.card])
+    return ScenarioEvents(kind, event.card, ids[event.card])
 
 
 class Claim(Protocol):
@@ -183,7 +183,7 @@ class Offered:
 
 
 @dataclass(frozen=True)
-class NotOffered:
+class AbsentOption:
     """These options are not offered."""
 
     texts: tuple[str, ...]
@@ -210,7 +210,7 @@ class Asked:
 class Happened:
     """These events happened in this order; others may lie between, with `alone` none."""
 
-    wanted: tuple[Told, ...]
+    wanted: tuple[ScenarioEvents, ...]
     alone: bool = False
 
     def fault(self, moment: Moment) -> str:
@@ -228,7 +228,7 @@ class Happened:
 class NotHappened:
     """None of these events happened."""
 
-    unwanted: tuple[Told, ...]
+    unwanted: tuple[ScenarioEvents, ...]
 
     def fault(self, moment: Moment) -> str:
         found = [
@@ -381,7 +381,7 @@ def _offered(fields: Fields, key: str, deck: Deck) -> list[Claim]:
 
 def _not_offered(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     fields.some(key)
-    return [NotOffered(known_options(fields, key, deck))]
+    return [AbsentOption(known_options(fields, key, deck))]
 
 
 def _question(fields: Fields, key: str, deck: Deck) -> list[Claim]:
@@ -400,7 +400,7 @@ def _all_events(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     return [Happened(found, alone=True)]
 
 
-def _event(fields: Fields, key: str, text: str, deck: Deck) -> Told:
+def _event(fields: Fields, key: str, text: str, deck: Deck) -> ScenarioEvents:
     """`check_failed`, or with its card `check_failed n1`."""
     kind, _, card = text.partition(" ")
     known_words(fields, key, [kind], EVENTS)
@@ -408,7 +408,7 @@ def _event(fields: Fields, key: str, text: str, deck: Deck) -> Told:
         fields.wrong(key, f"{kind} is not about a card; write it alone")
     elif card and card not in deck.index:
         fields.wrong(key, f"there is no card '{card}' in this deck")
-    return Told(kind, deck.index.get(card) if card else None, card)
+    return ScenarioEvents(kind, deck.index.get(card) if card else None, card)
 
 
 def known_rules(fields: Fields, key: str, found: Iterable[str]) -> None:

@@ -16,8 +16,8 @@ from ..text.notation import options_of
 from ..text.position import position_text
 from ..text.position_reader import read_position
 from ..words import reminders
-from .claims import Claim, Moment, Told, told
-from .scenario import Answer, Scenario
+from .claims import Claim, Moment, ScenarioEvents, told
+from .scenario import Scenario, ScenarioMove
 
 
 def run(scenario: Scenario) -> list[str]:
@@ -61,14 +61,14 @@ def _dealer(scenario: Scenario, deal: Iterable[str]) -> Scripted:
     return Scripted(scenario.cards.index[card] for card in deal)
 
 
-def _told(game: Game, packed: Iterable[int]) -> tuple[Told, ...]:
+def _told(game: Game, packed: Iterable[int]) -> tuple[ScenarioEvents, ...]:
     return tuple(told(game.state, event) for event in packed)
 
 
 # One step
 
 
-def _played(game: Game, answer: Answer, scenario: Scenario) -> list[str]:
+def _played(game: Game, answer: ScenarioMove, scenario: Scenario) -> list[str]:
     """Give an answer, with the cards that chance deals for it."""
     dealer = _dealer(scenario, answer.deal)
     game.dealer = dealer
@@ -86,7 +86,7 @@ def _played(game: Game, answer: Answer, scenario: Scenario) -> list[str]:
     return unwarned + _left_over(dealer, scenario) + _faults(moment, answer.expect)
 
 
-def _warning_faults(game: Game, said: decisions.Answer, answer: Answer) -> list[str]:
+def _warning_faults(game: Game, said: decisions.Answer, answer: ScenarioMove) -> list[str]:
     """What a player is told before the answer counts, where the scenario speaks of it."""
     asked = reminders.before(said.before, said.values, said.after)
     told_beside = reminders.beside(said.before, game.deck, said.values)
@@ -101,7 +101,7 @@ def _warning_faults(game: Game, said: decisions.Answer, answer: Answer) -> list[
     ]
 
 
-def _refused(game: Game, answer: Answer) -> list[str]:
+def _refused(game: Game, answer: ScenarioMove) -> list[str]:
     """Give an answer that must be refused by one of its rules, and must change nothing."""
     refusal, before = game.why_not(answer.refused), game.position()
     expected = " or ".join(answer.rules)

@@ -15,7 +15,7 @@ FINE, FAILED, WRONG_USAGE = 0, 1, 2
 
 
 @dataclass(frozen=True)
-class Row:
+class ScenarioResult:
     """What came of one file."""
 
     file: str
@@ -69,21 +69,21 @@ def _below(folder: Path) -> list[Path]:
     return sorted(file for file in folder.rglob("*.toml") if file.is_file())
 
 
-def run_file(path: Path) -> Row:
+def run_file(path: Path) -> ScenarioResult:
     """One scenario; a file that is none has failed as well."""
     try:
         scenario = load(path)
     except ScenarioError as error:
-        return Row(str(path), "", "", (), False, tuple(error.problems))
+        return ScenarioResult(str(path), "", "", (), False, tuple(error.problems))
     try:
         failures = tuple(run(scenario))
     except Exception as error:  # a fault of the program; the other files are run all the same
         failures = (f"the program crashed: {type(error).__name__}: {error}",)
     name, title = scenario.id, scenario.title
-    return Row(str(path), name, title, scenario.rules, not failures, failures)
+    return ScenarioResult(str(path), name, title, scenario.rules, not failures, failures)
 
 
-def _summary(rows: list[Row]) -> str:
+def _summary(rows: list[ScenarioResult]) -> str:
     failed = sum(not row.ok for row in rows)
     total = f"{len(rows)} scenario{'' if len(rows) == 1 else 's'}"
     return f"{total}: {failed} failed" if failed else f"{total}: all ok"

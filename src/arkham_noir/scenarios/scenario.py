@@ -21,7 +21,7 @@ LARGEST_FILE = 1_000_000
 
 
 @dataclass(frozen=True)
-class Answer:
+class ScenarioMove:
     """One step: an answer and what chance deals for it, or an answer that must be refused.
 
     `rules` are those of which one must refuse it, or none if any will do. `warns` and `beside`
@@ -54,7 +54,7 @@ class Scenario:
     position: str
     deal: tuple[str, ...]
     expect: tuple[Claim, ...]
-    steps: tuple[Answer, ...]
+    steps: tuple[ScenarioMove, ...]
     source: str
     again: tuple[Scenario, ...] = ()
 
@@ -172,7 +172,7 @@ def _expect(fields: Fields, deck: Deck) -> tuple[Claim, ...]:
     return read_claims(fields.table("expect"), deck) if "expect" in fields else ()
 
 
-def _answer(fields: Fields, deck: Deck) -> Answer:
+def _answer(fields: Fields, deck: Deck) -> ScenarioMove:
     """One [[step]]: it either plays or is refused."""
     fields.only(("play", "deal", "warns", "beside", "refused", "rule", "expect"))
     if ("play" in fields) == ("refused" in fields):
@@ -181,7 +181,7 @@ def _answer(fields: Fields, deck: Deck) -> Answer:
         fields.wrong("rule", "'rule' goes with 'refused'")
     if "refused" in fields and "deal" in fields:
         fields.wrong("deal", "nothing is dealt for an answer that is refused")
-    answer = Answer(
+    answer = ScenarioMove(
         play=fields.text("play", ""),
         deal=known_cards(fields, "deal", deck),
         refused=fields.text("refused", ""),

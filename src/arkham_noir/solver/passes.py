@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import count, cycle, islice
 
 from ..core.state import State
-from ..fast.chance_sources import Chance
+from ..fast.chance_sources import ChanceSource
 from ..fast.search.descent import Descent
-from ..fast.search.solve import EVERY, IN_NEED, ONE_A_TURN, Beam, Depth, Search, Terms
+from ..fast.search.solve import EVERY, IN_NEED, ONE_A_TURN, Beam, DealSearch, Depth, Terms
 
 HORIZONS = (8, 5, 12, 3)
 """So many turns ahead one descent after the other compares its answers."""
@@ -45,7 +45,7 @@ Watch = Callable[[int], bool]
 class Pass:
     """One search that is to be tried; `most` are the tables that it may take."""
 
-    kind: type[Search]
+    kind: type[DealSearch]
     width: int = 0
     free: int = EVERY
     cards: int = 0
@@ -53,7 +53,7 @@ class Pass:
     most: int | None = None
     turns: int = 0
 
-    def run(self, state: State, chance: Chance | None, left: int, watch: Watch) -> Search:
+    def run(self, state: State, chance: ChanceSource | None, left: int, watch: Watch) -> DealSearch:
         """Search from a table, with so many tables left to look at."""
         most = left if self.most is None else min(left, self.most)
         terms = Terms(self.width, self.free, self.cards, most, self.salt, self.turns)

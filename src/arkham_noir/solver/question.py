@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ..dealers import Scripted, Seeded
 from ..decks.cards import Deck
 from ..errors import NotOffered, UnreadableText
-from ..fast.chance_sources import Chance
+from ..fast.chance_sources import ChanceSource
 from ..fast.search.solve import moves_of
 from ..game import Game
 from ..text.notation import option_text
@@ -62,7 +62,7 @@ def solve(
     if game.over:
         raise NotOffered(f"This game is over, there is nothing left to find out: {game.outcome}")
     game.auto = False
-    return Work(game, any_cards, *_limits(tables, seconds), progress).solved()
+    return SolverJob(game, any_cards, *_limits(tables, seconds), progress).solved()
 
 
 def _new_game(
@@ -82,7 +82,7 @@ def _limits(tables: int | None, seconds: float | None) -> tuple[int, float | Non
 
 
 @dataclass
-class Work:
+class SolverJob:
     """One question under way."""
 
     game: Game
@@ -131,7 +131,7 @@ class Work:
                 break
         return Solution("unknown", self.searched)
 
-    def chance(self) -> Chance | None:
+    def chance(self) -> ChanceSource | None:
         """The deal, unless cards come as one would wish."""
         dealer = self.game.dealer
         if self.any_cards or not isinstance(dealer, Seeded):

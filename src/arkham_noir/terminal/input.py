@@ -75,7 +75,7 @@ def _numbered(found: list[str], number: int) -> str | None:
     return found[number] if number < len(found) else None
 
 
-class Watched:
+class WatchedPlayer:
     """One of our players answers; a person watches, and may be told what it considered."""
 
     asks = False

@@ -10,7 +10,7 @@ from ..core import steps
 from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game
-from ..hints import METER_BUDGET, Chance, Thinking
+from ..hints import METER_BUDGET, Chance, HintSearch
 from ..playthrough import Move
 from ..provenance import how_dealt, table_words
 from ..view import TableView, look
@@ -44,7 +44,7 @@ class InteractiveGame:
         self.left = False
         self.leaving = False
         self.warned = (-1, "")
-        self.thinking: Thinking | None = None
+        self.thinking: HintSearch | None = None
         self.last_chance: Chance | None = None
         self.complained = ""
 
@@ -132,7 +132,7 @@ class InteractiveGame:
             return True
         return self.answers.next(None, question).strip().casefold() in YES
 
-    def thinking_here(self) -> Thinking:
+    def thinking_here(self) -> HintSearch:
         """The hint at this table: a new one is recorded, one that was begun here goes on."""
         if self.thinking is None or self.thinking.state != self.game.state:
             self.thinking = self.game.think()

@@ -71,7 +71,9 @@ def columns(view: TableView) -> tuple[int, int]:
     return names + 2, max((len(edges(clue)) for clue in waiting), default=0) + 2
 
 
-def show_waiting(screen: Screen, cards: list[Waiting], view: TableView, in_full: bool) -> None:
+def show_waiting(
+    screen: Screen, cards: list[WaitingMessage], view: TableView, in_full: bool
+) -> None:
     """Leads or hand cards: each in one line where there is room, otherwise in two."""
     name_column, edge_column = columns(view)
     for each in cards:
@@ -85,7 +87,7 @@ def show_waiting(screen: Screen, cards: list[Waiting], view: TableView, in_full:
             screen.say(rest, indent=MARGIN)
 
 
-def details(waiting: Waiting, view: TableView, in_full: bool) -> Text:
+def details(waiting: WaitingMessage, view: TableView, in_full: bool) -> Text:
     """What a card is, shows and does, and where it would fit."""
     clue = waiting.view.card
     facts = [
@@ -102,7 +104,7 @@ def details(waiting: Waiting, view: TableView, in_full: bool) -> Text:
 # The table
 
 
-class Waiting(NamedTuple):
+class WaitingMessage(NamedTuple):
     """A card that waits to be played, and how it is numbered."""
 
     view: CardView
@@ -117,11 +119,13 @@ def show_table(screen: Screen, view: TableView, *, in_full: bool = False) -> Non
     case_parts.show_menaces(screen, view)
     case_parts.show_briefcase(screen, view)
     section(screen, "Leads", "from left to right" if view.leads else "empty")
-    leads = [Waiting(lead, f" {place + 1}", place == 0) for place, lead in enumerate(view.leads)]
+    leads = [
+        WaitingMessage(lead, f" {place + 1}", place == 0) for place, lead in enumerate(view.leads)
+    ]
     show_waiting(screen, leads, view, in_full)
     held = f"{len(view.hand)} of {so_many(view.hand_limit, 'card')}"
     section(screen, "Hand", held if view.hand else f"empty, limit {view.hand_limit}")
-    hand = [Waiting(card) for card in view.hand]
+    hand = [WaitingMessage(card) for card in view.hand]
     show_waiting(screen, hand, view, in_full)
     for line in view.lines:
         show_line(screen, line, view, in_full)

@@ -20,7 +20,7 @@ Paragraph = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Sign:
+class IconWords:
     """How something looks in small: its letter, its name, what it says, and how it is drawn.
 
     `draw` lists shapes, each with the place and the size it has if it is not a whole sign.
@@ -44,7 +44,7 @@ class EffectWords:
     cases: tuple[int, ...]
     does: str
     means: str
-    sign: Sign
+    sign: IconWords
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class QuestionWords:
 
 
 @dataclass(frozen=True)
-class Entry:
+class VocabularyEntry:
     """What something is called and what it is, with the rules about it.
 
     A place is `called` so within a sentence; a menace `does` what it does.
@@ -98,21 +98,21 @@ class Entry:
     rules: tuple[str, ...]
     called: str = ""
     does: str = ""
-    sign: Sign | None = None
+    sign: IconWords | None = None
 
 
 EFFECTS: dict[str, EffectWords] = {}
 EVENTS: dict[str, EventWords] = {}
 VERBS: dict[str, VerbWords] = {}
 QUESTIONS: dict[str, QuestionWords] = {}
-LASTING: dict[str, Entry] = {}
-PLACES: dict[str, Entry] = {}
-CARDS: dict[str, Entry] = {}
-TYPES: dict[str, Entry] = {}
-TECHNIQUES: dict[str, Entry] = {}
-ATTRIBUTES: dict[str, Entry] = {}
-TERMS: dict[str, Entry] = {}
-SIGNS: dict[str, Sign] = {}
+LASTING: dict[str, VocabularyEntry] = {}
+PLACES: dict[str, VocabularyEntry] = {}
+CARDS: dict[str, VocabularyEntry] = {}
+TYPES: dict[str, VocabularyEntry] = {}
+TECHNIQUES: dict[str, VocabularyEntry] = {}
+ATTRIBUTES: dict[str, VocabularyEntry] = {}
+TERMS: dict[str, VocabularyEntry] = {}
+SIGNS: dict[str, IconWords] = {}
 """Signs with no other words than their own."""
 
 SECTIONS: dict[str, tuple[dict[str, Any], type]] = {
@@ -120,14 +120,14 @@ SECTIONS: dict[str, tuple[dict[str, Any], type]] = {
     "event": (EVENTS, EventWords),
     "verb": (VERBS, VerbWords),
     "question": (QUESTIONS, QuestionWords),
-    "lasting": (LASTING, Entry),
-    "place": (PLACES, Entry),
-    "card": (CARDS, Entry),
-    "type": (TYPES, Entry),
-    "technique": (TECHNIQUES, Entry),
-    "attribute": (ATTRIBUTES, Entry),
-    "term": (TERMS, Entry),
-    "sign": (SIGNS, Sign),
+    "lasting": (LASTING, VocabularyEntry),
+    "place": (PLACES, VocabularyEntry),
+    "card": (CARDS, VocabularyEntry),
+    "type": (TYPES, VocabularyEntry),
+    "technique": (TECHNIQUES, VocabularyEntry),
+    "attribute": (ATTRIBUTES, VocabularyEntry),
+    "term": (TERMS, VocabularyEntry),
+    "sign": (SIGNS, IconWords),
 }
 """The kinds of paragraphs."""
 
@@ -142,7 +142,7 @@ def learn(text: str) -> None:
 def _values(paragraph: Paragraph) -> Paragraph:
     """A paragraph as the fields of its class: rows never change, a sign is one thing."""
     values: Paragraph = {k: tuple(v) if isinstance(v, list) else v for k, v in paragraph.items()}
-    return values | ({"sign": Sign(**values["sign"])} if "sign" in values else {})
+    return values | ({"sign": IconWords(**values["sign"])} if "sign" in values else {})
 
 
 learn(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))

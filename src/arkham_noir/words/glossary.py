@@ -22,7 +22,7 @@ from ..vocabulary import DARKNESS_GAINS
 
 
 @dataclass(frozen=True)
-class Entry:
+class GlossaryEntry:
     """What something is called, what it is, and the rules about it."""
 
     title: str
@@ -30,7 +30,7 @@ class Entry:
     rules: tuple[str, ...]
 
 
-def explain(name: str) -> Entry:
+def explain(name: str) -> GlossaryEntry:
     """What something is, by its name in data, code or on the table.
 
     A number at its end says which one and is left aside: `line-2`, `access 5`, `minimum 3`.
@@ -44,13 +44,13 @@ def explain(name: str) -> Entry:
 
 
 @cache
-def entries() -> dict[str, Entry]:
+def entries() -> dict[str, GlossaryEntry]:
     """Every entry by its name."""
     return {name: entry for section in sections().values() for name, entry in section.items()}
 
 
 @cache
-def sections() -> dict[str, dict[str, Entry]]:
+def sections() -> dict[str, dict[str, GlossaryEntry]]:
     """The entries as a person would look them up: places, cards, types, and so on."""
     effects, events, rules = vocabulary.EFFECTS, vocabulary.EVENTS, dict(KINDS)
     return {
@@ -66,14 +66,14 @@ def sections() -> dict[str, dict[str, Entry]]:
     }
 
 
-def _entries(paragraphs: Mapping[str, vocabulary.Entry]) -> dict[str, Entry]:
+def _entries(paragraphs: Mapping[str, vocabulary.VocabularyEntry]) -> dict[str, GlossaryEntry]:
     types = number_word(TYPES_TO_CLOSE)
     return {
-        name: Entry(said.name, said.means.format(types=types), said.rules)
+        name: GlossaryEntry(said.name, said.means.format(types=types), said.rules)
         for name, said in paragraphs.items()
     }
 
 
-def _named(name: str, means: str, rule: str) -> Entry:
+def _named(name: str, means: str, rule: str) -> GlossaryEntry:
     """What has no other title than its name."""
-    return Entry(name.replace("_", " ").capitalize(), means, (rule,))
+    return GlossaryEntry(name.replace("_", " ").capitalize(), means, (rule,))

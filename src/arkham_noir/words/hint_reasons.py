@@ -79,7 +79,7 @@ ONLY = "It is the only option."
 
 
 @dataclass(frozen=True)
-class Told:
+class HintReason:
     """A matter with what it is about."""
 
     matter: str
@@ -98,7 +98,7 @@ class Told:
         )
 
 
-def because(found: Sequence[Told], *, best: bool) -> str:
+def because(found: Sequence[HintReason], *, best: bool) -> str:
     """Say in one sentence what speaks most for a move and what speaks most against it.
 
     Of the best move a reason against it alone is not told.

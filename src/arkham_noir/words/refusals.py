@@ -44,7 +44,7 @@ class Refusal:
         return f"{self.text} [{self.rule}]"
 
 
-class Reasons:
+class Refusals:
     """Answers "why not?" about one table."""
 
     def __init__(self, state: State, deck: Deck) -> None:
@@ -169,7 +169,7 @@ class Reasons:
         if closed and part.startswith("score "):
             chosen = sum(1 << card_of(o) for o in found.options if verb_of(o) == SCORE)
             return self.why_not_scored(part.removeprefix("score "), closed[-1], chosen)
-        return Reasons(found.state, self.deck).explain(part)
+        return Refusals(found.state, self.deck).explain(part)
 
     def explain(self, wanted: str) -> Refusal | None:
         """The reason, if there is a better one than that something else is asked."""
@@ -423,19 +423,19 @@ class Reasons:
 PLAYED = r"(?P<line>\d{1,3})(?: with (?P<spent>[a-z0-9-]+(?: [a-z0-9-]+)?))?"
 
 QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal | None]]] = [
-    (r"take", Reasons.why_no_take),
-    (r"pass", Reasons.why_no_pass),
-    (r"hand", Reasons.why_no_hand),
-    (r"close", Reasons.why_no_close),
-    (r"close (?P<line>\d{1,3})", Reasons.why_no_closing),
-    (r"play lead", Reasons.why_no_lead),
-    (rf"play lead {PLAYED}", Reasons.why_no_lead_play),
-    (rf"play (?P<card>.+?) {PLAYED}", Reasons.why_no_hand_play),
-    (r"score (?P<card>.+)", Reasons.why_no_score),
-    (r"(?P<name>(?:contact|use) .+)", Reasons.why_no_use),
-    (r"(?P<verb>stow|fetch) (?P<card>.+)", Reasons.why_no_move),
-    (r"skip", Reasons.why_no_skip),
-    (r"(?P<verb>take|discard|give|get) (?P<card>.+)", Reasons.why_no_choice),
+    (r"take", Refusals.why_no_take),
+    (r"pass", Refusals.why_no_pass),
+    (r"hand", Refusals.why_no_hand),
+    (r"close", Refusals.why_no_close),
+    (r"close (?P<line>\d{1,3})", Refusals.why_no_closing),
+    (r"play lead", Refusals.why_no_lead),
+    (rf"play lead {PLAYED}", Refusals.why_no_lead_play),
+    (rf"play (?P<card>.+?) {PLAYED}", Refusals.why_no_hand_play),
+    (r"score (?P<card>.+)", Refusals.why_no_score),
+    (r"(?P<name>(?:contact|use) .+)", Refusals.why_no_use),
+    (r"(?P<verb>stow|fetch) (?P<card>.+)", Refusals.why_no_move),
+    (r"skip", Refusals.why_no_skip),
+    (r"(?P<verb>take|discard|give|get) (?P<card>.+)", Refusals.why_no_choice),
 ]
 """What can be asked about, and who answers."""
 

@@ -23,10 +23,10 @@ from ..decks.cards import (
     CaseCard,
     Clue,
     Deck,
-    Effect,
     Equipment,
-    Icon,
     Menace,
+    PrintedEffect,
+    PrintedIcon,
     Storm,
     Victim,
 )  # fmt: skip
@@ -148,7 +148,7 @@ def _clue_facts(clue: Clue) -> list[str]:
     return lines
 
 
-def effect_lines(effects: tuple[Effect, ...]) -> list[str]:
+def effect_lines(effects: tuple[PrintedEffect, ...]) -> list[str]:
     """What happens when the card is played, one effect a line."""
     return [
         f"Played: you {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}. "
@@ -188,7 +188,7 @@ def menace_sentences(card: Menace | CaseCard) -> str:
     return " ".join(f"{when}: {'; '.join(what)}." for when, what in parts if what)
 
 
-def icon_words(icon: Icon) -> str:
+def icon_words(icon: PrintedIcon) -> str:
     """An icon of a Case Card or menace: "you may turn this card to its other face"."""
     number = icon.word.removeprefix("access ")
     action = EFFECTS[icon.word].does if number == icon.word else f"open Case Card {number}"
@@ -215,7 +215,7 @@ def use_words(used: Used) -> str:
     return f"{effect_words(used.when_used)}."
 
 
-def effect_words(used: Iterable[Effect]) -> str:
+def effect_words(used: Iterable[PrintedEffect]) -> str:
     """Used effects in their order: "make a Stability check, then if you like ..."."""
     return ", then ".join(
         f"{'if you like ' * each.may}{EFFECTS[used_effect(each.word)].does}" for each in used

@@ -14,7 +14,7 @@ from arkham_noir.decks.cards import (
     Clue,
     Contact,
     Deck,
-    Effect,
+    PrintedEffect,
     Side,
     Storm,
     Victim,
@@ -75,7 +75,7 @@ def clue(name: str) -> Clue:
     kind, minimum, half, role = "person", 0, "", ""
     attributes: set[str] = set()
     icons: set[str] = set()
-    effects: list[Effect] = []
+    effects: list[PrintedEffect] = []
     for feature in name.split("+"):
         word = feature.rstrip("0123456789")
         if word == "min":
@@ -116,10 +116,10 @@ def storm(word: str) -> Storm:
     return Storm(word, word, _right(head), lightning, effects)
 
 
-def effect(feature: str) -> Effect:
+def effect(feature: str) -> PrintedEffect:
     """`must-check`, `may-take-lead`."""
     manner, _, word = feature.partition("-")
-    return Effect(word.replace("-", " "), manner == "may")
+    return PrintedEffect(word.replace("-", " "), manner == "may")
 
 
 def edge(words: str) -> frozenset[str]:

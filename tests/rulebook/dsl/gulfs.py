@@ -30,11 +30,11 @@ from arkham_noir.decks.cards import (
     Clue,
     Contact,
     Deck,
-    Effect,
     Equipment,
-    Icon,
     Menace,
     Objective,
+    PrintedEffect,
+    PrintedIcon,
     Side,
 )
 from arkham_noir.decks.loader import builtin
@@ -274,10 +274,10 @@ def objective(number: int, *letters: str) -> Objective:
     return Objective(number, f"Objective {number}", letters)
 
 
-def icon(text: str) -> Icon:
+def icon(text: str) -> PrintedIcon:
     """`purple must access 5`."""
     duty, _, word = text.removeprefix("purple ").partition(" ")
-    return Icon(word, duty == "may", text.startswith("purple "))
+    return PrintedIcon(word, duty == "may", text.startswith("purple "))
 
 
 def _face(name: str) -> Clue | None:
@@ -289,7 +289,7 @@ SPECIAL: Final = {
                     frozenset({ANY}), attributes=frozenset({"equipment", "puzzle"}), letter="A",
                     equipment="search", role="machine"),
     "elder": Clue("elder", "Elder Sign", "artifact", frozenset({ANY}), frozenset({ANY}),
-                  attributes=frozenset({"equipment"}), effects=(Effect("prevent", False),),
+                  attributes=frozenset({"equipment"}), effects=(PrintedEffect("prevent", False),),
                   equipment="prevent"),
     "haunter": Clue("haunter", "The Haunter Unbound", "monster", frozenset({ANY}),
                     frozenset({ANY}), attributes=frozenset({"puzzle"}), letter="C"),
@@ -308,11 +308,11 @@ def clue(name: str) -> Clue:
     attributes: set[str] = set()
     icons: set[str] = set()
     purple: set[str] = set()
-    effects: list[Effect] = []
+    effects: list[PrintedEffect] = []
     for feature in name.split("+"):
         duty, _, effect = feature.replace("-", " ").partition(" ")
         if duty in ("must", "may"):
-            effects.append(Effect(_effect(effect), duty == "may"))
+            effects.append(PrintedEffect(_effect(effect), duty == "may"))
             continue
         if ">" in feature:
             left, right = feature.split(">")

@@ -13,7 +13,7 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.decks.cards import Deck
 from arkham_noir.review.wording import better
-from arkham_noir.web.reviews.jobs import Progress
+from arkham_noir.web.reviews.jobs import ReviewProgress
 from tests.review.finished_games import let_go, play_out
 from tests.web.client import TestClient, Visitor, new_app, opened
 
@@ -29,13 +29,13 @@ def sent(visitor: Visitor, game: Game) -> str:
     return str(visitor.post("/new", files=files, sure="1").headers["location"])
 
 
-def under_way(client: TestClient) -> Progress:
+def under_way(client: TestClient) -> ReviewProgress:
     (progress,) = client.app.state.reviewing.known.values()  # type: ignore[attr-defined]
-    assert isinstance(progress, Progress)
+    assert isinstance(progress, ReviewProgress)
     return progress
 
 
-def wait_for(client: TestClient, progress: Progress) -> None:
+def wait_for(client: TestClient, progress: ReviewProgress) -> None:
     """Until the review that is under way has ended, one way or another."""
 
     async def ended() -> None:

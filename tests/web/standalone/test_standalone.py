@@ -20,7 +20,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arkham_noir.game import Game
-from arkham_noir.web.standalone.asgi_bridge import TOKEN, Answer, AppBridge
+from arkham_noir.web.standalone.asgi_bridge import TOKEN, AppBridge, BridgeResponse
 from arkham_noir.web.standalone.indexed_db import PAGE, KeptFile
 from arkham_noir.web.standalone.startup import open_app
 from tests.web.client import Visitor
@@ -77,7 +77,7 @@ def played(story: Callable[[], Coroutine[Any, Any, T]]) -> T:
     return asyncio.run(story())
 
 
-async def post(house: AppBridge, path: str, **fields: object) -> Answer:
+async def post(house: AppBridge, path: str, **fields: object) -> BridgeResponse:
     said = urlencode({"csrf": TOKEN, **fields}).encode()
     return await house.ask("POST", path, headers=FORM, body=said)
 
@@ -98,7 +98,7 @@ async def record_of(house: AppBridge, game: str) -> str:
     return (await house.ask("GET", f"{game}/record")).body.decode()
 
 
-async def move(house: AppBridge, game: str) -> Answer:
+async def move(house: AppBridge, game: str) -> BridgeResponse:
     """The first answer that the table offers."""
     page = await table(house, game)
     option = unescape(re.findall(r'name="move" value="([^"]+)"', page)[0])

@@ -55,7 +55,7 @@ class OpenCase(CardStep):
         access(state, steps.number_of(step))
 
 
-class Icon(Deed):
+class CaseIcon(Deed):
     """An icon of a closed case or an arriving menace: black must, brown may. [C3-ICON-01]"""
 
     def void(self, state: State, step: i64) -> None:
@@ -67,7 +67,7 @@ def still_there(state: State, step: i64) -> bool:
     return bool((state.zones[PLAYING] | state.zones[MENACES]) & BIT[steps.card_of(step)])
 
 
-class Flip(Icon):
+class Flip(CaseIcon):
     """Turn the card to its Clue face. [C3-ICON-02]"""
 
     def possible(self, state: State, step: i64) -> bool:
@@ -80,7 +80,7 @@ class Flip(Icon):
         state.note(FLIPPED, card)
 
 
-class AddToHand(Icon):
+class AddToHand(CaseIcon):
     """The card goes to the hand with its Clue face up. [C3-ICON-03, AMB-132]"""
 
     def possible(self, state: State, step: i64) -> bool:
@@ -98,7 +98,7 @@ class AddToHand(Icon):
         to_hand(state, card)
 
 
-class Access(Icon):
+class Access(CaseIcon):
     """Open the Case Card of this number, if it is still in the deck. [C3-ICON-04]"""
 
     def possible(self, state: State, step: i64) -> bool:

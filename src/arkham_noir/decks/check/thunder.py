@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from ..cards import TYPES_TO_WIN, Clue, Deck, Effect, Storm
+from ..cards import TYPES_TO_WIN, Clue, Deck, PrintedEffect, Storm
 from .findings import (
     Demand,
     Finding,
@@ -135,7 +135,7 @@ def effect_totals(deck: Deck) -> Iterator[Finding]:
         yield from wrong_counts("DK-C2-08", (f"effects {text!r}", found[text], total))
 
 
-def _effects(deck: Deck) -> list[Effect]:
+def _effects(deck: Deck) -> list[PrintedEffect]:
     return [effect for card in _with_effects(deck) for effect in card.effects]
 
 

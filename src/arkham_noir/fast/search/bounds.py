@@ -12,7 +12,7 @@ from ...core.state import State
 from ...core.zones import BOX, LINES, PICTURE
 
 
-class Reach:
+class WinBounds:
     """Which cards can still come to the Big picture, and whether that is enough to win."""
 
     def __init__(self, case: CaseFile) -> None:

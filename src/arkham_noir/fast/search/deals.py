@@ -8,7 +8,7 @@ from typing import Final
 from ...core.bits import BIT, i64, vec
 from ...core.state import State
 from ...core.zones import NAMES
-from ..chance_sources import Chance
+from ..chance_sources import ChanceSource
 
 POOLS: Final = len(NAMES)
 
@@ -17,7 +17,7 @@ Ordering = Callable[[int, int], list[int]]
 """All cards as one shuffle of a pool has them, by the numbers of the pool and the shuffle."""
 
 
-class KnownDeal(Chance):
+class KnownDeal(ChanceSource):
     """A deal of which all cards are known, whichever table of it asks, and in whichever order.
 
     `absent_last` is how today's rules find the menace that is missing: it would have come last.
@@ -48,7 +48,7 @@ class KnownDeal(Chance):
             self.orders[place] = vec[i64](self.ordering(pool, shuffles))
         return self.orders[place]
 
-    def copy(self) -> Chance:
+    def copy(self) -> ChanceSource:
         """The same object: what it deals depends on the table alone."""
         return self
 

@@ -13,13 +13,13 @@ from ...core.agenda import answer
 from ...core.bits import i64
 from ...core.chance import Luck
 from ...core.state import RUNNING, WON, State
-from ..chance_sources import Chance
+from ..chance_sources import ChanceSource
 from ..evaluation.logistic import CERTAINLY, chance_of
 from ..evaluation.weights import odds_for
 from ..players.detective import promising
 from ..players.greedy import choose_by
 from ..table_core import settle_by
-from .solve import Search, Terms, Trail
+from .solve import DealSearch, Terms, Trail
 
 MOST_ANSWERS: Final = 8
 """So many answers are tried at a table: those that look best at first sight."""
@@ -30,14 +30,14 @@ NOISE: Final = CERTAINLY // 50
 NOT_YET: Final = -1
 
 
-class Descent(Search):
+class Descent(DealSearch):
     """A game, and from each of its tables the games that the greedy player makes of it.
 
     It finds wins soon or not at all, and proves nothing.
     """
 
     def __init__(
-        self, state: State, chance: Chance | None, terms: Terms, watch: Callable[[int], bool]
+        self, state: State, chance: ChanceSource | None, terms: Terms, watch: Callable[[int], bool]
     ) -> None:
         super().__init__(state, chance, terms, watch)
         self.odds = odds_for(state.case.tables)

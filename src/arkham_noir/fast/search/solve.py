@@ -19,11 +19,11 @@ from ...core.agenda import answer, deal
 from ...core.bits import i64, lowest
 from ...core.chance import WORD, scramble
 from ...core.state import A_CARD, RUNNING, WON, State
-from ..chance_sources import Chance
+from ..chance_sources import ChanceSource
 from ..evaluation.extract import Sight
 from ..evaluation.weights import guide_for
 from ..table_core import settle_by
-from .bounds import Reach
+from .bounds import WinBounds
 from .keys import Seen
 from .order import promise
 
@@ -94,7 +94,7 @@ class Terms:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Search:
+class DealSearch:
     """What both searches share: a table is followed through its turn.
 
     `chance` deals; without it cards come as the player wishes. `watch` is told now and then how
@@ -105,13 +105,13 @@ class Search:
     """
 
     def __init__(
-        self, state: State, chance: Chance | None, terms: Terms, watch: Callable[[int], bool]
+        self, state: State, chance: ChanceSource | None, terms: Terms, watch: Callable[[int], bool]
     ) -> None:
         self.chance = chance
         self.terms = terms
         self.watch = watch
         self.seen = Seen()
-        self.reach = Reach(state.case)
+        self.reach = WinBounds(state.case)
         self.guide = guide_for(state.case.tables)
         self.turn: i64 = state.turn
         self.tables: i64 = 0
@@ -241,7 +241,7 @@ class Search:
             self.coming.append(Stand(state.copy(), trail, worth))
 
 
-class Beam(Search):
+class Beam(DealSearch):
     """Turn by turn, with so many tables of each turn as the width allows."""
 
     def go_on(self) -> None:
@@ -271,7 +271,7 @@ class Beam(Search):
             self.worst = self.coming[0]
 
 
-class Depth(Search):
+class Depth(DealSearch):
     """The most promising table to its end, then the next one, until there is none."""
 
     def go_on(self) -> None:

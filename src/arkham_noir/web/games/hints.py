@@ -55,19 +55,19 @@ class Estimate:
 
 
 @dataclass(frozen=True)
-class Place:
+class HintPlace:
     """Where a hint's move is made: its cards by id, and the line, from 1."""
 
     cards: tuple[str, ...]
     line: int | None
 
 
-def place_of(hint: Hint) -> Place:
+def place_of(hint: Hint) -> HintPlace:
     """Find the cards and the line that a hint's move is about."""
     shown = hint.then or (hint.option,)
     cards = [card for each in shown for card in (each.card, each.spends) if card]
     lines = [each.line for each in (hint.option, *hint.then) if each.line]
-    return Place(tuple(dict.fromkeys(cards)), lines[-1] if lines else None)
+    return HintPlace(tuple(dict.fromkeys(cards)), lines[-1] if lines else None)
 
 
 class Helping:

@@ -14,7 +14,7 @@ from ...decks.check import violations
 from ...decks.loader import DeckError, parse
 from ...errors import Contradiction, NoirError, UnreadableText
 from ...game import Game
-from ...players.strength import Measured, strength_at
+from ...players.strength import MeasuredStrength, strength_at
 from ...playthrough import TABLE_RULES
 from ...records.writer import deck_of
 from ..db.games import Saved
@@ -63,7 +63,7 @@ class NewGameForm:
         """Those of the case in the order they are offered, `first` before the others."""
         return sorted(self.case.presets, key=lambda name: name != self.first)
 
-    def strength(self, preset: str) -> tuple[Measured, ...]:
+    def strength(self, preset: str) -> tuple[MeasuredStrength, ...]:
         """Return what computer players win at a difficulty; nothing is known of another deck."""
         return () if self.deck_text else strength_at(self.case.name, preset)
 

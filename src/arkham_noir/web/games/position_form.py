@@ -22,7 +22,7 @@ HEADS_FIRST = ("menaces", "box")
 BETWEEN_CARDS = re.compile(r"[\n;]")
 
 
-class Field(NamedTuple):
+class PositionField(NamedTuple):
     """A place on the table: how a position calls it, what a player calls it, and what goes there.
 
     A number has no cards.
@@ -34,37 +34,44 @@ class Field(NamedTuple):
     number: bool = False
 
 
-def fields_of(deck: Deck) -> list[Field]:
+def fields_of(deck: Deck) -> list[PositionField]:
     """Return what a player is asked about a table of this deck, in the order of the form."""
     heads = len(deck.victims) or len(deck.numbered_cases)
     head = "the Victim" if deck.victims else "the Case Card"
     lines = [
-        Field(f"line {line}", f"Open case {line}", f"First {head}, then its line, left to right.")
+        PositionField(
+            f"line {line}", f"Open case {line}", f"First {head}, then its line, left to right."
+        )
         for line in range(1, min(heads, MOST_LINES) + 1)
     ]
-    return [Field("leads", "Leads row", "From left to right."), *lines, *_AREAS, *_extras(deck)]
+    return [
+        PositionField("leads", "Leads row", "From left to right."),
+        *lines,
+        *_AREAS,
+        *_extras(deck),
+    ]
 
 
 _AREAS = (
-    Field("hand", "Hand", ""),
-    Field("time", "Time area", ""),
-    Field("stability", "Stability area", ""),
-    Field("discard", "Discard area", ""),
-    Field("closed", "Closed cases", "Also the Victims or Case Cards."),
-    Field("picture", "Big picture", ""),
+    PositionField("hand", "Hand", ""),
+    PositionField("time", "Time area", ""),
+    PositionField("stability", "Stability area", ""),
+    PositionField("discard", "Discard area", ""),
+    PositionField("closed", "Closed cases", "Also the Victims or Case Cards."),
+    PositionField("picture", "Big picture", ""),
 )
 
 
-def _extras(deck: Deck) -> Iterator[Field]:
+def _extras(deck: Deck) -> Iterator[PositionField]:
     """Yield what not every case has, and the numbers."""
     if deck.menaces:
-        yield Field("menaces", "Active menaces", "In the order in which they came.")
+        yield PositionField("menaces", "Active menaces", "In the order in which they came.")
     if deck.equipment:
-        yield Field("briefcase", "Briefcase", "Clues that you put there.")
-    yield Field("box", "Out of the game", "For example a contact that you used.")
-    yield Field("turn", "Turn", "Empty: 1.", number=True)
+        yield PositionField("briefcase", "Briefcase", "Clues that you put there.")
+    yield PositionField("box", "Out of the game", "For example a contact that you used.")
+    yield PositionField("turn", "Turn", "Empty: 1.", number=True)
     if deck.victims:
-        yield Field("victims", "Victims left", "Empty: as your settings say.", number=True)
+        yield PositionField("victims", "Victims left", "Empty: as your settings say.", number=True)
 
 
 def position_in(typed: Mapping[str, str], case: CaseInfo, deck: Deck | None, choice: Choice) -> str:
@@ -83,7 +90,7 @@ def in_titles(message: str, deck: Deck) -> str:
     return f"{named[id]} {rest}" if id in named else message
 
 
-def _part(field: Field, typed: Mapping[str, str], deck: Deck) -> Iterator[str]:
+def _part(field: PositionField, typed: Mapping[str, str], deck: Deck) -> Iterator[str]:
     """Yield a field as a part of a position; nothing if it was left empty."""
     said = typed.get(field.name, "").strip()
     if said and field.number:
@@ -98,7 +105,7 @@ def _part(field: Field, typed: Mapping[str, str], deck: Deck) -> Iterator[str]:
         yield f"{field.name}: {' '.join(ids)}"
 
 
-def _id(field: Field, place: int, name: str, deck: Deck) -> str:
+def _id(field: PositionField, place: int, name: str, deck: Deck) -> str:
     """Return the id of the card that is called so, with the star of a lock opened without a key."""
     title, star, lock = name.partition("*")
     clues, heads = list(deck.clue_faces.values()), [*deck.cards]

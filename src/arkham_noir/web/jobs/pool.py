@@ -67,7 +67,7 @@ class WorkerCrashed(NoirError):
 
 
 @dataclass(eq=False)
-class Work:
+class PoolJob:
     """A piece of work, whose it is, and how long it may take."""
 
     rank: Priority
@@ -144,7 +144,7 @@ class WorkerPool:
         self.timed = timed
         self.free: list[WorkerProtocol] = []
         self.busy: dict[WorkerProtocol, asyncio.Task[None]] = {}
-        self.queue: FairQueue[Work] = FairQueue(limits, len(Priority))
+        self.queue: FairQueue[PoolJob] = FairQueue(limits, len(Priority))
         self.closed = False
 
     async def run(
@@ -162,7 +162,7 @@ class WorkerPool:
             raise WorkerCrashed("The server is stopping. Try again in a minute.")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         message = pickle.dumps((work, values))
-        fresh = Work(rank, CLIENT.get(), message, answer, seconds)
+        fresh = PoolJob(rank, CLIENT.get(), message, answer, seconds)
         self.queue.put(fresh, fresh.client, rank)
         self._hand_out()
         return await answer
@@ -180,7 +180,7 @@ class WorkerPool:
         """Whether there is a worker for it; the last one is for those who wait."""
         return rank is not None and len(self.busy) < self.most - (rank > Priority.INTERACTIVE)
 
-    async def _do(self, worker: WorkerProtocol, work: Work) -> None:
+    async def _do(self, worker: WorkerProtocol, work: PoolJob) -> None:
         work.tries += 1
         doing = asyncio.ensure_future(worker.do(work.message))
         try:
@@ -197,7 +197,7 @@ class WorkerPool:
             _settle(work, *found)
             self._rest(worker)
 
-    async def _until_done(self, doing: asyncio.Future[Any], work: Work) -> None:
+    async def _until_done(self, doing: asyncio.Future[Any], work: PoolJob) -> None:
         """Wait until the work is done, its time is up, or nobody wants it any more."""
         await asyncio.wait(
             {doing, work.answer},
@@ -208,7 +208,7 @@ class WorkerPool:
             await asyncio.wait({doing}, timeout=GRACE)
 
     async def _replace(
-        self, worker: WorkerProtocol, doing: asyncio.Future[Any], work: Work
+        self, worker: WorkerProtocol, doing: asyncio.Future[Any], work: PoolJob
     ) -> None:
         """End a worker that is dead, hung, or busy for nobody; repeat its work once."""
         is_hung = not (doing.done() or work.answer.done())
@@ -254,13 +254,13 @@ async def _cancelled(doing: asyncio.Future[Any]) -> None:
     await asyncio.gather(doing, return_exceptions=True)
 
 
-def _give_up(work: Work, done: asyncio.Task[None]) -> None:
+def _give_up(work: PoolJob, done: asyncio.Task[None]) -> None:
     """Tell whoever waits that the work was cancelled, even before it was begun."""
     if done.cancelled():
         work.answer.cancel()
 
 
-def _settle(work: Work, result: object, error: Exception | None) -> None:
+def _settle(work: PoolJob, result: object, error: Exception | None) -> None:
     """Tell whoever still waits."""
     if work.answer.done():
         return

@@ -35,7 +35,7 @@ class Turns:
     def __init__(self, places: int, limits: QueueLimits = WAITING) -> None:
         self.places = places
         self.held: set[str] = set()
-        self.queue: FairQueue[Waiting] = FairQueue(limits, 1)
+        self.queue: FairQueue[WaitingCall] = FairQueue(limits, 1)
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -51,7 +51,7 @@ class Turns:
         if len(self.held) < self.places and network not in self.held:
             self.held.add(network)
             return
-        waiting = Waiting(network, asyncio.get_running_loop().create_future())
+        waiting = WaitingCall(network, asyncio.get_running_loop().create_future())
         self.queue.put(waiting, CLIENT.get(), 0)
         try:
             await waiting.place
@@ -69,7 +69,7 @@ class Turns:
                 next_.place.set_result(None)
 
 
-class Waiting(NamedTuple):
+class WaitingCall(NamedTuple):
     """A place that a client of a network waits for."""
 
     network: str

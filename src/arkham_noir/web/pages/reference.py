@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from ...art import ICONS, Icon, icon_name
+from ...art import ICONS, IconDrawing, icon_name
 from ...art.card_icons import art_kind
 from ...cases import CASES
 from ...cases.settings import CaseInfo, Setting
@@ -125,7 +125,7 @@ def kind_of(card: Card) -> Kind:
     return Kind(name, TYPE_WORDS.get(name, word))
 
 
-def signs_on(card: Card) -> list[tuple[str, Icon]]:
+def signs_on(card: Card) -> list[tuple[str, IconDrawing]]:
     """Every icon that stands on a card, with its meaning."""
     names = dict.fromkeys(icon_name(word) for word in _words_on(card))
     return [(name, ICONS[name]) for name in names if name in ICONS]
@@ -261,7 +261,7 @@ def _stats(case: str) -> dict[str, Any]:
 
 async def icons(request: Request) -> Response:
     """Every icon: shape, letter, word and meaning."""
-    families: dict[str, list[tuple[str, Icon]]] = {}
+    families: dict[str, list[tuple[str, IconDrawing]]] = {}
     for name, icon in ICONS.items():
         families.setdefault(icon.family, []).append((name, icon))
     return render(request, "icons.html", families=families)

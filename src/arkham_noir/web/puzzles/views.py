@@ -40,7 +40,7 @@ STATES = {"": "all of them", "open": "not solved yet", "solved": "solved"}
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedPuzzle:
     """A puzzle in the list: its number there, and what this player has come to with it."""
 
     number: int
@@ -154,10 +154,10 @@ class Puzzling:
             query=urlencode({name: value for name, value in vars(wish).items() if value}),
         )
 
-    async def _listed(self, request: Request) -> list[Listed]:
+    async def _listed(self, request: Request) -> list[ListedPuzzle]:
         tried = await self._tried(request)
         return [
-            Listed(number, each, tuple(tried.get(each.id, ())))
+            ListedPuzzle(number, each, tuple(tried.get(each.id, ())))
             for number, each in enumerate(self.shelf, 1)
         ]
 

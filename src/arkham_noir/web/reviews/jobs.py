@@ -27,7 +27,7 @@ RUNNING = QueueLimits(player=2, network=6, total=60)
 
 
 @dataclass(eq=False)
-class Progress:
+class ReviewProgress:
     """How far the review of one game has come; `trouble` says why it does not go on."""
 
     study: Study
@@ -50,9 +50,9 @@ class ReviewJobs:
     def __init__(self, workers: WorkerPool, pace: ThinkingBudget) -> None:
         self.workers = workers
         self.pace = pace
-        self.known: OrderedDict[tuple[str, int], Progress] = OrderedDict()
+        self.known: OrderedDict[tuple[str, int], ReviewProgress] = OrderedDict()
 
-    async def of(self, sitting: Sitting) -> Progress:
+    async def of(self, sitting: Sitting) -> ReviewProgress:
         """How far the review of this game is; a game that goes on after an undo is another."""
         key = sitting.id, sitting.saved.revision
         if key not in self.known:
@@ -69,7 +69,7 @@ class ReviewJobs:
         for key in idle[: max(0, len(self.known) - MOST_KNOWN)]:
             del self.known[key]
 
-    def begin(self, progress: Progress) -> None:
+    def begin(self, progress: ReviewProgress) -> None:
         """Go through a game, from where it was left."""
         if progress.is_running or progress.study.is_complete:
             return
@@ -79,7 +79,7 @@ class ReviewJobs:
         progress.trouble = ""
         progress.task = asyncio.create_task(self._go_through(progress))
 
-    def stop(self, progress: Progress) -> None:
+    def stop(self, progress: ReviewProgress) -> None:
         """Leave it as it is; what was found stays."""
         if progress.task:
             progress.task.cancel()
@@ -89,7 +89,7 @@ class ReviewJobs:
         for progress in self.known.values():
             self.stop(progress)
 
-    async def _go_through(self, progress: Progress) -> None:
+    async def _go_through(self, progress: ReviewProgress) -> None:
         study = progress.study
         try:
             for place in list(study.waiting):
@@ -107,14 +107,14 @@ class ReviewJobs:
             LOG.exception("a review cannot go on")
             progress.trouble = "Our program stumbled over this game; what was found is kept."
 
-    async def _solve(self, progress: Progress, ledger: Ledger) -> None:
+    async def _solve(self, progress: ReviewProgress, ledger: Ledger) -> None:
         """Ask the solver about the deal, once."""
         if progress.study.deal is None:
             told = await self.workers.run(deal_in_record, progress.record, progress.deck)
             progress.study.deal = told
             await database(ledger.write_deal)
 
-    async def judge(self, progress: Progress, place: int, option: int) -> Judgement:
+    async def judge(self, progress: ReviewProgress, place: int, option: int) -> Judgement:
         """Judge any answer that was possible, once; somebody waits for it."""
         if (place, option) not in progress.tried:
             found = await self._judged(progress, place, option, Priority.INTERACTIVE)
@@ -122,17 +122,17 @@ class ReviewJobs:
         return progress.tried[place, option]
 
     async def _judged(
-        self, progress: Progress, place: int, option: int, rank: Priority
+        self, progress: ReviewProgress, place: int, option: int, rank: Priority
     ) -> Judgement:
         told = progress.record, progress.deck
         rollouts = progress.study.rollouts
         return await self.workers.run(judge_in_record, *told, place, option, rollouts, rank=rank)
 
 
-def _begun(game: Game, deck: str, pace: ThinkingBudget) -> Progress:
+def _begun(game: Game, deck: str, pace: ThinkingBudget) -> ReviewProgress:
     """A review with all that was found earlier."""
     study = Study(game, pace.reviewed)
     ledger = Ledger(study) if pace.lasting else None
     if ledger:
         ledger.read()
-    return Progress(study, ledger, deck, game.record())
+    return ReviewProgress(study, ledger, deck, game.record())

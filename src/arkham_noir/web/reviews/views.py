@@ -27,7 +27,7 @@ from ..http.errors import PageError
 from ..http.forms import read_form
 from ..templating.environment import environment, render
 from .chart import Point, plot
-from .jobs import Progress, ReviewJobs
+from .jobs import ReviewJobs, ReviewProgress
 
 SHOWN_AT_ONCE = 8
 """So many mistakes stand open; the others are folded."""
@@ -42,7 +42,7 @@ class Reviews:
         self.reviewing = reviewing
 
     @asynccontextmanager
-    async def _at(self, request: Request) -> AsyncIterator[tuple[Sitting, Progress]]:
+    async def _at(self, request: Request) -> AsyncIterator[tuple[Sitting, ReviewProgress]]:
         """The game and how far its review has come."""
         async with self.sittings.at(*whose(request)) as sitting:
             only_after_the_end(sitting, "The review tells what would have been better")
@@ -59,7 +59,7 @@ class Reviews:
     async def stop(self, request: Request) -> Response:
         return await self._do(request, self.reviewing.stop)
 
-    async def _do(self, request: Request, deed: Callable[[Progress], None]) -> Response:
+    async def _do(self, request: Request, deed: Callable[[ReviewProgress], None]) -> Response:
         await read_form(request)
         async with self._at(request) as (sitting, progress):
             deed(progress)
@@ -118,7 +118,7 @@ class Reviews:
         return RedirectResponse(f"/game/{begun.id}", 303)
 
 
-def _review_page(request: Request, sitting: Sitting, progress: Progress) -> Response:
+def _review_page(request: Request, sitting: Sitting, progress: ReviewProgress) -> Response:
     study = progress.study
     told = account(study) if study.is_complete else None
     return render(
@@ -135,7 +135,7 @@ def _review_page(request: Request, sitting: Sitting, progress: Progress) -> Resp
     )
 
 
-def _plot(progress: Progress, told: Review | None) -> Markup:
+def _plot(progress: ReviewProgress, told: Review | None) -> Markup:
     """The thread as far as it has been spun."""
     study, numbers = progress.study, dict[int, int]()
     if told:
@@ -148,7 +148,7 @@ def _plot(progress: Progress, told: Review | None) -> Markup:
     return plot(points, len(study.places), told.end if told else None)
 
 
-def _decision(request: Request, progress: Progress) -> Reviewed:
+def _decision(request: Request, progress: ReviewProgress) -> Reviewed:
     """The decision that an address names, once all have been judged."""
     if not progress.study.is_complete:
         back = request.url.path.partition("/review/")[0]

@@ -33,7 +33,7 @@ class OnePlayer:
 
 
 @dataclass(frozen=True)
-class Answer:
+class BridgeResponse:
     """What a page gets."""
 
     status: int
@@ -57,7 +57,7 @@ class AppBridge:
         query: str = "",
         headers: Headers = (),
         body: bytes = b"",
-    ) -> Answer:
+    ) -> BridgeResponse:
         """What the app answers; a cookie is kept before the answer is given."""
         sent: list[Message] = []
         asked: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
@@ -75,7 +75,7 @@ class AppBridge:
         await self._take_cookies(answered)
         plain = [(name, value) for name, value in answered if name.lower() != "set-cookie"]
         body = b"".join(message.get("body", b"") for message in sent[1:])
-        return Answer(sent[0]["status"], plain, body)
+        return BridgeResponse(sent[0]["status"], plain, body)
 
     def _scope(self, method: str, path: str, query: str, headers: Headers, body: bytes) -> Scope:
         heard = [(name.lower(), it) for name, it in headers if name.lower() not in UNHEARD]

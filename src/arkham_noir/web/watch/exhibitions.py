@@ -112,7 +112,7 @@ def read_how(how: str) -> tuple[str, dict[str, str], str]:
 
 
 @dataclass(frozen=True)
-class Step:
+class WatchedMove:
     """One answer of the player: its place among the moves, and what was considered."""
 
     place: int
@@ -125,7 +125,7 @@ class Exhibition:
 
     programme: ExhibitionSpec
     game: Game
-    steps: list[Step] = field(default_factory=list)
+    steps: list[WatchedMove] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def has(self, step: int) -> bool:
@@ -135,7 +135,7 @@ class Exhibition:
     def go_on(self, thoughts: list[tuple[ConsideredOption, ...]]) -> None:
         """Give the answers that were thought of."""
         for considered in thoughts:
-            self.steps.append(Step(len(self.game.moves), considered))
+            self.steps.append(WatchedMove(len(self.game.moves), considered))
             self.game.play(considered[0].option.text)
 
 

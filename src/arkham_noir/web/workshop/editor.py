@@ -27,7 +27,7 @@ NAMES = {
 
 
 @dataclass(frozen=True)
-class Entry:
+class CardEntry:
     """A card in the list of all cards."""
 
     path: str
@@ -59,10 +59,10 @@ class EditorPage:
         return self.draft.problems()
 
     @property
-    def sections(self) -> list[tuple[str, str, list[Entry], bool]]:
+    def sections(self) -> list[tuple[str, str, list[CardEntry], bool]]:
         """The kinds of cards of the case, each with its cards, and whether it can have more."""
         wrong = {found.path for found in self.problems}
-        entries = [Entry(p, self._called(p), p not in wrong) for p in self.draft.paths()]
+        entries = [CardEntry(p, self._called(p), p not in wrong) for p in self.draft.paths()]
         return [
             (kind, HEADINGS[kind], own, kind not in SINGLE or not own)
             for kind in FORMS[self.draft.case].sections
