@@ -41,7 +41,7 @@ lint: $(VENV)/test-tools
 	$(BIN)/mypy
 
 test-compiled: $(VENV)/test-tools $(VENV)/installed ## Every test but the browser's against the compiled game
-	$(PYTEST) --ignore tests/web/browser --ignore tests/site
+	$(PYTEST) --ignore tests/web/browser --ignore tests/static_site
 	$(BIN)/python -m scripts.release.compare_builds
 
 test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game in a real Chromium
@@ -50,7 +50,7 @@ test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game 
 test-site: chromium $(VENV)/test-tools $(VENV)/installed ## The static edition, built and played in a real Chromium
 	@scripts/dev/node $(VENV)
 	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python -m scripts.release.static_site build/static-test --quiet
-	SITE_BUILT=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/site --durations 10
+	SITE_BUILT=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/static_site --durations 10
 
 test-interpreted: $(VENV)/test-tools $(VENV)/installed ## The rules and laws against the plain source, with coverage
 	PYTHONPATH=src $(PYTEST) $(RULES) --cov --cov-report term:skip-covered
