@@ -25,7 +25,7 @@ YES = "y"
 """The key of an answer that is sure."""
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def safe(text: str) -> str:
     """A text as it stands in a page."""
     return str(escape(text))
@@ -134,7 +134,7 @@ def _play(answer: Button, dangers: tuple[str, ...]) -> str:
     return sending(answer.with_key(""), "drop danger" if hot else "drop", inner)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def _refusal(rule: str, why: tuple[str, str]) -> str:
     brief, reason = why
     return (

@@ -186,7 +186,7 @@ def thread(joint: str, ends: tuple[str, ...]) -> Markup:
     )
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def slip(played: Played, case: str, here: str) -> Markup:
     """A card in a line: it narrows around its picture, and never covers its neighbour."""
     card = played.card
@@ -206,7 +206,7 @@ def slip(played: Played, case: str, here: str) -> Markup:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=1024)
 def chain_of(line: tuple[Played, ...], case: str, here: str) -> Markup:
     """The cards of a line, one after the other."""
     return Markup("").join(slip(played, case, here) for played in line)
@@ -259,7 +259,6 @@ def plugs(ends: tuple[str, ...], purple: frozenset[str] = frozenset()) -> Markup
     )
 
 
-@lru_cache(maxsize=20_000)
 def in_pile(card: Card, case: str, here: str) -> Markup:
     """A card of a pile that is looked through."""
     return Markup(

@@ -27,6 +27,9 @@ from .since import Told
 from .table import TablePage
 
 MANY = 4096
+MOST_PARTS = 2048
+"""Fewer, since a part may be a whole hand or line."""
+
 ORDER = ("", "H75", "H75L25 50", "H75L25 50H75", "H75L25 50H75L25 83", "H75L25 50H75L25 83H75")
 """How the thread of the Leads row runs on from the First lead, by their number."""
 
@@ -53,7 +56,7 @@ def part_of(name: str, drawn: str) -> Part:
     return Part(name, text.replace(mark, f'{mark} data-sum="{found}"', 1), found)
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=MOST_PARTS)
 def kept_part(name: str, macro: str, *given: Hashable) -> Part:
     """A part that stays as it is for longer than a move, or comes again."""
     return part_of(name, _macro(macro)(*given))
