@@ -111,7 +111,11 @@ class Survey:
     """Opens page after page from the first one, and sorts what it finds by address."""
 
     def __init__(
-        self, visitor: Visitor, addresses: list[tuple[str, tuple[str, ...]]], more: list[str]
+        self,
+        visitor: Visitor,
+        addresses: list[tuple[str, tuple[str, ...]]],
+        more: list[str],
+        most: int = MOST_PAGES,
     ) -> None:
         self.visitor = visitor
         self.addresses = [
@@ -124,7 +128,7 @@ class Survey:
         self.seen: set[str] = set()
         for path in [*more, *(each.path for each in self.addresses if "{" not in each.path)]:
             self._link(path)
-        while self.waiting and len(self.seen) < MOST_PAGES:
+        while self.waiting and len(self.seen) < most:
             self._open(*self._next())
 
     def _next(self) -> tuple[str, Address]:

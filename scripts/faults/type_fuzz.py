@@ -9,31 +9,42 @@ import argparse
 import json
 import random
 import sys
-from functools import cache
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from http.client import HTTPException, HTTPResponse
 from socket import create_connection
+from typing import Any
 
 from attacked import Server, serving
 from figures import Figures, complaints, table
 from http_fuzz import NO_LIMITS, addresses
 from spoiled import KEPT_FAULTS
 from strange import MARK, Strange
-from survey import Address, Survey, Visitor, settled
+from survey import MOST_PAGES, Address, Survey, Visitor, settled
 from typed_requests import RequestMaker
 from wrong_files import FileMaker, unzipped, zipped
-from wrong_values import VALUES, places, replaced
+from wrong_values import VALUES, Place, places, replaced
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES
 from arkham_noir.web.measuring import MEASURERS
 
-BATCHES = 11
-LIMITED_BATCHES = 1
+BATCHES = 6
+SLICES = 6
+"""The archives are sent by so many visitors' addresses."""
+
+AT_ONCE = 4
 LIST = "everything.json"
 FOCUS = ("/workshop", "/everything", "/companion", "/watch", "/art", "/looks")
 TIMES = 12
 """How many requests a batch sends to each address in focus; to every other it sends one."""
 
+PRINTED = 2
+"""As many to each PDF file, since it takes seconds."""
+
+LOOKED_AT = 4
+FEW_PAGES = 12
 LATER = (429, 503)
 UNLIMITED = [*NO_LIMITS, *(f"--limit={name}=0" for name in ("pictures", "hints", "connections",
              "address-connections"))]  # fmt: skip
@@ -42,19 +53,40 @@ NO_ANSWER = 150
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    """Batches of requests, each by a new visitor; then archives; then a few with the limits on."""
-    found = Figures("wrong types to every address")
+    """Send batches of requests and archives, some of them at once, and a batch with limits on."""
     seed = str(chance.random())
-    with serving(*UNLIMITED) as server:
-        for number in range(max(BATCHES // part, 1)):
-            Batch(server, seed, number, found, part=max(part // BATCHES, 1)).send()
-        Archives(server, found).bring(chance, part)
+    with serving(*UNLIMITED) as server, serving() as limited:
+        archives = Archives(server)
+        slices = archives.slices(chance, part)
+        jobs: list[Callable[[], Figures]] = [
+            partial(batch, limited, f"{seed} limited", BATCHES, part),
+            *(partial(batch, server, seed, number, max(part // BATCHES, 1))
+              for number in range(max(BATCHES // part, 1))),
+            *(partial(archives.bring, number, wanted) for number, wanted in enumerate(slices)),
+        ]  # fmt: skip
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            found = together(list(pool.map(lambda job: job(), jobs)))
         _finish(server, found)
-    with serving() as server:
-        for number in range(max(LIMITED_BATCHES // part, 1)):
-            Batch(server, f"{seed} limited", number, found, part=part).send()
-        _finish(server, found)
-    found.counted = dict(sorted(found.counted.items()))
+        _finish(limited, found)
+    return found
+
+
+def batch(server: Server, seed: str, number: int, part: int) -> Figures:
+    """Send one batch, and return what came of it."""
+    found = Figures("one batch")
+    Batch(server, seed, number, found, part=part).send()
+    print(f"type_fuzz: {found.tries} requests of batch {number}", file=sys.stderr, flush=True)
+    return found
+
+
+def together(parts: list[Figures]) -> Figures:
+    """Add up figures."""
+    found = Figures("wrong types to every address")
+    for each in parts:
+        found.tries += each.tries
+        found.faults += each.faults
+    for name, number in sorted(pair for each in parts for pair in each.counted.items()):
+        found.count(name, number)
     return found
 
 
@@ -78,9 +110,12 @@ class Batch:
         self.found = found
         self.name = f"seed {seed!r}, batch {number}, part {part}"
         self.chance = random.Random(f"{seed} {number}")
-        self.visitor = Visitor(server.address)
-        self.survey = Survey(self.visitor, known_addresses(), settled(self.visitor))
+        self.number = number
         self.part = part
+        self.source = f"127.2.0.{number + 1}"
+        self.visitor = Visitor(server.address, self.source)
+        most = max(MOST_PAGES // part, FEW_PAGES)
+        self.survey = Survey(self.visitor, known_addresses(), settled(self.visitor), most)
         archive = self.visitor.get("/everything/file").content
         decks = [self.deck(link) for link in self.drafts()]
         records = [Game.new(case.name, seed="7").record() for case in CASES]
@@ -101,8 +136,6 @@ class Batch:
             asked = self.maker.make(address)
             status, location = self.ask(asked)
             self.found.tries += 1
-            if not self.found.tries % 250:
-                print(f"type_fuzz: {self.found.tries} requests", file=sys.stderr, flush=True)
             self.found.count(f"answered {status // 100}xx" if status else "not answered")
             if status == 303 and location.startswith("/workshop/"):
                 self.look_at(location.partition("?")[0])
@@ -110,17 +143,17 @@ class Batch:
                 self.stop_measuring(location)
 
     def look_at(self, draft: str) -> None:
-        """Open all pages of a deck; rarely print it, since that takes a second."""
-        for address in self.survey.addresses:
-            is_printed = address.path.endswith(".pdf") and self.chance.random() < 0.9
-            if (
-                address.method == "GET"
-                and address.path.startswith("/workshop/{id}")
-                and not is_printed
-            ):
-                target = address.path.replace("{id}", draft.split("/")[2])
-                self.ask(self.maker.request("GET", target, b"", ""))
-                self.found.count("pages of decks opened")
+        """Open a deck and some of its pages; rarely print it, since that takes a second."""
+        pages = [
+            address.path
+            for address in self.survey.addresses
+            if address.method == "GET" and address.path.startswith("/workshop/{id}/")
+            if not (address.path.endswith(".pdf") and self.chance.random() < 0.9)
+        ]
+        for path in ["/workshop/{id}", *self.chance.sample(pages, LOOKED_AT)]:
+            target = path.replace("{id}", draft.split("/")[2])
+            self.ask(self.maker.request("GET", target, b"", ""))
+            self.found.count("pages of decks opened")
 
     def stop_measuring(self, address: str) -> None:
         """Stop what was begun: it would take the processor from the requests that follow."""
@@ -130,7 +163,7 @@ class Batch:
     def ask(self, asked: Strange) -> tuple[int, str]:
         """Send a request, and note what is wrong with the answer."""
         try:
-            status, later, location, body = answer(int(self.server.port), asked)
+            status, later, location, body = answer(int(self.server.port), asked, self.source)
         except (HTTPException, ConnectionError):
             return 0, ""
         except TimeoutError:
@@ -144,7 +177,7 @@ class Batch:
 
     def fault(self, what: str, asked: Strange) -> None:
         KEPT_FAULTS.mkdir(exist_ok=True)
-        file = KEPT_FAULTS / f"type-fuzz-{len(self.found.faults)}.http"
+        file = KEPT_FAULTS / f"type-fuzz-{self.number}-{len(self.found.faults)}.http"
         file.write_bytes(asked.sent())
         self.found.faults.append(f"{what} ({self.name}, kept in {file}): {asked}")
         print(self.found.faults[-1], file=sys.stderr, flush=True)
@@ -152,7 +185,9 @@ class Batch:
 
 def times(address: Address) -> int:
     """Return how often a batch asks for an address."""
-    return TIMES if address.path.startswith(FOCUS) else 1
+    if not address.path.startswith(FOCUS):
+        return 1
+    return PRINTED if address.path.endswith(".pdf") else TIMES
 
 
 @cache
@@ -160,9 +195,9 @@ def known_addresses() -> list[tuple[str, tuple[str, ...]]]:
     return addresses()
 
 
-def answer(port: int, asked: Strange) -> tuple[int, bool, str, bytes]:
+def answer(port: int, asked: Strange, source: str) -> tuple[int, bool, str, bytes]:
     """Return the status, whether it says when to try again, where it leads, and the page."""
-    with create_connection(("127.0.0.1", port), timeout=NO_ANSWER) as line:
+    with create_connection(("127.0.0.1", port), NO_ANSWER, (source, 0)) as line:
         line.sendall(asked.sent())
         response = HTTPResponse(line, method=asked.method)
         response.begin()
@@ -175,33 +210,40 @@ def answer(port: int, asked: Strange) -> tuple[int, bool, str, bytes]:
 class Archives:
     """Archives in which each value of the list is replaced by each other type, one at a time."""
 
-    def __init__(self, server: Server, found: Figures) -> None:
+    def __init__(self, server: Server) -> None:
         self.server = server
-        self.found = found
         visitor = Visitor(server.address)
         settled(visitor)
         self.files = unzipped(visitor.get("/everything/file").content)
         self.document = json.loads(self.files[LIST])
 
-    def bring(self, chance: random.Random, part: int) -> None:
+    def slices(self, chance: random.Random, part: int) -> list[list[tuple[Place, Any]]]:
+        """Return what to replace and by what, for several to bring at once."""
         wanted = [(place, value) for place in places(self.document) for value in VALUES]
         chance.shuffle(wanted)
-        for place, value in wanted[::part]:
-            told = json.dumps(replaced(self.document, place, value)).encode()
-            self._import(f"{'/'.join(map(str, place))} = {value!r:.60}", {**self.files, LIST: told})
+        return [wanted[number * part :: SLICES * part] for number in range(SLICES)]
 
-    def _import(self, what: str, files: dict[str, bytes]) -> None:
-        visitor = Visitor(self.server.address)
-        sent = {"everything": ("x.zip", zipped(files))}
-        answers = [visitor.post("/everything", sent)]
-        self.found.tries += 1
-        is_taken = answers[0].status_code == 200
-        self.found.count("archives imported" if is_taken else "archives refused")
-        if is_taken:
-            answers += [visitor.get(path) for path in ("/", "/workshop", "/everything/file")]
-        for each in answers:
-            if each.status_code >= 500:
-                self.found.faults.append(f"{each.status_code} came after an archive with {what}")
+    def bring(self, number: int, wanted: list[tuple[Place, Any]]) -> Figures:
+        found = Figures("archives")
+        for place, value in wanted:
+            told = json.dumps(replaced(self.document, place, value)).encode()
+            wrong = self._import(number, {**self.files, LIST: told}, found)
+            what = f"{'/'.join(map(str, place))} = {value!r:.60}"
+            found.faults += [f"{status} came after an archive with {what}" for status in wrong]
+        print(f"type_fuzz: {found.tries} archives", file=sys.stderr, flush=True)
+        return found
+
+    def _import(self, number: int, files: dict[str, bytes], found: Figures) -> list[int]:
+        """Import an archive as somebody new, look at the pages, and return what was a fault."""
+        visitor = Visitor(self.server.address, f"127.3.0.{number + 1}")
+        with visitor.client:
+            answers = [visitor.post("/everything", {"everything": ("x.zip", zipped(files))})]
+            found.tries += 1
+            is_taken = answers[0].status_code == 200
+            found.count("archives imported" if is_taken else "archives refused")
+            if is_taken:
+                answers += [visitor.get(path) for path in ("/", "/workshop", "/everything/file")]
+        return [each.status_code for each in answers if each.status_code >= 500]
 
 
 def main() -> int:
@@ -210,9 +252,8 @@ def main() -> int:
     parser.add_argument("--batch", type=int, required=True, help="as a fault names it")
     parser.add_argument("--part", type=int, default=1, help="as a fault names it; default: 1")
     args = parser.parse_args()
-    found = Figures("one batch")
     with serving(*([] if args.seed.endswith("limited") else UNLIMITED)) as server:
-        Batch(server, args.seed, args.batch, found, part=args.part).send()
+        found = batch(server, args.seed, args.batch, args.part)
         _finish(server, found)
     print(table([found]), *complaints([found]), sep="\n")
     return int(bool(found.faults))
