@@ -104,7 +104,7 @@ async function file(url, event) {
   return (await compared(address, name, cache, shelf, event)) ?? (await compared(address, name, "reload", shelf, event)) ?? refused(name);
 }
 
-const CHECKED_LATER = /\.(pack|wasm)$/; // by the engine, which counts them as they arrive
+const CHECKED_LATER = /^(?!later-).*\.(pack|wasm)$/; // by the engine, which counts them as they arrive
 
 function passedThrough(answer, shelf, name, event) {
   const kept = answer.ok && keep(shelf, name, answer.clone()).catch(() => {}); // no room: it is fetched again

@@ -109,6 +109,7 @@ def test_a_game_breaks_no_policy(hosting: Hosting, context: BrowserContext) -> N
     assert complaints == []
 
 
+STATUS = "async (address) => (await fetch(address)).status"
 POLICIES = """async (addresses) => Promise.all(addresses.map(async (each) =>
   (await fetch(each)).headers.get("content-security-policy") ?? `none: ${each}`))"""
 
@@ -213,7 +214,7 @@ def finished() -> bytes:
 def test_a_changed_pack_that_python_imports_late_is_refused(
     hosting: Hosting, context: BrowserContext
 ) -> None:
-    """Reading a finished game needs it."""
+    """A finished game needs it; once the host has the right one, the game is read and drawn."""
     hosting.cut.add("later-")
     page = visit(context, hosting)
     begin(page, "gulfs")
@@ -222,6 +223,9 @@ def test_a_changed_pack_that_python_imports_late_is_refused(
     resume(frame, hosting, finished())
     expect(page.locator("#shell-sign")).to_contain_text(DIFFERS)
     expect(page.locator("#shell-sign")).to_contain_text("later-")
+    hosting.cut.clear()
+    resume(frame, hosting, finished())
+    assert page.evaluate(STATUS, f"{frame.url}/picture.svg") == 200
 
 
 def resume(frame: Frame, hosting: Hosting, record: bytes) -> None:

@@ -173,8 +173,11 @@ def test_requests_that_arrive_together_leave_turns_to_others() -> None:
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         served.append(scope["client"][0])
 
-    async def nothing(*_: object) -> Message:
+    async def receive() -> Message:
         return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        """Nothing is sent."""
 
     async def ask() -> None:
         gate = Gate(app, Limits())
@@ -183,7 +186,7 @@ def test_requests_that_arrive_together_leave_turns_to_others() -> None:
              "client": (address, 1)}
             for address in ["192.0.2.1"] * 40 + ["192.0.2.7"]
         ]  # fmt: skip
-        await asyncio.gather(*(gate(scope, nothing, nothing) for scope in scopes))
+        await asyncio.gather(*(gate(scope, receive, send) for scope in scopes))
 
     asyncio.run(ask())
     assert len(served) == 41

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -61,6 +62,27 @@ def test_a_port_in_use(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No
         code = main(["serve", "--port", str(port), "--database", database(tmp_path)])
     assert code == 1
     assert "--port" in capsys.readouterr().err
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    """Otherwise the second half of an answer waits 40 ms for word from the client."""
+
+    async def delayed() -> int:
+        answered = asyncio.get_running_loop().create_future()
+
+        async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            line = writer.get_extra_info("socket")
+            answered.set_result(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listener = listening("127.0.0.1", 0)
+        async with await asyncio.start_server(answer, sock=listener):
+            _, writer = await asyncio.open_connection(*listener.getsockname())
+            found: int = await answered
+            writer.close()
+        return found
+
+    assert asyncio.run(delayed())
 
 
 def test_the_next_free_port_is_found() -> None:

@@ -181,7 +181,7 @@ def test_a_client_that_has_filled_its_share_is_refused(tmp_path: Path, of_others
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
 def test_a_worker_that_hangs_is_replaced_and_its_work_repeated(tmp_path: Path) -> None:
     async def asked(workers: Workers) -> None:
-        assert await workers.run(hang_once, tmp_path / "hung", seconds=1) == "done"
+        assert await workers.run(hang_once, tmp_path / "hung", seconds=6) == "done"
 
     used(asked)
 
@@ -204,7 +204,7 @@ def test_workers_that_were_stopped_while_they_rested_are_all_replaced(tmp_path: 
             assert isinstance(worker, Worker)
             assert worker.process
             worker.process.send_signal(signal.SIGSTOP)
-        assert await workers.run(abs, -3, seconds=2) == 3
+        assert await workers.run(abs, -3, seconds=6) == 3
 
     used(asked)
 
