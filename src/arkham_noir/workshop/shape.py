@@ -34,7 +34,7 @@ def shaped(document: object, case: str = "") -> Shaped:
 
     >>> shaped({"case": "witch-cult", "contact": {"id": ["p1"], "side": 5}})
     ... # doctest: +NORMALIZE_WHITESPACE
-    Shaped(tables={'case': 'witch-cult', 'contact': {'id': '["p1"]', 'side': [{}, {}]},
+    Shaped(tables={'case': 'witch-cult', 'contact': {'side': [{}, {}], 'id': '["p1"]'},
                    'format': 1},
            lost=[('contact', 'side')])
     """
