@@ -11,6 +11,7 @@ import random
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import cache, partial
 from http.client import HTTPException, HTTPResponse
 from socket import create_connection
@@ -236,7 +237,7 @@ class Archives:
     def _import(self, number: int, files: dict[str, bytes], found: Figures) -> list[int]:
         """Import an archive as somebody new, look at the pages, and return what was a fault."""
         visitor = Visitor(self.server.address, f"127.3.0.{number + 1}")
-        with visitor.client:
+        with closing(visitor.client):
             answers = [visitor.post("/everything", {"everything": ("x.zip", zipped(files))})]
             found.tries += 1
             is_taken = answers[0].status_code == 200
