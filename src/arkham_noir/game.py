@@ -8,7 +8,6 @@ from typing import Literal, Self, cast
 
 from .cases import find_case
 from .cases.settings import Choice
-from .core import events
 from .core.state import RUNNING, WON, outcome_name
 from .dealers import Dealer, Seeded, checked_luck, seeded
 from .decisions import Answer, Decision, Option, answer_of, decision_at
@@ -31,12 +30,11 @@ from .text.notation import give, not_offered, options_of, read_text
 from .text.pickling import foreign
 from .text.position import position_text
 from .view import TableView, look
+from .vocabulary import EVENTS
 from .words.deal_prompts import Awaited, awaited_at, card_named
 from .words.odds import Odds, next_draw
 from .words.refusals import Refusal, Refusals
 from .words.sentences import Event
-
-TURN_BEGUN = events.KINDS[events.TURN_BEGUN][0]
 
 Result = Literal["won", "lost-mind", "lost-time"]
 """How a game can end: with the big picture, with no mind left, or too late."""
@@ -189,7 +187,7 @@ class Game(Playthrough):
             turn = passage.before.turn
             for packed in passage.events:
                 event = self.words.tell(packed)
-                turn += event.kind == TURN_BEGUN
+                turn += "turn" in EVENTS[event.kind].counts_as
                 yield replace(event, turn=turn)
 
     def view(self) -> TableView:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
+from typing import get_args
 
 import pytest
 
 import arkham_noir
 from arkham_noir import vocabulary
 from arkham_noir.cases import CASES
-from arkham_noir.core import events, options, steps
+from arkham_noir.core import events, options, steps, zones
 from arkham_noir.core.agenda import STEPS, Question, Step
 from arkham_noir.core.packed import pack
 from arkham_noir.core.rules import EFFECT_NAMES
+from arkham_noir.core.state import LOST_MIND, LOST_TIME, WON, outcome_name
+from arkham_noir.puzzles.themes import THEMES
 from arkham_noir.rulebook import rules, rulings
 from arkham_noir.words.fields import fields
 from arkham_noir.words.placeholders import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS
@@ -47,6 +51,92 @@ def test_what_is_registered_has_its_paragraph_and_no_paragraph_is_idle(kind: str
     idle = [f'[{kind}."{name}"]' for name in said.keys() - registered]
     assert not missing, f"words.toml lacks {', '.join(sorted(missing))}"
     assert not idle, f"nothing is registered for {', '.join(sorted(idle))}"
+
+
+ONE_OF: dict[str, set[str]] = {
+    "sound": {*get_args(vocabulary.Sound)},
+    "echo": {*get_args(vocabulary.Echo)},
+    "hands": {*get_args(vocabulary.Hands)},
+    "counts_as": {*get_args(vocabulary.Count)},
+    "replaces": {"", *vocabulary.VERBS},
+    "implied_by": {*vocabulary.EVENTS},
+    "hands_zone": {"", *zones.NAMES},
+    "theme": {"", *THEMES},
+    "ends": {"", *map(outcome_name, (WON, LOST_MIND, LOST_TIME))},
+}
+"""Keys of an event, each with what it can be or list."""
+
+USED_UP = ("sound", "echo", "hands", "counts_as", "ends")
+"""Those of which every value must belong to an event."""
+
+
+def values_of(event: vocabulary.EventWords, key: str) -> set[str]:
+    """Return the value of a key as a set; many keys list several."""
+    value = getattr(event, key)
+    return {value} if isinstance(value, str) else {*value}
+
+
+@pytest.mark.parametrize("key", ONE_OF)
+def test_a_key_of_an_event_says_only_what_is_known(key: str) -> None:
+    for name, event in vocabulary.EVENTS.items():
+        unknown = values_of(event, key) - ONE_OF[key]
+        assert not unknown, f"[event.{name}] has {key} = {unknown}; known: {sorted(ONE_OF[key])}"
+
+
+@pytest.mark.parametrize("key", USED_UP)
+def test_no_value_of_a_key_is_idle(key: str) -> None:
+    said = {each for event in vocabulary.EVENTS.values() for each in values_of(event, key)}
+    assert not ONE_OF[key] - said, f"no event has {key} = {ONE_OF[key] - said}"
+
+
+def test_everything_counted_is_asked_for() -> None:
+    files = [file for file in PACKAGE.rglob("*.py") if file.parent.name != "vocabulary"]
+    source = "".join(file.read_text() for file in files)
+    idle = [each for each in ONE_OF["counts_as"] if f'"{each}"' not in source]
+    assert not idle, f"nothing asks for counts_as = {idle}"
+
+
+MOVED = {"card", "cards", "head", "locked"}
+"""What stands for cards in the sentence of an event."""
+
+
+def lacking(event: vocabulary.EventWords) -> Iterator[str]:
+    """Return the keys that an event should have."""
+    if fields(event.says) & MOVED and not event.hands:
+        yield "hands: it names cards"
+    if event.due and not event.ends:
+        yield "ends: it has something due"
+    if event.together and not event.title:
+        yield "title: it has one for several together"
+
+
+def idle(event: vocabulary.EventWords) -> Iterator[str]:
+    """Return the keys of an event that have no effect."""
+    if not event.title:
+        yield from (key for key in ("grave", "reveal", "sound", "prefix") if getattr(event, key))
+    if not event.says.startswith(event.prefix):
+        yield "prefix: its sentence does not start so"
+    if event.hands_zone and event.hands != "why":
+        yield "hands_zone: hands are not told why"
+    for key, value in (("hands", "why"), ("echo", "card")):
+        if getattr(event, key) == value and not fields(event.says) & MOVED - {"cards"}:
+            yield f"{key}: it names no card"
+
+
+def test_every_event_has_all_that_is_needed_and_nothing_idle() -> None:
+    for name, event in vocabulary.EVENTS.items():
+        assert not [*lacking(event)], f"[event.{name}] lacks {[*lacking(event)]}"
+        assert not [*idle(event)], f"[event.{name}] has without use {[*idle(event)]}"
+
+
+def test_what_an_event_lacks_or_has_without_use_is_named() -> None:
+    bare = vocabulary.EventWords("{card} is burnt.", "A card was burnt.", "")
+    assert [*lacking(bare)] == ["hands: it names cards"]
+    spoiled = replace(bare, hands="where", hands_zone="time", sound="clock", prefix="Fire: ")
+    assert not [*lacking(spoiled)]
+    assert [each.partition(":")[0] for each in idle(spoiled)] == [
+        "sound", "prefix", "prefix", "hands_zone",
+    ]  # fmt: skip
 
 
 def cited() -> Iterator[tuple[str, str]]:

@@ -31,7 +31,7 @@ from ..decks.cards import Deck
 from ..errors import Contradiction
 from ..fast.invariants import OccurrenceTally, watch_games
 from ..rulebook import rules
-from ..vocabulary import EFFECTS, VERBS
+from ..vocabulary import EFFECTS, EVENTS, VERBS
 from .fuzz_decks import all_features, all_uses, features, never_usable, random_deck, uses
 
 BATCH = 5_000
@@ -157,7 +157,8 @@ def never_seen(total: Counts, case: int) -> list[str]:
 
 def expected(group: str, name: str, case: int) -> bool:
     """Whether this can occur in a case, by the rule behind it."""
-    if name in EXEMPT or (name == "lost_time" and case == MENACES_CASE):
+    needs_victims = group == "events" and EVENTS[name].due == "Victim"
+    if name in EXEMPT or (needs_victims and case == MENACES_CASE):
         return False
     rule = rule_of(group, name)
     return not rule or case in rules()[rule].cases

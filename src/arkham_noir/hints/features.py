@@ -12,9 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from ..core import events
 from ..core.bits import count, each, lowest
-from ..core.packed import Packed, unpack
+from ..core.packed import Packed, card_of, unpack
 from ..core.rules.game_end import TypesVictory
 from ..core.rules.playing import STRAIN_FREE
 from ..core.state import RUNNING, WON, State
@@ -29,15 +28,12 @@ from ..core.zones import (
     TIME,
     VICTIMS,
 )
+from ..vocabulary import Count
+from ..words.event_words import counts_as
 
 NO_CARD = -1
-SURPRISES = (events.STORM_BROKE, events.MENACE_ARRIVED)
-"""Cards with effects that chance turns up."""
-
 MOST_CHECKS = 5
 WAYS = ("opens", "blocks")
-CHECKS = (events.CHECK_FAILED, events.CHECK_PASSED)
-DISCARDS = (events.DISCARDED, events.DISCARDED_TIME)
 
 
 class Fact(NamedTuple):
@@ -84,26 +80,26 @@ class Ending:
         return [unpack(each) for each in self.packed]
 
     @cached_property
-    def kinds(self) -> Counter[int]:
-        """How often each kind of event happened."""
-        return Counter(each.kind for each in self.events)
+    def times(self) -> Counter[Count]:
+        """How often what is counted happened."""
+        return Counter(counted for each in self.packed for counted in counts_as(each))
 
     @property
     def checks(self) -> int:
         """How many Stability checks were made."""
-        return sum(self.kinds[each] for each in CHECKS)
+        return self.times["check"]
 
     @cached_property
     def surprised(self) -> bool:
         """Whether chance turned up a card with effects."""
-        return any(self.kinds[each] for each in SURPRISES)
+        return self.times["surprise"] > 0
 
     @property
     def sure(self) -> Ending:
         """The same without the events that depend on such a card."""
         if not self.surprised:
             return self
-        first = next(place for place, each in enumerate(self.events) if each.kind in SURPRISES)
+        first = next(at for at, each in enumerate(self.packed) if "surprise" in counts_as(each))
         return replace(self, packed=self.packed[: first + 1])
 
     @property
@@ -115,23 +111,23 @@ class Ending:
         """Whether it is lost whatever cards come up."""
         return self.lost and not self.checks and not self.surprised
 
-    def cards(self, *kinds: int) -> int:
-        """The cards that these kinds of event happened to."""
-        if not any(self.kinds[each] for each in kinds):
+    def cards(self, counted: Count) -> int:
+        """The cards of the events that count as this."""
+        if not self.times[counted]:
             return 0
-        return sum({1 << each.card for each in self.events if each.kind in kinds})
+        return sum({1 << card_of(each) for each in self.packed if counted in counts_as(each)})
 
     @property
     def scored(self) -> int:
         """The cards that went to the Big picture."""
-        return self.cards(events.SCORED)
+        return self.cards("score")
 
     @property
     def could_lose(self) -> bool:
         """Whether it is lost, or could be if other cards came up."""
         before, drawn = self.before, self.checks + (MOST_CHECKS if self.surprised else 0)
         mind = count(before.zones[STABILITY]) + drawn >= before.stability_limit
-        time = count(before.zones[TIME]) + self.kinds[events.DISCARDED_TIME] + drawn
+        time = count(before.zones[TIME]) + self.times["time"] + drawn
         too_late = time >= before.time_limit and not self.start.threats
         return self.lost or (drawn > 0 and (mind or too_late))
 
@@ -156,8 +152,8 @@ def chances(ending: Ending) -> set[Fact]:
     """
     before = ending.before.zones
     found = facts(ending)
-    found.update(_valued(ending, "keeps", before[HAND] & ~ending.cards(*DISCARDS)))
-    unspent = before[BRIEFCASE] & ~ending.cards(events.CONTACT_USED)
+    found.update(_valued(ending, "keeps", before[HAND] & ~ending.cards("discard")))
+    unspent = before[BRIEFCASE] & ~ending.cards("help")
     found.update(Fact("saves", card) for card in each(unspent))
     if ending.could_lose:
         found.add(Fact("loses"))
@@ -168,7 +164,7 @@ def chances(ending: Ending) -> set[Fact]:
         found.update(Fact("checks", number=number) for number in range(2, MOST_CHECKS + 1))
         found.update(_valued(ending, "discards", before[HAND] | before[LEADS]))
         found.update(_valued(ending, "takes", ending.before.case.tables.clues))
-    if ending.surprised or ending.kinds[events.CASE_OPENED]:
+    if ending.surprised or ending.times["opening"]:
         found.update(Fact(way, card) for card in each(_stayed(ending)) for way in WAYS)
     return found
 
@@ -202,7 +198,7 @@ def threats_left(state: State) -> int:
 
 def _penalties(ending: Ending) -> Iterator[Fact]:
     """Time and Stability checks; what a check turns up is chance."""
-    if ending.cards(events.DISCARDED_TIME) & ~ending.cards(*CHECKS):
+    if ending.cards("time") & ~ending.cards("check"):
         yield Fact("time")
     elif not ending.surprised and not ending.checks:
         yield Fact("no time")
@@ -217,9 +213,9 @@ def _penalties(ending: Ending) -> Iterator[Fact]:
 def _threats(ending: Ending) -> Iterator[Fact]:
     """Victims and Menaces that came, or left."""
     comes = threats_left(ending.after) < ending.start.threats
-    if not ending.checks and not ending.kinds[events.STORM_BROKE]:
+    if not ending.checks and not ending.times["Storm"]:
         yield Fact("threat" if comes else "no threat")
-    if ending.kinds[events.MENACE_LEFT]:
+    if ending.times["menace leaving"]:
         yield Fact("menace leaves")
 
 
@@ -227,8 +223,8 @@ def _plays(ending: Ending) -> Iterator[Fact]:
     """What the cards that were played bring to their lines."""
     before, tables = ending.before, ending.before.case.tables
     for event in ending.events:
-        line, card = event.line, 1 << event.card
-        if event.kind == events.CARD_PLAYED:
+        line, card, counts = event.line, 1 << event.card, counts_as(event.kind)
+        if "play" in counts:
             old = before.line(line)
             new = tables.type_count(old | card) > tables.type_count(old)
             yield Fact("type" if new else "repeat", line=line + 1)
@@ -238,20 +234,20 @@ def _plays(ending: Ending) -> Iterator[Fact]:
                 yield Fact("key", line=line + 1)
             if before.length(line) < STRAIN_FREE <= ending.after.length(line):
                 yield Fact("strain", line=line + 1)
-        elif event.kind == events.LOCK_OPENED:
+        elif "key" in counts:
             yield Fact("key used", event.number, line + 1)
-        elif event.kind == events.STORM_BROKE:
+        elif "Storm" in counts:
             yield Fact("storm", line=line + 1)
-        elif event.kind == events.FORMULA_FOUND:
+        elif "Formula" in counts:
             yield Fact("formula")
 
 
 def _closings(ending: Ending) -> Iterator[Fact]:
     """What a closing scores, and what it leaves unscored."""
-    if not ending.kinds[events.CASE_CLOSED]:
+    if not ending.times["closing"]:
         return
     for event in ending.events:
-        if event.kind == events.CASE_CLOSED:
+        if "closing" in counts_as(event.kind):
             yield Fact("closes", line=event.line + 1)
     scored = ending.scored & ending.start.needed
     gained = ending.start.gain(scored)
@@ -259,19 +255,19 @@ def _closings(ending: Ending) -> Iterator[Fact]:
         yield Fact("scores", lowest(scored))
     for number in range(2, gained + 1):
         yield Fact("scores many", number=number)
-    for card in each(ending.cards(events.FILED) & needed_puzzles(ending.after)):
+    for card in each(ending.cards("filing") & needed_puzzles(ending.after)):
         yield Fact("files", card)
 
 
 def _cards(ending: Ending) -> Iterator[Fact]:
     """The cards that were taken, kept or discarded."""
     before, after = ending.before.zones, ending.after.zones
-    lost = ending.cards(*DISCARDS)
+    lost = ending.cards("discard")
     taken = ending.held & ~before[HAND] & ~before[BRIEFCASE]
     yield from _valued(ending, "takes", taken)
     yield from _valued(ending, "keeps", before[HAND] & after[HAND])
     yield from _valued(ending, "discards", lost & (before[HAND] | before[LEADS]))
-    if ending.kinds[events.HAND_OVER_LIMIT]:
+    if ending.times["full hand"]:
         yield Fact("over")
 
 
@@ -296,9 +292,9 @@ def _ways(ending: Ending) -> Iterator[Fact]:
         yield Fact("open", line=line + 1)
     if ending.surprised:
         return
-    if count(after.zones[HAND]) < after.hand_limit and not ending.kinds[events.HAND_OVER_LIMIT]:
+    if count(after.zones[HAND]) < after.hand_limit and not ending.times["full hand"]:
         yield Fact("room")
-    if ending.kinds[events.CASE_OPENED]:
+    if ending.times["opening"]:
         return
     for card in each(held & after.welcome & ~before.welcome):
         yield Fact("opens", card)
@@ -314,7 +310,7 @@ def _stayed(ending: Ending) -> int:
 
 def _help(ending: Ending) -> Iterator[Fact]:
     """The contact, the Equipment and the purple icons."""
-    used = ending.cards(events.CONTACT_USED)
+    used = ending.cards("help")
     for card in each(used):
         yield Fact("spends", card)
     for card in each(ending.before.zones[BRIEFCASE] & ending.after.zones[BRIEFCASE]):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..core.zones import TIME
+from ..core.zones import NAMES
 from ..dealers import Tabletop
 from ..decks.cards import Card, Clue
 from ..game import Game
-from ..vocabulary import TYPE_WORDS
-from ..words.deduplicate import kind_of, told_once
+from ..vocabulary import EVENTS, TYPE_WORDS
+from ..words.deduplicate import told_once
+from ..words.event_words import words_of
 from ..words.physical_moves import Handling, handlings, preparations, to_shuffle
 from ..words.sentences import Event
 from .recent_events import Told, answer_text, last_answer, spoken, telling
@@ -85,41 +86,27 @@ def _face(game: Game, card: int) -> Card:
 # What hands have to do
 
 
-REASONS = frozenset(
-    {
-        "discarded_time", "check_failed", "check_passed", "storm_broke", "menace_arrived",
-        "formula_found", "menace_left", "haunter_came", "haunter_bound", "haunter_released",
-        "contact_used", "menace_absent", "flipped",
-    }
-)  # fmt: skip
-"""Events that say of a card why it goes where it goes."""
-
-STATED = REASONS | {
-    "lead_taken", "lead_played", "card_played", "discarded", "lead_drawn", "lead_laid",
-    "hand_dealt", "case_opened", "case_accessed", "took_lead", "took_discard", "took_closed",
-    "took_stability", "took_time", "took_penalty", "found", "scored", "filed", "exchanged",
-    "bonus_taken", "stowed", "fetched", "added_to_hand", "hand_discarded", "lead_discarded",
-    "case_closed", "time_cleared", "stack_formed", "shuffled_in", "great_shuffled",
-}  # fmt: skip
-"""Events that say what hands are told anyway: which card goes where."""
-
-
 def told_to_hands(game: Game) -> tuple[Told, ...]:
     """Where the cards go after what was said last, and what else has happened, each once."""
     before, events = game.last_step()
     once = [game.words.tell(event) for event in told_once(events)]
-    reasons = {game.deck.index[e.card]: e for e in once if e.card and e.kind in REASONS}
+    reasons = {game.deck.index[e.card]: e for e in once if e.card and EVENTS[e.kind].hands == "why"}
     moved = handlings(before, game.state, game.deck)
     done = [_told(each, reasons) for each in moved]
     if shuffle := to_shuffle(before, game.state):
         done.append(Told(HANDS, "Shuffle", shuffle))
-    others = [event for event in told_once(events) if kind_of(event) not in STATED]
+    others = [event for event in told_once(events) if words_of(event).hands not in ("where", "why")]
     return (*done, *telling(game, others))
 
 
 def _told(each: Handling, reasons: dict[int, Event]) -> Told:
     """One handling; of a single card with what made it go there."""
     why = reasons.get(each.cards[0]) if len(each.cards) == 1 else None
-    gone_on = why is not None and why.kind == "discarded_time" and each.target != TIME
-    text = each.text if why is None or gone_on else why.text
+    text = why.text if why is not None and _holds(why, each.target) else each.text
     return Told(HANDS, each.to, text, cards=each.faces)
+
+
+def _holds(why: Event, target: int) -> bool:
+    """Return whether a reason still explains where the card is: it may have gone on from there."""
+    zone = EVENTS[why.kind].hands_zone
+    return not zone or target == NAMES.index(zone)

@@ -6,19 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from ..core import options as verbs
-from ..core.options import verb_of
+from ..core.options import VERBS, verb_of
 from ..game import Game
 from ..playthrough import Move
-from ..words.deduplicate import kind_of, told_once
+from ..vocabulary import VERBS as VERB_WORDS
+from ..words.deduplicate import told_once
+from ..words.event_words import words_of
 from ..words.sentences import Event
 from .recent_events import answer_text, answers_of, news, spoken
-
-TOLD_BY_EVENTS = (
-    verbs.CLOSE_LINE, verbs.SCORE, verbs.DONE, verbs.GIVE, verbs.CHECK, verbs.SUMMON,
-    verbs.DRAW_MENACE, verbs.ACCESS,
-)  # fmt: skip
-"""Answers of which events tell everything, at once or when the case is closed."""
 
 
 @dataclass(frozen=True)
@@ -53,11 +48,11 @@ def _entries(game: Game, answers: Iterator[Sequence[Move]]) -> Iterator[Entry]:
 
 def _entry(game: Game, moves: Sequence[Move]) -> Entry:
     move = spoken(moves)
-    silent = verb_of(move.option) in TOLD_BY_EVENTS
+    silent = VERB_WORDS[VERBS[verb_of(move.option)]].told_by_events
     told = tuple(map(game.words.tell, news(game, moves)))
     return Entry("" if silent else answer_text(game, move), told)
 
 
 def _opening(game: Game) -> Entry:
-    told = [event for event in told_once(game.opening.events) if kind_of(event) != "turn_begun"]
+    told = [event for event in told_once(game.opening.events) if words_of(event).echo != "always"]
     return Entry("The table is laid out.", tuple(map(game.words.tell, told)))

@@ -9,46 +9,22 @@ from weakref import WeakKeyDictionary
 
 from ..core import options as verbs
 from ..core.options import verb_of
-from ..core.packed import unpack
+from ..core.packed import card_of, number_of
 from ..core.state import State
 from ..decks.cards import Card
 from ..game import Game
 from ..playthrough import Move
 from ..text.notation import said_at_once
-from ..vocabulary import EVENTS, VERBS
-from ..words.deduplicate import kind_of, told_once
+from ..vocabulary import EVENTS, VERBS, EventWords
+from ..words.deduplicate import told_once
+from ..words.event_words import kind_of, words_of
 from ..words.fields import fields, option_parts
 from ..words.sentences import Sentences
-
-SAID = frozenset({"turn_begun", "hand_used", "closing_chosen", "passed", "searched",
-                  "menaces_searched"})  # fmt: skip
-"""Events that the answer or the question says."""
-
-ECHOES = frozenset(
-    {
-        "lead_taken", "lead_played", "card_played", "contact_used", "discarded", "hand_discarded",
-        "lead_discarded", "took_lead", "took_discard", "took_closed", "took_stability",
-        "took_time", "took_penalty", "found", "bonus_taken", "stowed", "fetched",
-    }
-)  # fmt: skip
-"""Events that say again what the answer has said of its own card."""
-
-SAID_BETTER = {
-    verbs.SKIP: ("effect_skipped", "bonus_skipped"), verbs.CONTINUE: ("window_passed",),
-    verbs.SHUFFLE: ("shuffled_in",), verbs.GET: ("exchanged",), verbs.STORM: ("storm_called",),
-    verbs.CLOSE_NOW: ("closed_by_effect",), verbs.PREVENT: ("prevention_set",),
-    verbs.FLIP: ("flipped",), verbs.ADD: ("added_to_hand",),
-}  # fmt: skip
-"""Answers of few words, and the events that say what was done."""
-
-
-STARTS = ("Stability check: ", "Mental strain: ", "A menace comes into play: ", "Objective met: ")
-"""How sentences begin whose title says the same."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """One thing that has happened: a word, a sentence, the cards, and how grave it is."""
+    """One thing that has happened: its title, text and cards, and how the browser shows it."""
 
     kind: str
     title: str
@@ -57,6 +33,7 @@ class Told:
     cards: tuple[Card, ...] = ()
     grave: bool = False
     reveal: str = ""
+    sound: str = ""
 
     @property
     def heard(self) -> str:
@@ -105,7 +82,7 @@ def _answer(game: Game, moves: Sequence[Move]) -> Told:
     if event is None:
         cards = tuple(_face(game, index, head=False) for index in _named(game, move))
     else:
-        cards = _faces(game, EVENTS[kind_of(event)].says, [event])
+        cards = _faces(game, words_of(event).says, [event])
     return Told("answer", "You", answer_text(game, move), cards=cards)
 
 
@@ -121,8 +98,8 @@ def answer_text(game: Game, move: Move) -> str:
 
 def _saying(move: Move) -> int | None:
     """The event that says what was answered, if it does so better than the answer."""
-    better = SAID_BETTER.get(verb_of(move.option), ())
-    return next((event for event in move.events if kind_of(event) in better), None)
+    verb = verbs.VERBS[verb_of(move.option)]
+    return next((event for event in move.events if words_of(event).replaces == verb), None)
 
 
 DONE: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
@@ -158,8 +135,8 @@ def news(game: Game, moves: Sequence[Move]) -> list[int]:
 
 
 def _is_said(event: int, named: list[int]) -> bool:
-    kind = kind_of(event)
-    return kind in SAID or (kind in ECHOES and unpack(event).card in named)
+    echo = words_of(event).echo
+    return echo == "always" or (echo == "card" and card_of(event) in named)
 
 
 def telling(game: Game, packed: Iterable[int]) -> Iterator[Told]:
@@ -178,9 +155,9 @@ def _one(game: Game, kind: str, packed: list[int]) -> Told:
     told, words = game.words.tell(packed[0]), EVENTS[kind]
     cards = _faces(game, words.says, packed)
     several = len(packed) > 1
-    text = f"{listed([card.title for card in cards])}." if several else _short(told.text)
+    text = f"{listed([card.title for card in cards])}." if several else _short(told.text, words)
     title = words.together if several else words.title
-    return Told(kind, title, text, told.rule, cards, words.grave, words.reveal)
+    return Told(kind, title, text, told.rule, cards, words.grave, words.reveal, words.sound)
 
 
 def _faces(game: Game, says: str, packed: list[int]) -> tuple[Card, ...]:
@@ -189,8 +166,8 @@ def _faces(game: Game, says: str, packed: list[int]) -> tuple[Card, ...]:
     if not named & {"card", "locked", "head"}:
         return ()
     head = not named & {"card", "locked"}
-    found = [unpack(event).card for event in packed]
-    others = [unpack(event).number for event in packed] if "other" in named else []
+    found = [card_of(event) for event in packed]
+    others = [number_of(event) for event in packed] if "other" in named else []
     return tuple(_face(game, index, head=head) for index in (*found, *others))
 
 
@@ -203,10 +180,9 @@ def listed(titles: list[str]) -> str:
     return ("; " if any("," in title for title in titles) else ", ").join(titles)
 
 
-def _short(text: str) -> str:
+def _short(text: str, words: EventWords) -> str:
     """A sentence without what its title says."""
-    for beginning in STARTS:
-        text = text.removeprefix(beginning)
+    text = text.removeprefix(words.prefix)
     return text[:1].upper() + text[1:]
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..core import events, steps
 from ..core import options as verbs
+from ..core import steps
 from ..core.bits import BIT, count
-from ..core.events import KINDS
 from ..core.options import card_of, help_of, line_of, verb_of
 from ..core.packed import kind_of
 from ..core.rules.effects import FIND
 from ..core.rules.storms import TIME_ICONS_FOR_A_STORM
 from ..core.state import A_CARD, State
 from ..core.zones import BRIEFCASE, STORMS, TIME
+from ..words.event_words import words_of
 from .replies import Reply
 
 THEMES = {
@@ -36,23 +36,6 @@ THEMES = {
 """Every theme with what it is about, the rarest first."""
 
 MOST_THEMES = 3
-
-BY_EVENT = {
-    events.LOCK_OPENED: "lock",
-    events.LOCK_WAIVED: "lock",
-    events.STORM_BROKE: "storm",
-    events.FORMULA_FOUND: "formula",
-    events.MACHINE_ON: "machine",
-    events.MACHINE_OFF: "machine",
-    events.MENACE_ARRIVED: "menace",
-    events.MENACE_LEFT: "menace",
-    events.HAUNTER_CAME: "menace",
-    events.HAUNTER_BOUND: "menace",
-    events.STRAINED: "check",
-}
-"""What a reply brings about, and what it is then about."""
-
-BY_NAME = {"storm_called": "storm", "menaces_removed": "menace"}
 
 BY_VERB = {
     verbs.STORM: "storm",
@@ -112,9 +95,7 @@ def _of_answer(state: State, answer: Reply) -> Iterator[str]:
 
 def _of_both(state: State, reply: Reply) -> Iterator[str]:
     """What the rival of an answer can be about too."""
-    for event in reply.events:
-        kind = kind_of(event)
-        yield from filter(None, (BY_EVENT.get(kind), BY_NAME.get(KINDS[kind][0])))
+    yield from filter(None, (words_of(event).theme for event in reply.events))
     option = reply.options[-1]
     if verb_of(option) in BY_VERB:
         yield BY_VERB[verb_of(option)]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ..core import events
 from ..core.packed import unpack
 from ..core.readers import line_cards, open_lines
 from ..decks.cards import Card, CaseCard, Clue, Deck, Storm, Victim
 from ..game import Game
+from ..vocabulary import EventWords
+from ..words.event_words import words_of
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,10 @@ class Happening:
     card: int
     line: int
     number: int
+
+    @property
+    def words(self) -> EventWords:
+        return words_of(self.kind)
 
 
 @dataclass(frozen=True)
@@ -83,20 +88,20 @@ class _Chronicle:
                 self.join(line, card)
 
     def follow(self, happening: Happening) -> None:
-        line, card = happening.line, happening.card
-        if happening.kind == events.CASE_OPENED:
+        line, card, counts = happening.line, happening.card, happening.words.counts_as
+        if "opening" in counts:
             self.open(line, card)
-        elif happening.kind == events.CONTACT_USED:
+        elif "help" in counts:
             self.used = self.cards.cards[card]
-        elif happening.kind == events.LOCK_WAIVED:
+        elif "waived lock" in counts:
             self.helper = self.used
-        elif happening.kind == events.LOCK_OPENED:
+        elif "key" in counts:
             self.key = self.cards.clue_faces[happening.number]
-        elif happening.kind in (events.CARD_PLAYED, events.STORM_BROKE):
+        elif "play" in counts or "Storm" in counts:
             self.join(line, card)
-        elif happening.kind == events.CASE_CLOSED:
+        elif "closing" in counts:
             self.lines[line].closed = True
-        elif happening.kind == events.SCORED:
+        elif "score" in counts:
             self.lines[line].scored.append(self.cards.clue_faces[card])
 
     def open(self, line: int, card: int) -> None:

@@ -5,26 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..core import events
+from ..core.events import KINDS
 from ..core.state import outcome_name
 from ..decks.cards import Clue
 from ..game import Game
 from ..view import look
+from ..vocabulary import Count
 from .chronicle import Happening, happenings
 from .prose import listed
 
 STAMPS = {"won": "Solved", "lost-mind": "Mind lost", "lost-time": "Too late", "running": ""}
 """What is stamped on the file, by how the game ended."""
-
-ENDS = {events.WON, events.LOST_MIND, events.LOST_TIME, events.LOST_MENACE}
-DUE = {
-    events.TIME_UP: "Time was full",
-    events.STACK_EMPTY: "the Draw stack had run out",
-    events.NO_CASE_LEFT: "no case was left open",
-}
-"""What makes a Victim or a menace due."""
-
-DUES = {events.LOST_TIME: ("Victim", "R-END-01"), events.LOST_MENACE: ("menace", "C3-MENACE-08")}
 
 
 @dataclass(frozen=True)
@@ -70,22 +61,22 @@ def stamp_of(game: Game) -> str:
 def summary(game: Game) -> Summary:
     """The numbers of a game, over or not; only a game that is over has its moment."""
     told = list(happenings(game))
-    times = Counter(happening.kind for happening in told)
+    times = Counter(count for happening in told for count in happening.words.counts_as)
     view = look(game.state, game.deck)
     return Summary(
         outcome=game.words.outcome(game.state),
         stamp=stamp_of(game),
         won=game.won,
         turns=game.state.turn,
-        cases_opened=times[events.CASE_OPENED],
-        cases_closed=times[events.CASE_CLOSED],
+        cases_opened=times["opening"],
+        cases_closed=times["closing"],
         types_scored=view.types_scored,
         letters_scored=tuple(sorted(clue.letter for clue in view.picture if clue.letter)),
-        cards_played=times[events.CARD_PLAYED],
-        cards_to_time=times[events.DISCARDED_TIME],
-        checks=times[events.CHECK_FAILED] + times[events.CHECK_PASSED],
-        failed=times[events.CHECK_FAILED],
-        help_used=tuple(game.words.head(h.card) for h in told if h.kind == events.CONTACT_USED),
+        cards_played=times["play"],
+        cards_to_time=times["time"],
+        checks=times["check"],
+        failed=times["failed check"],
+        help_used=tuple(game.words.head(h.card) for h in told if "help" in h.words.counts_as),
         help_left=tuple(card.title for card in view.briefcase if not isinstance(card, Clue)),
         undone=game.flags.undone,
         odds=game.flags.odds,
@@ -97,30 +88,30 @@ def summary(game: Game) -> Summary:
 
 def _moment(game: Game, told: list[Happening]) -> TurningPoint | None:
     """The moment after which nothing else mattered."""
-    end = next((h.kind for h in reversed(told) if h.kind in ENDS), None)
-    if end == events.WON:
+    end = next((h.words.ends for h in reversed(told) if h.words.ends), "")
+    if end == "won":
         return _victory(game, told)
-    if end == events.LOST_MIND:
+    if end == "lost-mind":
         return _last_straw(game, told)
-    return _too_late(told) if end is not None else None
+    return _too_late(told) if end else None
 
 
 def _victory(game: Game, told: list[Happening]) -> TurningPoint | None:
     """The closing that completed the Big picture."""
-    closing = _last(told, {events.CASE_CLOSED})
+    closing = _last(told, "closing")
     if closing is None:
         return None
     place = told.index(closing)
-    scored = [h.card for h in told[place:] if h.kind == events.SCORED]
+    scored = [h.card for h in told[place:] if "score" in h.words.counts_as]
     named = listed([game.words.title(card) for card in scored]) if scored else "nothing new"
     text = f"Closing {game.words.head(closing.card)} brought {named} into the Big picture."
-    objectives = _last(told, {events.OBJECTIVE_MET})
+    objectives = _last(told, "Objective")
     return TurningPoint(closing.turn, text, "C3-MAINT-A" if objectives else "R-MAINT-A")
 
 
 def _last_straw(game: Game, told: list[Happening]) -> TurningPoint | None:
     """The check that filled the Stability area."""
-    straw = _last(told, {events.CHECK_FAILED})
+    straw = _last(told, "failed check")
     if straw is None:
         return None
     text = f"A Stability check brought {game.words.title(straw.card)}, and the area was full."
@@ -129,11 +120,12 @@ def _last_straw(game: Game, told: list[Happening]) -> TurningPoint | None:
 
 def _too_late(told: list[Happening]) -> TurningPoint:
     """Why a Victim or a menace was due when none was left."""
-    end, cause = told[-1], _last(told, set(DUE))
-    why = DUE[cause.kind] if cause and cause.turn == end.turn else "a card called for one"
-    due, rule = DUES[end.kind]
-    return TurningPoint(end.turn, f"Another {due} was due, since {why}, and none was left.", rule)
+    end = told[-1]
+    cause = next((h for h in reversed(told) if h.words.makes_due), None)
+    why = cause.words.makes_due if cause and cause.turn == end.turn else "a card called for one"
+    text = f"Another {end.words.due} was due, since {why}, and none was left."
+    return TurningPoint(end.turn, text, KINDS[end.kind][1])
 
 
-def _last(told: list[Happening], kinds: set[int]) -> Happening | None:
-    return next((h for h in reversed(told) if h.kind in kinds), None)
+def _last(told: list[Happening], counted: Count) -> Happening | None:
+    return next((h for h in reversed(told) if counted in h.words.counts_as), None)

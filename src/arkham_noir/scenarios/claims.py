@@ -45,7 +45,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class ScenarioEvents:
-    """An event as a scenario writes it: `check_failed`, or with its card `check_failed n1`.
+    """An event as a scenario writes it: `EVENT`, or with its card `EVENT n1`.
 
     A scenario that leaves the card out means any.
     """
@@ -401,7 +401,7 @@ def _all_events(fields: Fields, key: str, deck: Deck) -> list[Claim]:
 
 
 def _event(fields: Fields, key: str, text: str, deck: Deck) -> ScenarioEvents:
-    """`check_failed`, or with its card `check_failed n1`."""
+    """`EVENT`, or with its card `EVENT n1`."""
     kind, _, card = text.partition(" ")
     known_words(fields, key, [kind], EVENTS)
     if card and kind in EVENTS and kind not in OF_A_CARD:

@@ -12,7 +12,7 @@ from ..game import Decision, Game
 from ..provenance import how_played
 from ..text.notation import typed
 from ..view import Area, CardView, LineView, TableView
-from ..vocabulary import EFFECTS, TYPE_WORDS
+from ..vocabulary import EFFECTS, EVENTS, TYPE_WORDS
 from ..words.sentences import attribute_words, edge_words, side_edge
 from . import case_parts
 from .case_parts import MARGIN, section
@@ -296,7 +296,7 @@ def summary(game: Game, view: TableView) -> list[str]:
 
 def closings(game: Game) -> int:
     """How many cases were closed; a Case Card may have gone on from there."""
-    return sum(event.kind == "case_closed" for event in game.log)
+    return sum("closing" in EVENTS[event.kind].counts_as for event in game.log)
 
 
 def help_left(view: TableView) -> str:

@@ -14,7 +14,17 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+
+Echo = Literal["", "always", "card"]
+Hands = Literal["", "where", "why", "nothing"]
+Sound = Literal["", "thunder", "stamp", "clock"]
+Count = Literal[
+    "turn", "opening", "closing", "play", "Storm", "surprise", "menace leaving", "discard", "time",
+    "check", "failed check", "score", "filing", "help", "key", "waived lock", "Formula",
+    "full hand", "Objective",
+]  # fmt: skip
+"""What the report and the hints count events as."""
 
 Paragraph = dict[str, Any]
 
@@ -49,25 +59,37 @@ class EffectWords:
 
 @dataclass(frozen=True)
 class EventWords:
-    """What has happened: `says` is the line of the log, `means` explains it, `title` is over it.
+    """What has happened, and how the front ends, the report, hints and puzzles treat it.
 
-    Without a title it is said by the answer or by another event. `together` is the title of
-    several in a row; `grave` is what hurts; `reveal` names the moment of its own that it has.
+    The head of `words.toml` explains every key.
     """
 
     says: str
     means: str
     title: str
     together: str = ""
+    prefix: str = ""
     grave: bool = False
     reveal: str = ""
+    sound: Sound = ""
+    echo: Echo = ""
+    replaces: str = ""
+    implied_by: tuple[str, ...] = ()
+    hands: Hands = ""
+    hands_zone: str = ""
+    counts_as: tuple[Count, ...] = ()
+    theme: str = ""
+    makes_due: str = ""
+    ends: str = ""
+    due: str = ""
 
 
 @dataclass(frozen=True)
 class VerbWords:
     """What the hand does: how it is `typed`, what it `says`, what stands on its button.
 
-    `drop` is the zone onto which its card is dragged; `of_lead` if that is the First lead.
+    `drop` is the zone onto which its card is dragged; `of_lead` if that is the First lead;
+    `told_by_events` if its events say everything, at once or when the case is closed.
     """
 
     typed: str
@@ -76,6 +98,7 @@ class VerbWords:
     label: str = ""
     drop: str = ""
     of_lead: bool = False
+    told_by_events: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,32 +1,20 @@
-"""Each thing once: of two events that tell the same of the same card, one is left out."""
+"""Tell each thing once: drop events that another event about the same card implies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..core import events
-from ..core.packed import unpack
-
-SAID_BY = {
-    "lead_played": ("card_played",),
-    "discarded": ("hand_discarded", "lead_discarded", "check_passed"),
-    "case_accessed": ("case_opened",),
-}
-"""Events, and those that say the same and more."""
-
-
-def kind_of(packed: int) -> str:
-    """What an event is called."""
-    return events.KINDS[unpack(packed).kind][0]
+from ..core.packed import card_of
+from .event_words import kind_of, words_of
 
 
 def told_once(packed: Iterable[int]) -> list[int]:
-    """The events of an answer without those that another one of them tells as well."""
+    """Return the events of a move without those that another one of them implies."""
     found = list(packed)
-    told = {(kind_of(event), unpack(event).card) for event in found}
-    return [event for event in found if not _is_told(event, told)]
+    told = {(kind_of(event), card_of(event)) for event in found}
+    return [event for event in found if not _is_implied(event, told)]
 
 
-def _is_told(event: int, told: set[tuple[str, int]]) -> bool:
-    card = unpack(event).card
-    return any((other, card) in told for other in SAID_BY.get(kind_of(event), ()))
+def _is_implied(event: int, told: set[tuple[str, int]]) -> bool:
+    card = card_of(event)
+    return any((other, card) in told for other in words_of(event).implied_by)

@@ -16,7 +16,7 @@ from ..core.packed import unpack
 from ..core.readers import shows_clue, started_in
 from ..core.rules import EFFECT_NAMES
 from ..core.rules.case_cards import ACCESS
-from ..core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State
+from ..core.state import LOST_MIND, LOST_TIME, RUNNING, WON, State, outcome_name
 from ..core.zones import CLOSED, DISCARD, LEADS, STABILITY, STACK, TIME, VICTIMS
 from ..decks.cards import (
     Card,
@@ -381,7 +381,7 @@ class Sentences:
 
     def outcome(self, state: State) -> str:
         """How it ended, in a sentence."""
-        due = "Victim" if started_in(state, VICTIMS) else "menace"
+        due = _due(state)
         return {
             RUNNING: "The game is not over.",
             WON: "You have seen the big picture: the case is solved. You win.",
@@ -391,6 +391,11 @@ class Sentences:
 
     def outcome_rule(self, state: State) -> str:
         """The rule that ended it."""
-        too_late = events.LOST_TIME if started_in(state, VICTIMS) else events.LOST_MENACE
-        kind = {WON: events.WON, LOST_MIND: events.LOST_MIND, LOST_TIME: too_late}[state.outcome]
-        return rule_in(self.deck.case, events.KINDS[kind][1])
+        ended, due = outcome_name(state.outcome), ("", _due(state))
+        found = (name for name, each in EVENTS.items() if each.ends == ended and each.due in due)
+        return rule_in(self.deck.case, dict(events.KINDS)[next(found)])
+
+
+def _due(state: State) -> str:
+    """Return what a full Time area calls for in this game."""
+    return "Victim" if started_in(state, VICTIMS) else "menace"

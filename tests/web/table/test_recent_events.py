@@ -55,6 +55,17 @@ def test_what_has_a_moment_of_its_own() -> None:
     assert found == REVEALS
 
 
+def test_the_page_names_the_sound_of_each_event(visitor: Visitor) -> None:
+    game = next(game for game in played("thunder") if since_your_move(game)[-1].sound)
+    page = table_of(visitor, game)
+    found = re.findall(r'<li class="ev [^>]*data-kind="([^"]+)"([^>]*)>', page)
+    assert len(found) > 1
+    for kind, more in found:
+        sound = EVENTS[kind].sound if kind in EVENTS else ""
+        assert re.findall(r'data-sound="([^"]*)"', more) == ([sound] if sound else [])
+    assert any("data-sound" in more for _, more in found)
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_what_a_move_changed_is_told_with_its_cards(case: str) -> None:
     """A card that came into an area, and a case that opened or closed, is told since the move."""

@@ -1,7 +1,8 @@
 // Sounds of the house, made here and now: paper, a stamp, a clock, thunder. None lasts a second.
 // A page has this file only if sound is on. Whoever wants a sound asks for it:
 //   document.dispatchEvent(new CustomEvent("noir:sound", { detail: "stamp" }));
-// and events that come to the table, each with its data-kind, ask by themselves.
+// and events that come to the table, each with its data-kind, ask by themselves; data-sound names
+// the sound of those that have one.
 "use strict";
 
 const SOUNDS = { paper, stamp, clock, thunder };
@@ -89,22 +90,17 @@ function thunder(at, out) {
 
 // ---- What is heard of a move: one sound, that of its gravest event
 
-const GRAVEST_FIRST = {
-  thunder: ["storm_broke", "menace_arrived", "haunter_came", "haunter_released", "lost_mind", "lost_time", "lost_menace"],
-  stamp: ["case_closed", "scored", "objective_met", "lock_opened", "formula_found", "won"],
-  clock: ["time_up", "discarded_time", "check_failed", "limit_changed"],
-};
+const GRAVEST_FIRST = ["thunder", "stamp", "clock"];
 
-function soundOf(kinds) {
-  const heard = Object.entries(GRAVEST_FIRST).find(([, its]) => its.some((kind) => kinds.includes(kind)));
-  return heard ? heard[0] : "paper";
+function soundOf(sounds) {
+  return GRAVEST_FIRST.find((sound) => sounds.includes(sound)) ?? "paper";
 }
 
 function listen(changes) {
   const came = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((each) => each instanceof Element);
   const events = came.flatMap((each) => [each, ...each.querySelectorAll("[data-kind]")]);
-  const kinds = events.map((each) => each.dataset?.kind).filter(Boolean);
-  if (kinds.length) document.dispatchEvent(new CustomEvent("noir:sound", { detail: soundOf(kinds) }));
+  const sounds = events.filter((each) => each.dataset?.kind).map((each) => each.dataset.sound);
+  if (sounds.length) document.dispatchEvent(new CustomEvent("noir:sound", { detail: soundOf(sounds) }));
 }
 
 document.addEventListener("noir:sound", (event) => play(event.detail));

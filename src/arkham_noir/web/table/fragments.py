@@ -371,8 +371,9 @@ def _quiet(game: Game) -> str:
 def _event(told: Told, case: str) -> str:
     """One thing that has happened."""
     grave, reveal = " grave" if told.grave else "", told.reveal and f' data-reveal="{told.reveal}"'
+    sound = told.sound and f' data-sound="{told.sound}"'
     return (
-        f'<li class="ev {told.kind}{grave}" data-kind="{told.kind}"{reveal}>'
+        f'<li class="ev {told.kind}{grave}" data-kind="{told.kind}"{reveal}{sound}>'
         f"{''.join([mini(card, case) for card in told.cards[:MOST_FACES]])}"
         f"<p><b>{safe(told.title)}</b><span>{safe(told.text)}</span></p></li>"
     )
