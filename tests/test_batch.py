@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from arkham_noir import Game, Option, Table, UnreadableText, play_many
-from arkham_noir.batch import COLUMNS, Row, deal_seed
+from arkham_noir.batch import COLUMNS, Row
 from arkham_noir.cases import CASES
 from arkham_noir.core.chance import Luck
 from arkham_noir.decks.loader import builtin
+from arkham_noir.execution.run_spec import deal_seed
 from arkham_noir.fast.batch_loop import players_luck
 from arkham_noir.players import player
 from arkham_noir.text.notation import options_of

@@ -16,15 +16,14 @@ from typing import Any
 
 from arkham_noir.cases import CASES
 from arkham_noir.core.bits import COMPILED
-from arkham_noir.lab import Crew, Entry, Findings, Job, many_hands, run
-from arkham_noir.lab.executors import cluster
+from arkham_noir.lab import Executor, Findings, Job, RunSpec, cluster, process_pool, run
 
 WARM = 3
 """So many batches are not counted: processes start, batches find their size."""
 
 
-def rates(job: Job, crew: Crew, seconds: float) -> tuple[float, float]:
-    """Games a second of the clock and of processor time, once all hands are at work."""
+def rates(job: Job, executor: Executor, seconds: float) -> tuple[float, float]:
+    """Games a second of the clock and of processor time, once all workers are busy."""
     marks: list[tuple[float, float, int]] = []
 
     def tell(findings: Findings) -> None:
@@ -33,13 +32,13 @@ def rates(job: Job, crew: Crew, seconds: float) -> tuple[float, float]:
     def enough(findings: Findings) -> bool:
         return len(marks) > WARM + 1 and marks[-1][0] - marks[WARM][0] > seconds
 
-    run(job, crew, tell=tell, enough=enough)
+    run(job, executor, tell=tell, enough=enough)
     (clock, processor, before), (end, used, done) = marks[WARM], marks[-1]
     return (done - before) / (end - clock), (done - before) / (used - processor)
 
 
 @contextmanager
-def on_loopback(job: Job, workers: int) -> Iterator[Crew]:
+def on_loopback(job: Job, workers: int) -> Iterator[Executor]:
     """The workers of a scheduler on this machine."""
     import distributed
 
@@ -52,9 +51,9 @@ def on_loopback(job: Job, workers: int) -> Iterator[Crew]:
             dashboard_address=None,
             silence_logs=logging.CRITICAL,
         ) as there,
-        cluster(job, there.scheduler_address) as crew,
+        cluster(job, there.scheduler_address) as executor,
     ):
-        yield crew
+        yield executor
 
 
 def main() -> int:
@@ -68,14 +67,14 @@ def main() -> int:
     print("| case | a core, by processor time | one core | two cores | two workers of a cluster |")
     print("|---|---|---|---|---|")
     for case in CASES:
-        job = Job((Entry(case.name, args.player),), games=5_000_000)
-        crews: list[AbstractContextManager[Crew]] = [
-            many_hands(job, 1), many_hands(job, 2), on_loopback(job, 2),
+        job = Job((RunSpec(case.name, args.player),), games=5_000_000)
+        executors: list[AbstractContextManager[Executor]] = [
+            process_pool(job, 1), process_pool(job, 2), on_loopback(job, 2),
         ]  # fmt: skip
         found = []
-        for each in crews:
-            with each as crew:
-                found.append(rates(job, crew, args.seconds))
+        for each in executors:
+            with each as executor:
+                found.append(rates(job, executor, args.seconds))
         cells = [found[0][1], *(clock for clock, _ in found)]
         print(f"| {case.name} | {' | '.join(f'{cell:,.0f}' for cell in cells)} |", flush=True)
     return 0

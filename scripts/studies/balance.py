@@ -27,11 +27,11 @@ from arkham_noir.core.state import WON
 from arkham_noir.fast.evaluation.weights import FOLDER
 from arkham_noir.fast.players.inspector import ROLLOUTS
 from arkham_noir.lab import (
+    Checkpoint,
     Difference,
-    Entry,
     Findings,
     Job,
-    Journal,
+    RunSpec,
     Share,
     card_rows,
     paired,
@@ -84,13 +84,13 @@ class Way:
     def settings(self) -> tuple[tuple[str, str], ...]:
         return (("mode", self.mode),) if self.mode else ()
 
-    def entry(self, player: str, other: str = "") -> Entry:
+    def entry(self, player: str, other: str = "") -> RunSpec:
         """The default, or one thing other: `preset=easy`, `victims=4`."""
         name, _, value = other.partition("=")
         if name == "preset":
-            return Entry(self.case, player, preset=value, settings=self.settings)
+            return RunSpec(self.case, player, preset=value, settings=self.settings)
         more = ((name, value),) if name else ()
-        return Entry(self.case, player, settings=self.settings + more)
+        return RunSpec(self.case, player, settings=self.settings + more)
 
 
 WAYS = (
@@ -152,13 +152,13 @@ def journal_of(folder: Path, way: Way, player: str) -> Path:
 def play(folder: Path, way: Way, player: str, games: int) -> Findings:
     """Play what is missing of so many games; with 0, read what there is."""
     path = journal_of(folder, way, player)
-    journal, before = Journal.resume(path, job(way, player, max(games, 1)))
+    checkpoint, before = Checkpoint.resume(path, job(way, player, max(games, 1)))
     there = max((each.batch.deals.stop for each in before), default=0)
     try:
         whole = job(way, player, max(games, there, 1))
-        return run(whole, journal=journal, before=before, enough=lambda findings: not games)
+        return run(whole, checkpoint=checkpoint, before=before, enough=lambda findings: not games)
     finally:
-        journal.close()
+        checkpoint.close()
 
 
 def play_all(folder: Path, players: list[str], scale: float) -> bool:

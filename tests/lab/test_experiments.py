@@ -16,35 +16,36 @@ from arkham_noir.core.bits import each
 from arkham_noir.core.chance import Luck
 from arkham_noir.core.zones import PICTURE
 from arkham_noir.decks.loader import builtin
+from arkham_noir.execution.batches import play
 from arkham_noir.fast.batch_loop import players_luck
 from arkham_noir.fast.card_outcomes import FATES
 from arkham_noir.lab import (
-    Alone,
     Batch,
-    CrewLost,
+    Checkpoint,
     EarlyStop,
-    Entry,
+    ExecutorLost,
     Findings,
+    InProcess,
     Job,
-    Journal,
     Played,
+    RunSpec,
     card_rows,
     compare,
-    many_hands,
+    process_pool,
     run,
     summary,
 )
-from arkham_noir.lab.batches import play
-from arkham_noir.lab.checkpoint import JournalError
+from arkham_noir.lab.checkpoint import CheckpointError
 from arkham_noir.lab.comparison import pair
 from arkham_noir.lab.tally import Tally, count_on
 from arkham_noir.text.notation import options_of
+from arkham_noir.version import RULES, VERSION
 
 CASE_NAMES = [case.name for case in CASES]
 
 
 def job_of(case: str = "witch-cult", games: int = 40, first: int = 0, **more: str) -> Job:
-    return Job((Entry(case, "random", settings=tuple(more.items())),), "lab", first, games)
+    return Job((RunSpec(case, "random", settings=tuple(more.items())),), "lab", first, games)
 
 
 # Rows
@@ -56,10 +57,10 @@ def test_the_rows_are_those_of_play_many(case: str) -> None:
 
 
 def test_two_cores_give_the_rows_of_one() -> None:
-    job = Job((Entry("1", "random"), Entry("1", "greedy", preset="easy")), games=30)
+    job = Job((RunSpec("1", "random"), RunSpec("1", "greedy", preset="easy")), games=30)
     alone = run(job)
-    with many_hands(job, 2) as crew:
-        together = run(job, crew)
+    with process_pool(job, 2) as executor:
+        together = run(job, executor)
     for entry in (0, 1):
         assert alone.results(entry) == together.results(entry)
         assert alone.cards[entry] == together.cards[entry]
@@ -75,7 +76,7 @@ def test_a_range_of_deals_is_a_part_of_a_longer_one() -> None:
 
 @pytest.mark.parametrize("case", CASE_NAMES)
 def test_sums_over_the_cards_add_up(case: str) -> None:
-    job = Job((Entry(case, "greedy", preset="easy"),), games=12)
+    job = Job((RunSpec(case, "greedy", preset="easy"),), games=12)
     findings = run(job)
     rows, results = card_rows(findings, 0), findings.results(0)
     assert sum(row["scored"]["games"] for row in rows) == sum(results["scored"])
@@ -123,32 +124,32 @@ def told_of(case: str, seed: str) -> dict[str, set[str]]:
 # Keeping and going on
 
 
-class Fading(Alone):
-    """A crew that is interrupted, or lost, after some batches."""
+class Fading(InProcess):
+    """An executor that is interrupted, or lost, after some batches."""
 
     def __init__(self, job: Job, batches: int, end: BaseException) -> None:
         super().__init__(job)
         self.left, self.end = batches, end
 
-    def finished(self) -> list[Played]:
+    def next_result(self) -> Played | None:
         if not self.left:
             raise self.end
         self.left -= 1
-        return super().finished()
+        return super().next_result()
 
 
-@pytest.mark.parametrize("end", [KeyboardInterrupt(), CrewLost("The cluster is gone.")])
+@pytest.mark.parametrize("end", [KeyboardInterrupt(), ExecutorLost("The cluster is gone.")])
 def test_what_was_interrupted_goes_on(tmp_path: Path, end: BaseException) -> None:
     job = job_of(games=60)
-    journal = Journal.begin(tmp_path / "run.jsonl", job)
-    stopped = run(job, Fading(job, 1, end), journal=journal)
-    journal.close()
+    checkpoint = Checkpoint.begin(tmp_path / "run.jsonl", job)
+    stopped = run(job, Fading(job, 1, end), checkpoint=checkpoint)
+    checkpoint.close()
     assert 0 < stopped.done < 60
     assert stopped.interrupted == isinstance(end, KeyboardInterrupt)
     assert stopped.lost == ("" if stopped.interrupted else "The cluster is gone.")
-    journal, before = Journal.resume(tmp_path / "run.jsonl", job)
-    whole = run(job, journal=journal, before=before)
-    journal.close()
+    checkpoint, before = Checkpoint.resume(tmp_path / "run.jsonl", job)
+    whole = run(job, checkpoint=checkpoint, before=before)
+    checkpoint.close()
     assert whole.results(0) == run(job).results(0)
     assert whole.cards == run(job).cards
     kept = [json.loads(line) for line in (tmp_path / "run.jsonl").read_text().splitlines()[1:]]
@@ -156,37 +157,67 @@ def test_what_was_interrupted_goes_on(tmp_path: Path, end: BaseException) -> Non
     assert sorted(deals) == list(job.deals)
 
 
+def test_a_file_in_the_first_format_is_continued(tmp_path: Path) -> None:
+    """The fields of the file are spelled out here: runs that were stopped have them."""
+    job, path, deck = job_of(games=2), tmp_path / "run.jsonl", builtin("witch-cult")
+    settings = {
+        "types": "5", "victims": "5", "limits": "5", "contact": "own", "last-case": "lose",
+        "contact-play": "extra",
+    }  # fmt: skip
+    entry = {
+        "case": "witch-cult", "player": "random", "rollouts": None, "preset": "default",
+        "settings": settings,
+        "deck": {"name": deck.name, "version": deck.version, "fingerprint": deck.fingerprint,
+                 "in_use": deck.fingerprint},
+    }  # fmt: skip
+    heading = {"version": VERSION, "rules": RULES, "seed": "lab", "entries": [entry]}
+    played = play(job.entries[0], "lab", Batch(0, 0, 1))
+    batch = {
+        "batch": {"entry": 0, "first": 0, "last": 1}, "numbers": played.numbers,
+        "cards": played.cards, "seconds": 0.5, "program": f"{VERSION} (rules {RULES})",
+    }  # fmt: skip
+    lines = [{"format": 1, "job": heading}, batch]
+    path.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
+    before = path.read_text()
+    checkpoint, restored = Checkpoint.resume(path, job)
+    findings = run(job, checkpoint=checkpoint, before=restored)
+    checkpoint.close()
+    assert (findings.restored, findings.done) == (1, 2)
+    assert path.read_text().startswith(before)
+    assert json.loads(path.read_text().splitlines()[2]).keys() == batch.keys()
+
+
 def test_a_torn_line_is_played_again(tmp_path: Path) -> None:
     job, path = job_of(), tmp_path / "run.jsonl"
-    journal = Journal.begin(path, job)
-    run(job, journal=journal)
-    journal.close()
+    checkpoint = Checkpoint.begin(path, job)
+    run(job, checkpoint=checkpoint)
+    checkpoint.close()
     content = path.read_bytes()
     path.write_bytes(content[:-40])
-    journal, before = Journal.resume(path, job)
-    again = run(job, journal=journal, before=before)
-    journal.close()
+    checkpoint, before = Checkpoint.resume(path, job)
+    again = run(job, checkpoint=checkpoint, before=before)
+    checkpoint.close()
     assert again.results(0) == run(job).results(0)
     assert path.read_bytes().count(b"\n") == content.count(b"\n")
 
 
 def test_more_games_of_the_same_are_a_run_that_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
-    journal = Journal.begin(path, job_of(games=20))
-    run(job_of(games=20), journal=journal)
-    journal.close()
-    journal, before = Journal.resume(path, job_of(games=50))
-    longer = run(job_of(games=50), journal=journal, before=before)
-    journal.close()
+    checkpoint = Checkpoint.begin(path, job_of(games=20))
+    run(job_of(games=20), checkpoint=checkpoint)
+    checkpoint.close()
+    checkpoint, before = Checkpoint.resume(path, job_of(games=50))
+    longer = run(job_of(games=50), checkpoint=checkpoint, before=before)
+    checkpoint.close()
     assert longer.results(0) == run(job_of(games=50)).results(0)
 
 
 def test_a_journal_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
-    Journal.begin(path, job_of()).close()
+    Checkpoint.begin(path, job_of()).close()
     before = path.read_bytes()
-    with pytest.raises(JournalError, match=r"entries 1.settings.victims is '5', here it is '6'"):
-        Journal.resume(path, job_of(victims="6"))
+    with pytest.raises(CheckpointError, match=r"entries 1.settings.victims is '5', here it is '6'"):
+        Checkpoint.resume(path, job_of(victims="6"))
     assert path.read_bytes() == before
 
 
@@ -201,8 +232,8 @@ def test_a_journal_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> N
 def test_what_is_not_a_journal_is_refused(tmp_path: Path, content: str, said: str) -> None:
     path = tmp_path / "run.jsonl"
     path.write_bytes(content.encode("latin-1"))
-    with pytest.raises(JournalError, match=said):
-        Journal.resume(path, job_of())
+    with pytest.raises(CheckpointError, match=said):
+        Checkpoint.resume(path, job_of())
     assert path.read_bytes() == content.encode("latin-1")
 
 
@@ -211,10 +242,10 @@ def test_what_is_not_a_journal_is_refused(tmp_path: Path, content: str, said: st
 )
 def test_a_line_in_the_middle_that_is_not_a_batch_is_named(tmp_path: Path, line: str) -> None:
     path = tmp_path / "run.jsonl"
-    Journal.begin(path, job_of()).close()
+    Checkpoint.begin(path, job_of()).close()
     path.write_text(path.read_text() + line + "\n")
-    with pytest.raises(JournalError, match="line 2, is not"):
-        Journal.resume(path, job_of())
+    with pytest.raises(CheckpointError, match="line 2, is not"):
+        Checkpoint.resume(path, job_of())
 
 
 def test_nothing_is_counted_twice() -> None:
@@ -232,17 +263,17 @@ def test_nothing_is_counted_twice() -> None:
 
 
 def test_a_side_against_itself_on_other_deals_differs_but_not_on_the_same() -> None:
-    first, second = Entry("1", "random"), Entry("1", "random", settings=(("last-case", "win"),))
+    first, second = RunSpec("1", "random"), RunSpec("1", "random", settings=(("last-case", "win"),))
     comparison = compare(Job(pair(first, second), games=30))
     assert (comparison.read, comparison.better, comparison.worse) == (30, 0, 0)
 
 
 def test_an_early_stop_does_not_depend_on_who_plays() -> None:
-    sides = pair(Entry("1", "random", preset="easy"), Entry("1", "greedy", preset="easy"))
+    sides = pair(RunSpec("1", "random", preset="easy"), RunSpec("1", "greedy", preset="easy"))
     job = Job(sides, games=80)
     alone = compare(job, stop=EarlyStop(smallest=0.25))
-    with many_hands(job, 2) as crew:
-        together = compare(job, crew, EarlyStop(smallest=0.25))
+    with process_pool(job, 2) as executor:
+        together = compare(job, executor, EarlyStop(smallest=0.25))
     assert alone.verdict == together.verdict == "better"
     assert alone.read == together.read < 80
     assert alone.row() == together.row()
@@ -252,13 +283,13 @@ def test_an_early_stop_does_not_depend_on_who_plays() -> None:
 @pytest.mark.parametrize(
     ("second", "said"),
     [
-        (Entry("2", "random"), "same case"),
-        (Entry("witch-cult", "random"), "Both sides are the same"),
+        (RunSpec("2", "random"), "same case"),
+        (RunSpec("witch-cult", "random"), "Both sides are the same"),
     ],
 )
-def test_sides_that_cannot_be_compared_are_refused(second: Entry, said: str) -> None:
+def test_sides_that_cannot_be_compared_are_refused(second: RunSpec, said: str) -> None:
     with pytest.raises(UnreadableText, match=said):
-        pair(Entry("1", "random"), second)
+        pair(RunSpec("1", "random"), second)
 
 
 # Refusals
@@ -267,13 +298,13 @@ def test_sides_that_cannot_be_compared_are_refused(second: Entry, said: str) -> 
 @pytest.mark.parametrize(
     ("job", "said"),
     [
-        (Job((Entry("1", "random"),), games=0), "1 to 10,000,000"),
-        (Job((Entry("1", "random"),), first=-1), "numbered 0 to"),
-        (Job((Entry("4", "random"),)), "no case '4'"),
-        (Job((Entry("1", "nobody"),)), "no player 'nobody'"),
-        (Job((Entry("1", "random", preset="mild"),)), "no preset 'mild'"),
-        (Job((Entry("1", "random", settings=(("victims", "9"),)),)), "not a value of victims"),
-        (Job((Entry("1", "random", rollouts=64),)), "makes no rollouts"),
+        (Job((RunSpec("1", "random"),), games=0), "1 to 10,000,000"),
+        (Job((RunSpec("1", "random"),), first=-1), "numbered 0 to"),
+        (Job((RunSpec("4", "random"),)), "no case '4'"),
+        (Job((RunSpec("1", "nobody"),)), "no player 'nobody'"),
+        (Job((RunSpec("1", "random", preset="mild"),)), "no preset 'mild'"),
+        (Job((RunSpec("1", "random", settings=(("victims", "9"),)),)), "not a value of victims"),
+        (Job((RunSpec("1", "random", rollouts=64),)), "makes no rollouts"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_anything_is(job: Job, said: str) -> None:
@@ -293,7 +324,7 @@ def test_a_summary_has_all_that_decides_it() -> None:
 # Slices
 
 
-SIDES = pair(Entry("1", "greedy"), Entry("1", "greedy", preset="easy"))
+SIDES = pair(RunSpec("1", "greedy"), RunSpec("1", "greedy", preset="easy"))
 
 
 @cache
@@ -312,5 +343,5 @@ def test_a_tally_that_was_left_and_gone_on_with_is_that_of_a_comparison(stops: l
 
 
 def test_a_slice_ends_in_time_but_gets_on_all_the_same() -> None:
-    sides = Entry("1", "random"), Entry("1", "random")
+    sides = RunSpec("1", "random"), RunSpec("1", "random")
     assert count_on(sides, Tally(), 9, seconds=0).deals == 1

@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from arkham_noir.decks.loader import builtin
-from arkham_noir.lab import Entry, Findings, Job, plots, report, run, wilson
+from arkham_noir.lab import Findings, Job, RunSpec, plots, report, run, wilson
 
 SVG = re.compile(r"<svg xmlns.*?</svg>", re.DOTALL)
 
@@ -18,7 +18,7 @@ SVG = re.compile(r"<svg xmlns.*?</svg>", re.DOTALL)
 @cache
 def findings() -> Findings:
     deck = builtin("witch-cult").with_card("p1", title="<b>Ephraim & Co.</b>")
-    return run(Job((Entry("1", "random", deck), Entry("1", "random", preset="easy")), games=40))
+    return run(Job((RunSpec("1", "random", deck), RunSpec("1", "random", preset="easy")), games=40))
 
 
 def test_it_asks_for_nothing_from_outside(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_the_numbers_are_those_that_were_counted() -> None:
     for entry in (0, 1):
         results = findings().results(entry)
         assert f"40 games: {results.counts['won']} won, {wilson(results.counts['won'], 40)}" in page
-        for card in findings().job.entries[entry].work("").shared().deck.clues:
+        for card in findings().job.entries[entry].shared().deck.clues:
             assert f"{card.id}, {card.type}" in page
 
 

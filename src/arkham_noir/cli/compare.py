@@ -11,13 +11,22 @@ from ..errors import UnreadableText
 from ..rulebook import rulings
 from . import UsageError
 from .common import add_json, named_case, put_json, read_deck
-from .lab_options import add_crew, add_deals, counted, deck_of, entry_of, job_of, play_out, table
+from .lab_options import (
+    add_deals,
+    add_executor,
+    counted,
+    deck_of,
+    job_of,
+    play_out,
+    run_spec,
+    table,
+)
 from .lab_options import told as told_in_full
 from .settings import add_choices
 from .simulate import DEFAULT_PLAYER, MOST_ROLLOUTS, add_rollouts, add_who, heading
 
 if TYPE_CHECKING:
-    from ..lab import Comparison, Crew, EarlyStop, Entry, Findings, Job
+    from ..lab import Comparison, EarlyStop, Executor, Findings, Job, RunSpec
 
 EXAMPLES = """examples:
   arkham-noir compare --case 1 --player greedy --versus player=random --games 500
@@ -46,7 +55,7 @@ def add_options(parser: ArgumentParser, _: str) -> None:
     add_early_stop(parser)
     add_choices(parser)
     add_deals(parser, "lab")
-    add_crew(parser)
+    add_executor(parser)
     add_json(parser)
 
 
@@ -72,7 +81,7 @@ def add_measuring(parser: ArgumentParser) -> None:
     add_early_stop(parser)
     add_choices(parser)
     add_deals(parser, "lab")
-    add_crew(parser)
+    add_executor(parser)
 
 
 def change(text: str) -> tuple[str, str]:
@@ -95,26 +104,26 @@ def points(text: str) -> float:
 
 
 def run(args: Namespace) -> int:
-    first = entry_of(args, args.player, deck_of(args))
+    first = run_spec(args, args.player, deck_of(args))
     return compared(args, first, second_side(first, args.versus))
 
 
 def measured(args: Namespace, deck: Deck) -> int:
     """A deck against the one that comes with its case."""
     args.case = deck.case
-    first = entry_of(args, args.player, None)
+    first = run_spec(args, args.player, None)
     return compared(args, first, replace(first, deck=deck))
 
 
-def compared(args: Namespace, first: Entry, second: Entry) -> int:
+def compared(args: Namespace, first: RunSpec, second: RunSpec) -> int:
     """Play two sides and tell of the difference."""
     from ..lab.comparison import compare, pair
 
     job = _job(args, first, second, pair)
     found: list[Comparison] = []
 
-    def play(job: Job, crew: Crew, **more: Any) -> Findings:
-        found.append(compare(job, crew, early_stop(args), **more))
+    def play(job: Job, executor: Executor, **more: Any) -> Findings:
+        found.append(compare(job, executor, early_stop(args), **more))
         return found[0].findings
 
     _, code = play_out(args, job, play)
@@ -122,7 +131,7 @@ def compared(args: Namespace, first: Entry, second: Entry) -> int:
     return code
 
 
-def _job(args: Namespace, first: Entry, second: Entry, pair: Any) -> Job:
+def _job(args: Namespace, first: RunSpec, second: RunSpec, pair: Any) -> Job:
     try:
         return job_of(args, pair(first, second))
     except UnreadableText as error:
@@ -139,7 +148,7 @@ def early_stop(args: Namespace) -> EarlyStop | None:
 # The second side
 
 
-def second_side(first: Entry, changes: list[tuple[str, str]]) -> Entry:
+def second_side(first: RunSpec, changes: list[tuple[str, str]]) -> RunSpec:
     """The first side with what is other."""
     entry = first
     given = [name for name, _ in changes]
@@ -150,7 +159,7 @@ def second_side(first: Entry, changes: list[tuple[str, str]]) -> Entry:
     return entry
 
 
-def _with(entry: Entry, name: str, value: str) -> Entry:
+def _with(entry: RunSpec, name: str, value: str) -> RunSpec:
     if name == "player":
         return replace(entry, player=value)
     if name == "preset":
@@ -169,7 +178,7 @@ def _rollouts(value: str) -> int:
         raise UsageError(f"--versus rollouts: {error}.") from None
 
 
-def _other_deck(entry: Entry, name: str) -> Deck:
+def _other_deck(entry: RunSpec, name: str) -> Deck:
     deck = read_deck(name)
     assert deck is not None
     if deck.case != entry.case:
@@ -177,7 +186,7 @@ def _other_deck(entry: Entry, name: str) -> Deck:
     return deck
 
 
-def _with_setting(entry: Entry, name: str, value: str) -> tuple[tuple[str, str], ...]:
+def _with_setting(entry: RunSpec, name: str, value: str) -> tuple[tuple[str, object], ...]:
     """The settings with another value; a ruling stands for the setting that reverses it."""
     case = named_case(entry.case)
     ruling = rulings().get(name.upper())
@@ -223,11 +232,11 @@ def shown(comparison: Comparison) -> str:
     ])  # fmt: skip
 
 
-def _second_in_full(entries: tuple[Entry, ...]) -> list[str]:
+def _second_in_full(entries: tuple[RunSpec, ...]) -> list[str]:
     return ["", "second side", told_in_full(entries[1].configuration())]
 
 
-def _others(entries: tuple[Entry, ...]) -> list[str]:
+def _others(entries: tuple[RunSpec, ...]) -> list[str]:
     """In what the two sides differ, said of each."""
     flat = [_flat(entry.configuration()) for entry in entries]
     names = [name for name in flat[0] if flat[0][name] != flat[1][name]]

@@ -23,7 +23,7 @@ from .settings import chosen_settings, wanted_settings
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
-    from ..lab import Crew, Entry, Findings, Job, Journal, Played
+    from ..lab import Checkpoint, Executor, Findings, Job, Played, RunSpec
 
 DEFAULT_GAMES = 1000
 MOST_GAMES = 10_000_000
@@ -66,8 +66,8 @@ def add_deals(parser: ArgumentParser, seed_default: str) -> None:
     )
 
 
-def add_crew(parser: ArgumentParser) -> None:
-    """Who plays, and where what is done is kept."""
+def add_executor(parser: ArgumentParser) -> None:
+    """Add where the games are played, and the file that saves what is done."""
     group = parser.add_argument_group("running")
     group.add_argument(
         "--jobs", type=counted(0, MOST_JOBS), metavar="N",
@@ -87,7 +87,7 @@ def add_crew(parser: ArgumentParser) -> None:
 # What is asked for
 
 
-def job_of(args: Namespace, entries: tuple[Entry, ...]) -> Job:
+def job_of(args: Namespace, entries: tuple[RunSpec, ...]) -> Job:
     """The deals that are asked for; what cannot be played is wrong usage."""
     from ..lab import Job
 
@@ -103,18 +103,18 @@ def job_of(args: Namespace, entries: tuple[Entry, ...]) -> Job:
         raise UsageError("--jobs is for this machine: the cluster has the workers that it has.")
     job = Job(entries, args.seed, first, games)
     try:
-        job.refuse_unfit()
+        job.check()
     except UnreadableText as error:
         raise UsageError(str(error)) from None
-    for sentence in dict.fromkeys(entry.hopeless() for entry in entries):
+    for sentence in dict.fromkeys(entry.unwinnable() for entry in entries):
         if sentence:
             say(sentence)
     return job
 
 
-def entry_of(args: Namespace, player: str, deck: Deck | None) -> Entry:
+def run_spec(args: Namespace, player: str, deck: Deck | None) -> RunSpec:
     """Who plays what, by the options of a verb."""
-    from ..lab import Entry
+    from ..lab import RunSpec
 
     if args.case is None and deck is None:
         raise UsageError("Name a case with --case, or a deck with --deck.")
@@ -123,7 +123,7 @@ def entry_of(args: Namespace, player: str, deck: Deck | None) -> Entry:
         raise UsageError(f"The deck '{deck.name}' is for {deck.case}, not {case.name}.")
     chosen_settings(case, args)
     wanted = tuple(wanted_settings(args).items())
-    return Entry(case.name, player, deck, args.preset or "default", wanted, args.rollouts)
+    return RunSpec(case.name, player, deck, args.preset or "default", wanted, args.rollouts)
 
 
 def deck_of(args: Namespace) -> Deck | None:
@@ -136,57 +136,57 @@ def deck_of(args: Namespace) -> Deck | None:
 
 def play_out(args: Namespace, job: Job, play: Callable[..., Findings]) -> tuple[Findings, int]:
     """Have a job played and keep what is done; what was found, and how the command ends."""
-    journal, before = _journal(args, job)
+    checkpoint, before = _checkpoint(args, job)
     try:
-        with _crew(args, job) as crew, progress(job) as tell:
-            findings = play(job, crew, journal=journal, before=before, tell=tell)
+        with _executor(args, job) as executor, progress(job) as tell:
+            findings = play(job, executor, checkpoint=checkpoint, before=before, tell=tell)
     finally:
-        journal.close()
+        checkpoint.close()
     if findings.restored:
         say(f"{counted_games(findings.restored)} from the journal, played before.")
-    return findings, _ended(args, findings, journal)
+    return findings, _ended(args, findings, checkpoint)
 
 
-def finish(args: Namespace, journal: Path) -> None:
-    """All is done: a journal that nobody asked for has served."""
+def finish(args: Namespace, checkpoint: Path) -> None:
+    """Delete a file that has served its purpose, unless the user named it."""
     if args.journal is None:
-        journal.unlink(missing_ok=True)
+        checkpoint.unlink(missing_ok=True)
 
 
-def _ended(args: Namespace, findings: Findings, journal: Journal) -> int:
+def _ended(args: Namespace, findings: Findings, checkpoint: Checkpoint) -> int:
     if findings.lost:
         say(findings.lost)
     if findings.complete or not (findings.lost or findings.interrupted):
-        finish(args, journal.path)
+        finish(args, checkpoint.path)
         return OK
     say(
         f"Stopped after {findings.done:,} of {findings.asked:,} games. They are kept in "
-        f"{journal.path}; the same command with --resume goes on."
+        f"{checkpoint.path}; the same command with --resume goes on."
     )
     return FAILED if findings.lost else INTERRUPTED
 
 
-def _journal(args: Namespace, job: Job) -> tuple[Journal, list[Played]]:
-    """The file to write to, and what it has already."""
-    from ..lab import Journal
+def _checkpoint(args: Namespace, job: Job) -> tuple[Checkpoint, list[Played]]:
+    """Return the file to write to, and what it has already."""
+    from ..lab import Checkpoint
     from ..lab.checkpoint import default_path
 
     path = default_path(job) if args.journal is None else named_file(args.journal)
     if args.resume:
         if not path.exists():
             say("Nothing is kept of this run, so it begins anew.")
-        return Journal.resume(path, job)
+        return Checkpoint.resume(path, job)
     if args.journal is not None and path.exists() and path.stat().st_size:
         raise UsageError(f"{path} already exists; go on with --resume, or name a new file.")
-    return Journal.begin(path, job), []
+    return Checkpoint.begin(path, job), []
 
 
-def _crew(args: Namespace, job: Job) -> AbstractContextManager[Crew]:
-    from ..lab.executors import cluster, many_hands
+def _executor(args: Namespace, job: Job) -> AbstractContextManager[Executor]:
+    from ..lab import cluster, process_pool
 
     if args.cluster is not None:
         return cluster(job, args.cluster)
-    return many_hands(job, args.jobs or 0)
+    return process_pool(job, args.jobs or 0)
 
 
 # Talk

@@ -13,14 +13,14 @@ from ..version import RULES, VERSION
 from . import UsageError
 from .common import add_deck, add_json, part, put_json
 from .lab_options import (
-    add_crew,
     add_deals,
+    add_executor,
     counted,
     counted_games,
     deck_of,
-    entry_of,
     job_of,
     play_out,
+    run_spec,
     say,
     told,
 )
@@ -56,7 +56,7 @@ def add_options(parser: ArgumentParser, _: str) -> None:
     )  # fmt: skip
     add_choices(parser)
     add_deals(parser, "lab")
-    add_crew(parser)
+    add_executor(parser)
     group = parser.add_argument_group("result")
     add_json(group, "a JSON list with one row for each player")  # type: ignore[arg-type]
     group.add_argument("--cards", action="store_true", help="tell what became of every card")
@@ -85,7 +85,7 @@ def run(args: Namespace) -> int:
 
     players = args.players or [DEFAULT_PLAYER]
     deck = deck_of(args)
-    job = job_of(args, tuple(entry_of(args, player, deck) for player in players))
+    job = job_of(args, tuple(run_spec(args, player, deck) for player in players))
     _refuse_what_cannot_be_written(args)
     begun = time.monotonic()
     findings, code = play_out(args, job, played)
@@ -144,7 +144,7 @@ def _cells(row: dict[str, Any]) -> list[str]:
 
 
 def _tell_speed(findings: Findings, seconds: float) -> None:
-    from ..lab.configurations import program
+    from ..lab.program import program
 
     by = program()
     say(

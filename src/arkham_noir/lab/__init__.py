@@ -1,7 +1,7 @@
 """The laboratory: many games on many cores or machines, and what can be concluded from them.
 
->>> from arkham_noir.lab import Entry, Job, run, summary
->>> job = Job((Entry("witch-cult", "random"),), seed="arkham", games=20)
+>>> from arkham_noir.lab import Job, RunSpec, run, summary
+>>> job = Job((RunSpec("witch-cult", "random"),), seed="arkham", games=20)
 >>> findings = run(job)
 >>> summary(findings, 0)["lost-time"]
 15
@@ -9,17 +9,22 @@
 
 from __future__ import annotations
 
-from .batches import Batch, Played
-from .checkpoint import Journal
+from ..execution.batches import Batch, Played
+from ..execution.dask_cluster import cluster
+from ..execution.executors import Executor, ExecutorLost, InProcess, process_pool
+from ..execution.run_spec import Job, RunSpec
+from .checkpoint import Checkpoint
 from .comparison import Comparison, compare
-from .configurations import Entry, Job
-from .executors import Alone, Crew, CrewLost, many_hands
 from .runner import Findings, run
 from .statistics import Difference, EarlyStop, Mean, Share, mean, paired, quantile, wilson
 from .summaries import card_rows, summary
 
+Entry, Crew, many_hands = RunSpec, Executor, process_pool
+"""Former names, for the programs that import them."""
+
 __all__ = [
-    "Alone", "Batch", "Comparison", "Crew", "CrewLost", "Difference", "EarlyStop", "Entry",
-    "Findings", "Job", "Journal", "Mean", "Played", "Share", "card_rows", "compare", "many_hands",
-    "mean", "paired", "quantile", "run", "summary", "wilson",
+    "Batch", "Checkpoint", "Comparison", "Crew", "Difference", "EarlyStop", "Entry", "Executor",
+    "ExecutorLost", "Findings", "InProcess", "Job", "Mean", "Played", "RunSpec", "Share",
+    "card_rows", "cluster", "compare", "many_hands", "mean", "paired", "process_pool", "quantile",
+    "run", "summary", "wilson",
 ]  # fmt: skip

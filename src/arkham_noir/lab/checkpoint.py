@@ -1,4 +1,4 @@
-"""The journal of a run: every batch is written down when it is played, so nothing is played twice.
+"""Checkpoints: every batch of a run is written to a file, so that nothing is played twice.
 
 The first line says what is played, each one after it is a batch. A line that was torn when the
 power went is left out and its batch is played again.
@@ -12,26 +12,27 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TextIO
 
+from ..batch import NUMBERS
 from ..errors import NoirError
+from ..execution.batches import Batch, Played
+from ..execution.run_spec import Job
 from ..saves import files
-from .batches import NUMBERS, Batch, Played
-from .configurations import Job
 
 FORMAT = 1
 
 
-class JournalError(NoirError):
-    """A journal that cannot be gone on with; it is left as it is."""
+class CheckpointError(NoirError):
+    """A file that a run cannot continue from; it is left as it is."""
 
 
 def default_path(job: Job) -> Path:
-    """Where the journal of a job lies unless somebody says otherwise, named after what it plays."""
+    """Return the default file of a job, named after what it plays."""
     told = json.dumps(job.configuration(), sort_keys=True)
     name = hashlib.sha256(told.encode()).hexdigest()[:16]
     return files.data_folder() / "lab" / f"{name}.jsonl"
 
 
-class Journal:
+class Checkpoint:
     """The file of a run, open for the next batch."""
 
     def __init__(self, path: Path, file: TextIO) -> None:
@@ -39,16 +40,16 @@ class Journal:
         self.file = file
 
     @classmethod
-    def begin(cls, path: Path, job: Job) -> Journal:
-        """A new journal; what was in the file before is gone."""
+    def begin(cls, path: Path, job: Job) -> Checkpoint:
+        """Begin a new file; what was in it before is gone."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        journal = cls(path, path.open("w", encoding="utf-8", newline="\n"))
-        journal._put({"format": FORMAT, "job": job.configuration()})
-        return journal
+        checkpoint = cls(path, path.open("w", encoding="utf-8", newline="\n"))
+        checkpoint._put({"format": FORMAT, "job": job.configuration()})
+        return checkpoint
 
     @classmethod
-    def resume(cls, path: Path, job: Job) -> tuple[Journal, list[Played]]:
-        """Go on with a journal: the file, and the batches of this job that it has."""
+    def resume(cls, path: Path, job: Job) -> tuple[Checkpoint, list[Played]]:
+        """Continue a file; return it with the batches of this job that it has."""
         lines, whole = _lines(path)
         if not lines:
             return cls.begin(path, job), []
@@ -59,7 +60,7 @@ class Journal:
         return cls(path, path.open("a", encoding="utf-8", newline="\n")), found
 
     def write(self, played: Played) -> None:
-        """A batch is done, whatever happens next."""
+        """Add a batch."""
         self._put(asdict(played))
 
     def _put(self, value: dict[str, Any]) -> None:
@@ -67,12 +68,12 @@ class Journal:
         self.file.flush()
 
     def close(self) -> None:
-        """Nothing more is to be written."""
+        """Close the file."""
         self.file.close()
 
 
 def _lines(path: Path) -> tuple[list[str], int]:
-    """The whole lines of a journal, and how many bytes they are; none if there is no file."""
+    """Return the whole lines of a file and how many bytes they are; none if there is no file."""
     try:
         content = path.read_bytes()
     except FileNotFoundError:
@@ -81,7 +82,9 @@ def _lines(path: Path) -> tuple[list[str], int]:
     try:
         return content[:whole].decode().splitlines(), whole
     except UnicodeDecodeError:
-        raise JournalError(f"{path} is not a journal of the laboratory: it is not text.") from None
+        raise CheckpointError(
+            f"{path} is not a journal of the laboratory: it is not text."
+        ) from None
 
 
 def _read(path: Path, number: int, line: str) -> dict[str, Any]:
@@ -90,7 +93,7 @@ def _read(path: Path, number: int, line: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
-        raise JournalError(
+        raise CheckpointError(
             f"{path}, line {number}, is not a line of a journal. Remove the line, or name another "
             "file."
         )
@@ -98,13 +101,13 @@ def _read(path: Path, number: int, line: str) -> dict[str, Any]:
 
 
 def _refuse_other(path: Path, heading: dict[str, Any], job: Job) -> None:
-    """Refuse the journal of another job, and say in what it differs."""
+    """Refuse the file of another job, and name the first difference."""
     if heading.get("format") != FORMAT or not isinstance(heading.get("job"), dict):
-        raise JournalError(f"{path} is not a journal of the laboratory. Name another file.")
+        raise CheckpointError(f"{path} is not a journal of the laboratory. Name another file.")
     kept, wanted = _flat(heading["job"]), _flat(job.configuration())
     for name in dict.fromkeys([*wanted, *kept]):
         if kept.get(name) != wanted.get(name):
-            raise JournalError(
+            raise CheckpointError(
                 f"{path} belongs to another run: there {name} is {_said(kept, name)}, here it is "
                 f"{_said(wanted, name)}. Ask for the same, or name another file."
             )
@@ -136,7 +139,7 @@ def _played(path: Path, number: int, line: str) -> Played:
     except (KeyError, TypeError):
         ok = False
     if not ok:
-        raise JournalError(
+        raise CheckpointError(
             f"{path}, line {number}, is not a batch of games. Remove the line, or name another "
             "file."
         )

@@ -7,8 +7,8 @@ from typing import Any
 
 from ..core.state import WON
 from ..errors import UnreadableText
-from .configurations import Entry, Job
-from .executors import Crew
+from ..execution.executors import Executor
+from ..execution.run_spec import Job, RunSpec
 from .runner import Findings, Tell, run
 from .statistics import ALIKE, BETTER, WORSE, Difference, EarlyStop, paired
 from .summaries import bounds, win_rate
@@ -100,7 +100,7 @@ class Comparison:
         }
 
 
-def pair(first: Entry, second: Entry) -> tuple[Entry, Entry]:
+def pair(first: RunSpec, second: RunSpec) -> tuple[RunSpec, RunSpec]:
     """Two sides that can be compared on the same deals: of one case, and not the same."""
     if first.configuration()["case"] != second.configuration()["case"]:
         raise UnreadableText("Two sides can be compared only at the same case.")
@@ -111,14 +111,14 @@ def pair(first: Entry, second: Entry) -> tuple[Entry, Entry]:
 
 def compare(
     job: Job,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
     stop: EarlyStop | None = None,
     tell: Tell = lambda findings: None,
     **more: Any,
 ) -> Comparison:
     """Play two entries on the same deals; `more` is what `run` takes besides.
 
-    >>> sides = pair(Entry("1", "random"), Entry("1", "random", preset="easy"))
+    >>> sides = pair(RunSpec("1", "random"), RunSpec("1", "random", preset="easy"))
     >>> compare(Job(sides, games=20)).read
     20
     """
@@ -129,7 +129,7 @@ def compare(
             found.append(Comparison(findings, stop))
         return found[0]
 
-    findings = run(job, crew, tell=tell, enough=lambda f: reading(f).go_on(), **more)
+    findings = run(job, executor, tell=tell, enough=lambda f: reading(f).go_on(), **more)
     comparison = reading(findings)
     comparison.go_on()
     return comparison

@@ -13,7 +13,7 @@ from typing import Any
 from .. import _atomic_files
 from ..batch import COLUMNS
 from ..errors import NoirError
-from .configurations import program
+from .program import program
 from .runner import Findings
 
 NAMES = ("entry", "player", "seed", "result", *COLUMNS)
@@ -38,7 +38,7 @@ def rows(findings: Findings) -> Iterator[tuple[Any, ...]]:
     """Every game of every entry, with the columns of `NAMES`."""
     for number, entry in enumerate(findings.job.entries):
         for row in findings.results(number):
-            yield number, entry.player, row.seed, row.result, *row[:-1]
+            yield number, entry.player_name, row.seed, row.result, *row[:-1]
 
 
 def _csv(findings: Findings) -> str:

@@ -8,8 +8,9 @@ from string import Template
 from typing import Any
 
 from .. import _atomic_files
+from ..execution.run_spec import RunSpec
 from . import plots
-from .configurations import Entry, program
+from .program import program
 from .runner import Findings
 from .statistics import mean, wilson
 from .summaries import card_rows, lengths, summary, title_of
@@ -46,9 +47,9 @@ def page(findings: Findings) -> str:
     )
 
 
-def name_of(entry: Entry) -> str:
+def name_of(entry: RunSpec) -> str:
     """A player by its name and what it may think."""
-    return entry.player + (f" ({entry.rollouts})" if entry.rollouts else "")
+    return entry.player_name + (f" ({entry.rollouts})" if entry.rollouts else "")
 
 
 def _figure(caption: str, svg: str) -> str:

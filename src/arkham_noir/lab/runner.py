@@ -1,4 +1,4 @@
-"""Running a job: batches are handed to a crew, written down and counted until all is done."""
+"""Runs a job: an executor plays the batches, each is written to the checkpoint and counted."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator
 
-from ..batch import Results
-from .batches import NUMBERS, Batch, Played
-from .checkpoint import Journal
-from .configurations import Job
-from .executors import Alone, Crew, CrewLost
+from ..batch import NUMBERS, Results
+from ..execution.batches import Batch, Played
+from ..execution.executors import Executor, ExecutorLost, InProcess, play_batches
+from ..execution.run_spec import Job
+from .checkpoint import Checkpoint
 
 BATCH_SECONDS = 1.0
 """About so long a batch takes: Ctrl-C waits no longer, and handing it over costs nothing."""
@@ -97,11 +97,14 @@ class Plan:
         first = findings.job.first
         self.missing = [_gaps(done, first) for done in findings.done_deals]
 
-    def next(self) -> Batch | None:
-        """The next batch: about a second of the entry that has come least far."""
+    def __iter__(self) -> Iterator[Batch]:
+        return self
+
+    def __next__(self) -> Batch:
+        """Return the next batch: about a second of the entry that has come least far."""
         waiting = [entry for entry, gaps in enumerate(self.missing) if gaps]
         if not waiting:
-            return None
+            raise StopIteration
         entry = min(waiting, key=lambda each: self.missing[each][0].start)
         gap, *others = self.missing[entry]
         taken = gap[: self._size(entry)]
@@ -133,56 +136,42 @@ Tell = Callable[[Findings], object]
 
 def run(
     job: Job,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
     *,
-    journal: Journal | None = None,
+    checkpoint: Checkpoint | None = None,
     before: Iterable[Played] = (),
     tell: Tell = lambda findings: None,
     enough: Callable[[Findings], bool] = lambda findings: False,
 ) -> Findings:
     """Play a job to its end, until it is `enough`, or until Ctrl-C comes.
 
-    `before` are batches played earlier. Every batch is written to the `journal` before it counts,
-    and `tell` hears of the findings after each. The rows do not depend on who plays them. A crew
-    that is lost ends the run as Ctrl-C does; `findings.lost` says what happened.
+    `before` are batches played earlier. Every batch is written to the `checkpoint` before it
+    counts, and `tell` is called with the findings after each. The rows do not depend on the
+    executor. One that is lost ends the run as Ctrl-C does; `findings.lost` says what happened.
     """
-    job.refuse_unfit()
+    job.check()
     findings = Findings(job)
     for played in before:
         findings.add(played)
     findings.restored = findings.done
-    crew = crew or Alone(job)
+    executor = executor or InProcess(job)
 
     def count(played: Played) -> None:
-        if journal is not None:
-            journal.write(played)
+        if checkpoint is not None:
+            checkpoint.write(played)
         findings.add(played)
         tell(findings)
 
     try:
-        for played in _played(Plan(findings), crew, lambda: enough(findings)):
+        for played in play_batches(executor, Plan(findings), lambda: enough(findings)):
             count(played)
     except KeyboardInterrupt:
         findings.interrupted = True
-        for played in crew.leave():
+        for played in executor.stop():
             count(played)
-    except CrewLost as lost:
+    except ExecutorLost as lost:
         findings.lost = str(lost)
     return findings
-
-
-def _played(plan: Plan, crew: Crew, enough: Callable[[], bool]) -> Iterator[Played]:
-    """Hand out batches as long as there is room, and take them back as they are done."""
-    while not enough():
-        for _ in range(crew.room()):
-            batch = plan.next()
-            if batch is None:
-                break
-            crew.begin(batch)
-        done = crew.finished()
-        if not done:
-            return
-        yield from done
 
 
 class Clock:

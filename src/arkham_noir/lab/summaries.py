@@ -7,9 +7,10 @@ from typing import Any
 
 from ..cases import find_case
 from ..decks.cards import Deck
+from ..execution.run_spec import RunSpec
+from ..fast.card_outcomes import FATES
 from ..table import RESULTS
-from .batches import fates
-from .configurations import Entry, program
+from .program import program
 from .runner import Findings
 from .statistics import Interval, mean, quantile, wilson
 
@@ -65,9 +66,9 @@ def lengths(findings: Findings, entry: int) -> dict[str, Counter[int]]:
     return found
 
 
-def deck_of(entry: Entry) -> Deck:
+def deck_of(entry: RunSpec) -> Deck:
     """The cards that an entry plays with."""
-    return entry.work("").shared().deck
+    return entry.shared().deck
 
 
 def card_rows(findings: Findings, entry: int) -> list[dict[str, Any]]:
@@ -96,7 +97,16 @@ def _card_row(deck: Deck, card: int, cards: list[int], games: int) -> dict[str, 
     }
 
 
-def title_of(entry: Entry) -> str:
+def fates(cards: list[int], card: int, deck_size: int) -> dict[str, tuple[int, int]]:
+    """Return in how many games each fate was that of a card, and how many of those were won."""
+    half = len(FATES) * deck_size
+    return {
+        fate: (cards[n * deck_size + card], cards[half + n * deck_size + card])
+        for n, fate in enumerate(FATES)
+    }
+
+
+def title_of(entry: RunSpec) -> str:
     """The case and, if it is not the default, how it is played: `Case 1, easy`."""
     case = find_case(entry.case)
     told = [case.title, *([entry.preset] if entry.preset != "default" else [])]

@@ -9,15 +9,16 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from ..batch import NUMBERS
 from ..core.state import WON
-from .batches import NUMBERS, Batch, play
-from .configurations import Entry
+from ..execution.batches import Batch, play
+from ..execution.run_spec import RunSpec
 from .statistics import Difference, Share, paired, wilson
 
 SEED = "lab"
 """The deals that `deck measure` plays if it is not told otherwise."""
 
-Sides = tuple[Entry, Entry]
+Sides = tuple[RunSpec, RunSpec]
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class Tally:
 def count_on(sides: Sides, tally: Tally, most: int, seconds: float) -> Tally:
     """The tally after some more deals, the next in their order: about so many seconds of them.
 
-    >>> ours = Entry("1", "random")
+    >>> ours = RunSpec("1", "random")
     >>> count_on((ours, ours), Tally(), most=20, seconds=9)
     Tally(deals=20, both=0, first_only=0, second_only=0)
     """
@@ -70,7 +71,7 @@ def count_on(sides: Sides, tally: Tally, most: int, seconds: float) -> Tally:
     return tally
 
 
-def _won(side: Entry, deal: int) -> bool:
+def _won(side: RunSpec, deal: int) -> bool:
     played = play(side, SEED, Batch(0, deal, deal + 1))
     assert len(played.numbers) == NUMBERS
     return played.numbers[0] == WON

@@ -13,7 +13,7 @@ import pytest
 
 from arkham_noir import Deck
 from arkham_noir.decks.drafts import Draft, from_deck
-from arkham_noir.lab import Entry, Job, compare
+from arkham_noir.lab import Job, RunSpec, compare
 from arkham_noir.web.workshop import measurement_jobs
 from arkham_noir.web.workshop.measurement_jobs import Measurement, MeasuringPlayer
 from tests.web.client import TestClient, new_app, opened
@@ -82,7 +82,7 @@ def test_a_deck_is_measured_beside_ours_as_the_laboratory_does_it(client: TestCl
     maker.say("measure", who="greedy", deed="begin")
     it = until(client, lambda it: not it.is_running)
     own = Deck.from_toml(maker.file())
-    sides = Entry("witch-cult", "greedy"), Entry("witch-cult", "greedy", own)
+    sides = RunSpec("witch-cult", "greedy"), RunSpec("witch-cult", "greedy", own)
     found = compare(Job(sides, "lab", games=40))
     assert (it.tally.deals, it.tally.both) == (40, found.both)
     assert (it.tally.second_only, it.tally.first_only) == (found.better, found.worse)

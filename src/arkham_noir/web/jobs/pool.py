@@ -13,7 +13,6 @@ replaced, and its work is repeated once. Work whose client has left is stopped.
 from __future__ import annotations
 
 import asyncio
-import os
 import pickle
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
@@ -26,6 +25,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 from ...errors import NoirError
+from ...execution.processes import available_cores
 from ..limits.fair_queue import Client, FairQueue, QueueLimits
 from .worker import LENGTH, packed
 
@@ -139,7 +139,7 @@ class WorkerPool:
         limits: QueueLimits = QueueLimits(),  # noqa: B008 - frozen
         timed: bool = True,
     ) -> None:
-        self.most = max(2, most or os.cpu_count() or 1)
+        self.most = max(2, most or available_cores())
         self.hire = hire
         self.timed = timed
         self.free: list[WorkerProtocol] = []

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import os
 import pickle
-import signal
 import struct
 import sys
 from contextlib import suppress
 from typing import BinaryIO
 
 from ...errors import NoirError
+from ...execution.processes import ignore_interrupts
 
 LENGTH = struct.Struct("!Q")
 """Every message begins with its length."""
@@ -41,7 +41,7 @@ def main() -> None:
 
 def lower_priority() -> None:
     """Let the server and those who play go first; Ctrl-C is meant for the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ignore_interrupts()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 

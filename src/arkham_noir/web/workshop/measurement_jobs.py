@@ -18,8 +18,8 @@ from sqlalchemy import bindparam, delete, insert, select
 from ...cases import find_case
 from ...decks.cards import Deck
 from ...errors import NoirError
-from ...lab.batches import PROGRAM
-from ...lab.configurations import Entry
+from ...execution.batches import PROGRAM
+from ...execution.run_spec import RunSpec
 from ...lab.tally import Sides, Tally, count_on
 from ..db.games import Storage
 from ..db.schema import MEASURED
@@ -115,7 +115,7 @@ class MeasurementJobs:
         return [await self._one(bench.saved.id, who, deck) for who in MEASURING_PLAYERS]
 
     async def _one(self, draft: str, who: str, deck: Deck) -> Measurement:
-        sides = (Entry(deck.case, who), Entry(deck.case, who, deck))
+        sides = (RunSpec(deck.case, who), RunSpec(deck.case, who, deck))
         known, about = self.known.get((draft, who)), _about(deck)
         if known and known.about == about:
             return known
@@ -139,9 +139,9 @@ class MeasurementJobs:
             return
         running = [each.client for each in self.known.values() if each.is_running]
         RUNNING.check_running(CLIENT.get(), running)
-        hopeless = measurement.sides[1].hopeless()
-        if hopeless:
-            raise NoirError(hopeless)
+        warning = measurement.sides[1].unwinnable()
+        if warning:
+            raise NoirError(warning)
         step = MEASURING_PLAYERS[measurement.who].deals
         measurement.wanted = min(MOST_DEALS, (measurement.tally.deals // step + 1) * step)
         measurement.trouble = ""

@@ -1,0 +1,98 @@
+"""An executor for other machines: the workers of a Dask cluster."""
+
+from __future__ import annotations
+
+import logging
+import socket
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from ..errors import NoirError
+from .batches import Batch, Played, play
+from .executors import Executor, PoolExecutor, first_line
+from .run_spec import Job
+
+MAX_WAIT = 10
+"""Seconds to wait for a cluster, or for the batches under way when the run stops."""
+
+SCHEMES = ("tcp", "tls", "ws", "wss")
+"""The protocols that a scheduler understands."""
+
+LOGGERS = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
+"""The loggers that would report a lost connection at length."""
+
+
+@contextmanager
+def cluster(job: Job, address: str, patience: float = MAX_WAIT) -> Iterator[Executor]:
+    """Use the workers of the Dask scheduler at an address, such as tcp://10.0.0.5:8786.
+
+    `patience` is how many seconds to wait for it to answer and for its first worker.
+    """
+    client = _client(address, patience)
+    try:
+        executor = client.get_executor(pure=False)
+
+        def start(batch: Batch) -> Future[Played]:
+            entry = job.entries[batch.entry]
+            found: Future[Played] = executor.submit(play, entry, job.seed, batch, job.counts_cards)
+            return found
+
+        where = f"The cluster at {address}"
+        yield PoolExecutor(start, lambda: _threads(client), where, _lost(), MAX_WAIT)
+    finally:
+        client.close(timeout=MAX_WAIT)
+
+
+def _client(address: str, patience: float) -> Any:
+    """Connect to the scheduler and wait until it has a worker."""
+    try:
+        import distributed
+    except ModuleNotFoundError as error:
+        raise NoirError(
+            f"A cluster needs {error.name}, which is not installed: pip install 'arkham-noir[lab]'."
+        ) from None
+    connect: Any = distributed.Client
+    for name in LOGGERS:
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # our own message says what matters
+    try:
+        _check_reachable(address, patience)
+        client = connect(address, timeout=patience, set_as_default=False)
+    except (OSError, ValueError, ImportError) as error:
+        raise NoirError(
+            f"No Dask scheduler answers at {address} ({first_line(error)}); start one with "
+            "'dask scheduler' and give the address that it prints."
+        ) from None
+    try:
+        client.wait_for_workers(1, timeout=patience)
+    except (OSError, TimeoutError):
+        client.close()
+        raise NoirError(
+            f"The cluster at {address} has no workers; start some with 'dask worker {address}'."
+        ) from None
+    return client
+
+
+def _check_reachable(address: str, patience: float) -> None:
+    """Open a plain connection first: a Dask client that finds nothing takes long to give up."""
+    url = urlsplit(address if "://" in address else f"tcp://{address}")
+    if url.scheme not in SCHEMES or not url.hostname or not url.port:
+        raise ValueError("an address is written tcp://HOST:PORT")
+    socket.create_connection((url.hostname, url.port), timeout=patience).close()
+
+
+def _threads(client: Any) -> int:
+    """Return how many batches the workers can play at once."""
+    if client.status != "running":
+        raise OSError("it does not answer any more")
+    threads: dict[str, int] = client.nthreads()
+    return max(1, sum(threads.values()))
+
+
+def _lost() -> tuple[type[Exception], ...]:
+    """Return the errors that mean that the cluster is gone or lacks the game."""
+    from distributed import KilledWorker
+
+    return (KilledWorker, OSError, TimeoutError, ModuleNotFoundError)

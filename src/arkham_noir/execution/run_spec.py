@@ -1,0 +1,135 @@
+"""What is to be played: a player at a case, with a deck and settings, and the deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..cases import find_case
+from ..core.rules.setup import new_state
+from ..core.zones import PICTURE
+from ..dealers import wished_seed
+from ..decks.cards import Deck
+from ..errors import UnreadableText
+from ..players import Player
+from ..players import player as named_player
+from ..table import Shared, Table, shared_by
+from ..version import RULES, VERSION
+
+AnyPlayer = str | Player | Callable[[Table], int]
+"""The name of a player, a player, or a function that answers a table with a number."""
+
+MAX_GAMES = 10_000_000
+"""How many games of one entry can be counted at once."""
+
+MAX_DEALS = 1_000_000_000
+
+
+def deal_seed(seed: str | int, game: int) -> str:
+    """Return the seed of one game of many: game 3 of `arkham` is `arkham/3`."""
+    return f"{seed}/{game}"
+
+
+@dataclass(frozen=True)
+class RunSpec:
+    """Who plays what: everything but the deals that another process or machine has to know.
+
+    `rollouts` is the budget for each decision of a player that makes rollouts.
+
+    >>> RunSpec("1", "greedy", settings=(("victims", "6"),)).configuration()["settings"]["victims"]
+    '6'
+    """
+
+    case: str
+    player: AnyPlayer
+    deck: Deck | None = None
+    preset: str = "default"
+    settings: tuple[tuple[str, object], ...] = ()
+    rollouts: int | None = None
+
+    @property
+    def player_name(self) -> str:
+        """The name of the player as it was given, or that of its function or class."""
+        if isinstance(self.player, str):
+            return self.player
+        return str(getattr(self.player, "__name__", type(self.player).__name__))
+
+    def shared(self) -> Shared:
+        """Return the game that is meant; raise `UnreadableText` if it can't be played."""
+        return shared_by(self.case, self.deck, self.preset, dict(self.settings))
+
+    def check(self, seed: str, last: int) -> None:
+        """Raise `UnreadableText` if the deals of this seed can't be played up to this number."""
+        wished_seed(deal_seed(seed, last))
+        if isinstance(self.player, str):
+            named_player(self.player, 0, self.rollouts)
+        elif self.rollouts is not None:
+            raise UnreadableText("Rollouts can be given only with the name of one of our players.")
+        self.shared()
+
+    def unwinnable(self) -> str:
+        """Return a warning if no game of it can be won because the deck has too few puzzles."""
+        shared = self.shared()
+        state = new_state(shared.case)
+        state.zones[PICTURE] = shared.case.tables.puzzles
+        shared.case.victory.examine(state)
+        if shared.case.victory.holds(state):
+            return ""
+        return (
+            f"The deck '{shared.deck.name}' cannot be won with these settings: not even all its "
+            "puzzles together would do. 'arkham-noir deck check' says what it lacks."
+        )
+
+    def configuration(self) -> dict[str, Any]:
+        """Return everything that decides what is played, defaults filled in, ready for JSON."""
+        shared = self.shared()
+        whole = self.deck or find_case(self.case).builtin()
+        return {
+            "case": find_case(self.case).name,
+            "player": self.player_name.strip().casefold(),
+            "rollouts": self.rollouts,
+            "preset": self.preset,
+            "settings": shared.choice.recorded,
+            "deck": {
+                "name": whole.name, "version": whole.version, "fingerprint": whole.fingerprint,
+                "in_use": shared.deck.fingerprint,
+            },
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Job:
+    """Some runs, all of which play the deals SEED/first to SEED/(first + games - 1).
+
+    `counts_cards` is whether to count what became of every card, which takes a little longer.
+    """
+
+    entries: tuple[RunSpec, ...]
+    seed: str = "lab"
+    first: int = 0
+    games: int = 1000
+    counts_cards: bool = True
+
+    @property
+    def deals(self) -> range:
+        """The numbers of the deals."""
+        return range(self.first, self.first + self.games)
+
+    def check(self) -> None:
+        """Raise `UnreadableText` if something of it can't be played."""
+        if not 1 <= self.games <= MAX_GAMES:
+            raise UnreadableText(f"So many games can be played: 1 to {MAX_GAMES:,}.")
+        if self.first < 0 or self.deals.stop > MAX_DEALS:
+            raise UnreadableText(f"The deals are numbered 0 to {MAX_DEALS - 1:,}.")
+        for entry in self.entries:
+            entry.check(self.seed, self.deals.stop)
+
+    def configuration(self) -> dict[str, Any]:
+        """Return what decides every row: entries, seed and versions; not the number of deals."""
+        return {
+            "version": VERSION,
+            "rules": RULES,
+            "seed": self.seed,
+            "entries": [entry.configuration() for entry in self.entries],
+        }
