@@ -15,11 +15,11 @@ from .companion.views import Companion
 from .db.games import Storage
 from .db.quotas import Quotas
 from .games import card_details
-from .games.hint_jobs import Thinkers, hint_limits
-from .games.hints import Helping
-from .games.sessions import Sittings
+from .games.hint_jobs import HintJobs, hint_limits
+from .games.hints import HintViews
+from .games.sessions import GameSessions
 from .games.verification import Verifier
-from .games.views import Games
+from .games.views import GameViews
 from .jobs.budgets import ON_A_SERVER, Pace
 from .jobs.pool import Workers
 from .limits.config import Limits
@@ -33,13 +33,13 @@ from .middleware.visitors import Visitors
 from .pages import pwa, reference
 from .pages.home import Pages
 from .preload import load_everything
-from .puzzles.views import Puzzling
+from .puzzles.views import PuzzleViews
 from .reviews.jobs import Reviewing
-from .reviews.views import Reviews
+from .reviews.views import ReviewViews
 from .transfer.views import Moving
 from .watch.decks import WatchedDecks
 from .watch.exhibitions import Shows
-from .watch.views import Watching
+from .watch.views import WatchViews
 from .workshop.drafts import Drafts
 from .workshop.exports import Exports
 from .workshop.game_deck import DeckOfGame
@@ -82,16 +82,16 @@ def assembled(
     """
     shelf = PictureShelf(storage, limits, cut or cut_by(workers))
     pictures = Pictures(shelf.load)
-    sittings, quotas = Sittings(storage, pictures.admit), Quotas(storage, limits)
-    thinkers = Thinkers(workers, hint_limits(limits), pace.patience)
+    sessions, quotas = GameSessions(storage, pictures.admit), Quotas(storage, limits)
+    hint_jobs = HintJobs(workers, hint_limits(limits), pace.patience)
     reviewing = Reviewing(workers, pace)
     drafts, measuring = Drafts(storage), Measuring(storage, workers)
-    pages = Pages(sittings, quotas)
+    pages = Pages(sessions, quotas)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
-        thinkers.close()
+        hint_jobs.close()
         reviewing.close()
         measuring.close()
         await workers.close()
@@ -101,14 +101,14 @@ def assembled(
         routes=[
             *_routes(
                 pages,
-                Games(sittings),
-                Helping(sittings, thinkers),
+                GameViews(sessions),
+                HintViews(sessions, hint_jobs),
                 pictures,
                 Verifier(storage.secret),
             ),
-            *_review_routes(Reviews(sittings, quotas, reviewing)),
-            *_watch_routes(Watching(Shows(workers, pace), WatchedDecks(storage, pictures.admit))),
-            *_puzzle_routes(Puzzling(sittings, quotas)),
+            *_review_routes(ReviewViews(sessions, quotas, reviewing)),
+            *_watch_routes(WatchViews(Shows(workers, pace), WatchedDecks(storage, pictures.admit))),
+            *_puzzle_routes(PuzzleViews(sessions, quotas)),
             *_companion_routes(Companion(pages, drafts, workers)),
             *_moving_routes(Moving(storage, quotas, shelf, workers)),
             *_workshop_routes(
@@ -116,20 +116,20 @@ def assembled(
                 Exports(drafts, shelf, workers, pictures.admit),
                 Measures(drafts, measuring),
             ),
-            Route("/game/{id}/workshop", DeckOfGame(sittings, drafts).workshop),
+            Route("/game/{id}/workshop", DeckOfGame(sessions, drafts).workshop),
         ],
         middleware=before,
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
-    app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
-    app.state.workers, app.state.thinkers, app.state.reviewing = workers, thinkers, reviewing
+    app.state.storage, app.state.sessions, app.state.limits = storage, sessions, limits
+    app.state.workers, app.state.hint_jobs, app.state.reviewing = workers, hint_jobs, reviewing
     app.state.measuring, app.state.alone = measuring, alone
     return app
 
 
 def _routes(
-    pages: Pages, games: Games, helping: Helping, pictures: Pictures, verifier: Verifier
+    pages: Pages, games: GameViews, helping: HintViews, pictures: Pictures, verifier: Verifier
 ) -> list[Route]:
     """Every address. They are tried in this order, so what is asked most stands first."""
     return [
@@ -185,7 +185,7 @@ def _routes(
     ]
 
 
-def _review_routes(reviews: Reviews) -> list[Route]:
+def _review_routes(reviews: ReviewViews) -> list[Route]:
     here = "/game/{id}/review"
     puzzle = f"{here}/{{move:int}}"
     return [
@@ -200,7 +200,7 @@ def _review_routes(reviews: Reviews) -> list[Route]:
     ]
 
 
-def _watch_routes(watching: Watching) -> list[Route]:
+def _watch_routes(watching: WatchViews) -> list[Route]:
     here = "/watch/{case}/{preset}/{player}/{seed}/{step:int}"
     return [
         Route("/watch", watching.choose),
@@ -210,7 +210,7 @@ def _watch_routes(watching: Watching) -> list[Route]:
     ]
 
 
-def _puzzle_routes(puzzling: Puzzling) -> list[Route]:
+def _puzzle_routes(puzzling: PuzzleViews) -> list[Route]:
     here = "/puzzles/{id}"
     return [
         Route("/puzzles", puzzling.puzzles),

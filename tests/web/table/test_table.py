@@ -73,7 +73,7 @@ def check(page: TablePage) -> None:
     assert decision
     offered = {option.text for option in decision}
     assert offered == {answer.text for answer in page.answers.now}
-    foci = list(page.foci())
+    foci = list(page.focus_variants())
     given = {text for asking in foci for text in answers_in(asking)}
     given |= {answer.text for held in page.tray for answer in held.answers}
     openers = {"hand", "close"} if page.acting else set()
@@ -382,7 +382,7 @@ def test_what_was_drawn_for_one_game_leads_to_no_other(visitor: Visitor) -> None
 
 def test_a_card_that_answers_nothing_leaves_the_question_as_it_is() -> None:
     """Looking at a lead while a case is to be closed does not say that none can be."""
-    plain, *others = TablePage(Game.from_position(CLOSING)).foci()
+    plain, *others = TablePage(Game.from_position(CLOSING)).focus_variants()
     assert plain.prompt.title == "Which case do you close?"
     assert others
     assert all(asking.prompt == plain.prompt for asking in others if not asking.answers)

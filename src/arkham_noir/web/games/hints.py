@@ -15,8 +15,8 @@ from ...hints import Hint
 from ...hints.slices import Thought
 from ..http.forms import read_form
 from ..templating.environment import page
-from .hint_jobs import Thinkers
-from .sessions import Sitting, Sittings
+from .hint_jobs import HintJobs
+from .sessions import GameSession, GameSessions
 from .views import table_page
 
 HINT_SECONDS = 5.0
@@ -69,44 +69,44 @@ def place_of(hint: Hint) -> Place:
     return Place(tuple(dict.fromkeys(cards)), lines[-1] if lines else None)
 
 
-class Helping:
+class HintViews:
     """The addresses of hints and of the meter."""
 
-    def __init__(self, sittings: Sittings, thinkers: Thinkers) -> None:
-        self.sittings = sittings
-        self.thinkers = thinkers
+    def __init__(self, sessions: GameSessions, hint_jobs: HintJobs) -> None:
+        self.sessions = sessions
+        self.hint_jobs = hint_jobs
 
     # Hints
 
     async def ask(self, request: Request) -> Response:
         """Ask for a hint, once for each table: it is recorded before it is given."""
         form = await read_form(request)
-        async with self.sittings.at(*whose(request)) as sitting:
-            asked = sitting.shows_hint and form.revision == sitting.saved.revision
+        async with self.sessions.locked(*game_key(request)) as session:
+            asked = session.shows_hint and form.revision == session.saved.revision
             try:
-                if sitting.step:
+                if session.step:
                     raise NotOffered(IN_A_LESSON)
                 if not asked:
-                    await self.sittings.act(sitting, form.revision, "hint", Game.note_hint)
+                    await self.sessions.apply(session, form.revision, "hint", Game.note_hint)
             except NotOffered as error:
-                return table_page(request, sitting, notice=str(error), status=422)
+                return table_page(request, session, notice=str(error), status=422)
             if by_script(request):
-                return table_page(request, sitting)
-            return RedirectResponse(f"/game/{sitting.id}/hint", 303)
+                return table_page(request, session)
+            return RedirectResponse(f"/game/{session.id}/hint", 303)
 
     async def hint(self, request: Request) -> Response:
         """What the thinking has come to; `?after=N` waits for more rollouts than that."""
-        async with self.sittings.at(*whose(request)) as sitting:
-            saved, found = sitting.saved, None
-            if sitting.shows_hint:
-                key = (saved.player, "hint", saved.id, sitting.game.position())
-                found = self.thinkers.about(key, sitting.game, seconds=HINT_SECONDS)
+        async with self.sessions.locked(*game_key(request)) as session:
+            saved, found = session.saved, None
+            if session.shows_hint:
+                key = (saved.player, "hint", saved.id, session.game.position())
+                found = self.hint_jobs.about(key, session.game, seconds=HINT_SECONDS)
         thought = await found.better(rollouts_of(request)) if found else None
         hints = thought.hints if thought else ()
         return page(
             request,
             "_hint.html" if by_script(request) else "hint.html",
-            sitting=saved,
+            saved=saved,
             here=f"/game/{saved.id}",
             revision=saved.revision,
             thought=thought,
@@ -120,44 +120,44 @@ class Helping:
     async def switch(self, request: Request) -> Response:
         """On or off."""
         form = await read_form(request)
-        async with self.sittings.at(*whose(request)) as sitting:
+        async with self.sessions.locked(*game_key(request)) as session:
             try:
-                await self.sittings.act(sitting, form.revision, "meter", other_way)
+                await self.sessions.apply(session, form.revision, "meter", other_way)
             except NotOffered as error:
-                return table_page(request, sitting, notice=str(error), status=422)
+                return table_page(request, session, notice=str(error), status=422)
             if by_script(request):
-                return table_page(request, sitting)
-            return RedirectResponse(f"/game/{sitting.id}", 303)
+                return table_page(request, session)
+            return RedirectResponse(f"/game/{session.id}", 303)
 
     async def meter(self, request: Request) -> Response:
         """The chance of winning at the table as it is, and how it has changed."""
-        async with self.sittings.at(*whose(request)) as sitting:
-            saved, game = sitting.saved, sitting.game
+        async with self.sessions.locked(*game_key(request)) as session:
+            saved, game = session.saved, session.game
             on, moves, found, thought = game.flags.meter == "on", len(game.moves), None, None
             if on and game.over:
                 thought = Thought(chance=float(game.won))
             elif on and not game.awaits_card:
                 key = (saved.player, "meter", saved.id, game.position())
-                found = self.thinkers.about(key, game, seconds=METER_SECONDS, why=False)
+                found = self.hint_jobs.about(key, game, seconds=METER_SECONDS, why=False)
         if found:
             thought = await found.better(rollouts_of(request))
         return page(
             request,
             "_meter.html" if by_script(request) else "meter.html",
-            sitting=saved,
+            saved=saved,
             here=f"/game/{saved.id}",
             thought=thought,
             done=found is None or found.done,
             estimate=Estimate(thought.chance, thought.error) if thought else None,
-            history=await self.history(sitting, moves, thought) if thought else [],
+            history=await self.history(session, moves, thought) if thought else [],
         )
 
-    async def history(self, sitting: Sitting, moves: int, thought: Thought) -> list[float]:
+    async def history(self, session: GameSession, moves: int, thought: Thought) -> list[float]:
         """The chances so far, in hundredths; the database has this one with the next move."""
-        async with sitting.lock:
-            told = noted(sitting.saved.chances, moves, thought.chance)
-            if moves == len(sitting.game.moves):
-                sitting.saved = replace(sitting.saved, chances=told)
+        async with session.lock:
+            told = noted(session.saved.chances, moves, thought.chance)
+            if moves == len(session.game.moves):
+                session.saved = replace(session.saved, chances=told)
         return [points / 10 for _, points in course_of(told)]
 
 
@@ -177,7 +177,7 @@ def other_way(game: Game) -> None:
     game.switch_meter(on=game.flags.meter != "on")
 
 
-def whose(request: Request) -> tuple[str, str]:
+def game_key(request: Request) -> tuple[str, str]:
     """Which game is asked about, and by whom."""
     return request.path_params["id"], request.scope["player"].id
 

@@ -11,7 +11,7 @@ from ...presentation.layout import Focus
 from ...presentation.prompt import Choice
 from ...presentation.prompt_builder import ACTIONS, Asking
 from ..table.page import TablePage
-from .sessions import Sitting
+from .sessions import GameSession
 
 COMPLETE = (
     "You have finished this lesson. You can play this game to its end, with hints and undo, or "
@@ -45,16 +45,16 @@ class LessonView:
         return f"{self.says} {way}".strip()
 
 
-def lesson_view(sitting: Sitting, page: TablePage) -> LessonView | None:
+def lesson_view(session: GameSession, page: TablePage) -> LessonView | None:
     """Show the step that is due, or the end; None when the player plays on alone."""
-    lesson, made, read = sitting.lesson, len(sitting.game.moves), sitting.saved.read
-    if lesson is None or sitting.game.over:
+    lesson, made, read = session.lesson, len(session.game.moves), session.saved.read
+    if lesson is None or session.game.over:
         return None
     number, count = lesson.number(made, read), len(lesson.steps)
-    if sitting.step is not None:
-        way, pointed = _pointing(sitting.step, page)
-        return LessonView(lesson.title, sitting.step.says, number, count, way, pointed)
-    if not sitting.has_completed_lesson:
+    if session.step is not None:
+        way, pointed = _pointing(session.step, page)
+        return LessonView(lesson.title, session.step.says, number, count, way, pointed)
+    if not session.has_completed_lesson:
         return None
     return LessonView(
         lesson.title, COMPLETE, number, count, complete=True, following=_following(lesson)

@@ -21,77 +21,77 @@ from ..templating.environment import page
 from .card_details import looks_text
 from .provenance import dealt
 from .report import Ending
-from .sessions import Sitting
+from .sessions import GameSession
 
 
-def _looked_up(request: Request, sitting: Sitting, template: str, **context: Any) -> Response:
+def _looked_up(request: Request, session: GameSession, template: str, **context: Any) -> Response:
     """A page that leads back to its table, wherever that is: a puzzle's is not among the games."""
-    return page(request, template, sitting=sitting.saved, here=sitting.address, **context)
+    return page(request, template, saved=session.saved, here=session.address, **context)
 
 
-def log_page(request: Request, sitting: Sitting) -> Response:
+def log_page(request: Request, session: GameSession) -> Response:
     """Everything that has happened."""
-    turns, luck = history(sitting.game), dealt(sitting.saved)
-    return _looked_up(request, sitting, "log.html", turns=turns, dealt=luck)
+    turns, luck = history(session.game), dealt(session.saved)
+    return _looked_up(request, session, "log.html", turns=turns, dealt=luck)
 
 
-def why_page(request: Request, sitting: Sitting) -> Response:
+def why_page(request: Request, session: GameSession) -> Response:
     """Why an answer is not offered now."""
     said = request.query_params.get("move", "")[:200]
-    refusal = sitting.game.why_not(said)
-    return _looked_up(request, sitting, "why.html", move=said, refusal=refusal)
+    refusal = session.game.why_not(said)
+    return _looked_up(request, session, "why.html", move=said, refusal=refusal)
 
 
-def card_page(request: Request, sitting: Sitting) -> Response:
+def card_page(request: Request, session: GameSession) -> Response:
     """A card in words."""
     wanted = request.query_params.get("card", "")
-    cards = sitting.game.deck
+    cards = session.game.deck
     if wanted not in cards.index:
         raise HTTPException(404)
     card = find_cards(cards, wanted)[0]
-    return _looked_up(request, sitting, "look.html", card=card, lines=card_lines(card))
+    return _looked_up(request, session, "look.html", card=card, lines=card_lines(card))
 
 
-def piles_page(request: Request, sitting: Sitting) -> Response:
+def piles_page(request: Request, session: GameSession) -> Response:
     """What lies open in the piles."""
-    return _looked_up(request, sitting, "piles.html", view=sitting.game.view())
+    return _looked_up(request, session, "piles.html", view=session.game.view())
 
 
-def aims_page(request: Request, sitting: Sitting) -> Response:
+def aims_page(request: Request, session: GameSession) -> Response:
     """What is still needed to win, and where it is."""
-    return _looked_up(request, sitting, "aims.html", page=TablePage(sitting.game))
+    return _looked_up(request, session, "aims.html", page=TablePage(session.game))
 
 
-def looks_page(request: Request, sitting: Sitting) -> Response:
+def looks_page(request: Request, session: GameSession) -> Response:
     """Show every card that the game is played with, large and in words."""
-    text = looks_text(sitting.game.deck)
+    text = looks_text(session.game.deck)
     return Response(text, media_type="text/html", headers={"Cache-Control": FOR_ONE})
 
 
-LOOKS: dict[str, Callable[[Request, Sitting], Response]] = {
+LOOKS: dict[str, Callable[[Request, GameSession], Response]] = {
     "log": log_page, "why": why_page, "look": card_page, "piles": piles_page,
     "aims": aims_page, "looks": looks_page,
 }  # fmt: skip
 """What can be looked up at any table, by the last word of its address."""
 
 
-def report_page(request: Request, sitting: Sitting) -> Response:
+def report_page(request: Request, session: GameSession) -> Response:
     """The story of a game that is over."""
-    only_after_the_end(sitting, "The report tells how it ended")
+    only_after_the_end(session, "The report tells how it ended")
     return page(
         request,
         "report.html",
-        end=Ending(sitting.saved, sitting.game),
-        sitting=sitting.saved,
+        end=Ending(session.saved, session.game),
+        saved=session.saved,
         server=home_address(request),
     )
 
 
-def picture_page(request: Request, sitting: Sitting) -> Response:
+def picture_page(request: Request, session: GameSession) -> Response:
     """How a game ended as one picture; `?save` takes it away."""
-    only_after_the_end(sitting, "The picture shows how it ended")
-    svg = Ending(sitting.saved, sitting.game).poster(public_address(request))
-    name = f'attachment; filename="game-{sitting.id}.svg"'
+    only_after_the_end(session, "The picture shows how it ended")
+    svg = Ending(session.saved, session.game).poster(public_address(request))
+    name = f'attachment; filename="game-{session.id}.svg"'
     saved = {"Content-Disposition": name} if "save" in request.query_params else {}
     headers = {"Content-Security-Policy": WITHIN_ITSELF, **saved}
     return Response(svg, media_type=SVG, headers=headers)
@@ -101,8 +101,8 @@ WITHIN_ITSELF = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; 
 """What a picture may use that brings its typefaces and engravings along."""
 
 
-def only_after_the_end(sitting: Sitting, why: str) -> None:
+def only_after_the_end(session: GameSession, why: str) -> None:
     """Refuse what would give too much away."""
-    if not sitting.game.over:
+    if not session.game.over:
         text = f"{why}: it is there when the game is over."
-        raise Trouble(409, text, title="Not yet", back=sitting.address)
+        raise Trouble(409, text, title="Not yet", back=session.address)

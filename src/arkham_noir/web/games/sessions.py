@@ -1,4 +1,4 @@
-"""Sittings: the games being played now, each beside what the database has of it."""
+"""Game sessions: the games being played now, each with what the database has of it."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ OWN_DECK = "your deck"
 """What errors call a deck that was sent to us."""
 
 
-class NoSitting(NoirError):
+class GameNotFound(NoirError):
     """There is no such game, or it is another player's: nobody is told which."""
 
 
-class Stale(NoirError):
+class RevisionConflict(NoirError):
     """The game has gone on since the page was shown."""
 
 
-class Unreadable(NoirError):
+class UnreadableGame(NoirError):
     """A game that the database has but nobody can play on; its text is still there."""
 
     def __init__(self, saved: Saved, reason: str) -> None:
@@ -45,7 +45,7 @@ class Unreadable(NoirError):
 
 
 @dataclass
-class Sitting:
+class GameSession:
     """A game at its table. Whoever looks or plays holds the lock."""
 
     saved: Saved
@@ -100,7 +100,7 @@ class Sitting:
         return revision == self.saved.revision - 1 and key == self.saved.last_key
 
 
-class Sittings:
+class GameSessions:
     """The games of all players; those played last are kept in memory."""
 
     def __init__(
@@ -109,38 +109,40 @@ class Sittings:
         self.storage = storage
         self.admit = admit  # told of every own deck that is played with, and by whom
         self.most = most
-        self.live: OrderedDict[str, Sitting] = OrderedDict()
+        self.live: OrderedDict[str, GameSession] = OrderedDict()
 
-    async def begin(self, game: Game, saved: Saved) -> Sitting:
+    async def begin(self, game: Game, saved: Saved) -> GameSession:
         """A new game, on disk before it is shown."""
         moment = now()
         saved = replace(
             saved, id=new_id(), created=moment, updated=moment, seed_origin=seed_origin(game)
         )
-        sitting = Sitting(_written(game, saved), game)
-        await _settled(self.storage.add(sitting.saved))
+        session = GameSession(_written(game, saved), game)
+        await _settled(self.storage.add(session.saved))
         if saved.deck:
             self.admit(game.deck, saved.player)
-        self._keep(sitting)
-        return sitting
+        self._keep(session)
+        return session
 
     @asynccontextmanager
-    async def at(self, id: str, player: str, seen: int | None = None) -> AsyncIterator[Sitting]:
-        """A sitting that nobody else touches meanwhile, as the database has it now.
+    async def locked(
+        self, id: str, player: str, seen: int | None = None
+    ) -> AsyncIterator[GameSession]:
+        """A session that nobody else touches meanwhile, as the database has it now.
 
         Who acts on the revision in memory, `seen` on a page, need not ask the database first: it
         compares the revision again when the move is written.
         """
         while True:
-            sitting = await self._find(id, player, seen)
-            async with sitting.lock:
-                if not sitting.dropped:
-                    yield sitting
+            session = await self._find(id, player, seen)
+            async with session.lock:
+                if not session.dropped:
+                    yield session
                     return
 
-    async def act(
+    async def apply(
         self,
-        sitting: Sitting,
+        session: GameSession,
         revision: int | None,
         key: str,
         deed: Callable[[Game], object],
@@ -152,49 +154,53 @@ class Sittings:
         What is refused changes nothing. What cannot be written did not happen: the game is
         read from the database again.
         """
-        if sitting.is_repeat(revision, key):
+        if session.is_repeat(revision, key):
             return
-        if revision != sitting.saved.revision:
-            raise Stale("The game has gone on since this page was shown; nothing was changed.")
+        if revision != session.saved.revision:
+            raise RevisionConflict(
+                "The game has gone on since this page was shown; nothing was changed."
+            )
         try:
-            deed(sitting.game)
+            deed(session.game)
         except NotOffered:
             raise
         except BaseException:
-            self.drop(sitting)  # it may have stopped half way
+            self.drop(session)  # it may have stopped half way
             raise
-        saved = replace(sitting.saved, revision=revision + 1, last_key=key, updated=now())
+        saved = replace(session.saved, revision=revision + 1, last_key=key, updated=now())
         if read is not None:
             saved = replace(saved, read=read)
-        await self._save(sitting, _written(sitting.game, saved))
+        await self._save(session, _written(session.game, saved))
 
-    async def read_on(self, sitting: Sitting, revision: int | None) -> None:
+    async def read_on(self, session: GameSession, revision: int | None) -> None:
         """One more step of a lesson was read."""
-        if sitting.is_repeat(revision, "read"):
+        if session.is_repeat(revision, "read"):
             return
-        if revision != sitting.saved.revision:
-            raise Stale("The lesson has gone on since this page was shown; nothing was changed.")
-        old = sitting.saved
+        if revision != session.saved.revision:
+            raise RevisionConflict(
+                "The lesson has gone on since this page was shown; nothing was changed."
+            )
+        old = session.saved
         new = replace(old, revision=revision + 1, last_key="read", read=old.read + 1, updated=now())
-        await self._save(sitting, new)
+        await self._save(session, new)
 
-    async def read_back(self, sitting: Sitting, revision: int | None) -> None:
+    async def read_back(self, session: GameSession, revision: int | None) -> None:
         """Return to the step of a lesson before this one: undo its moves, or leave it unread."""
-        lesson = sitting.lesson
+        lesson = session.lesson
         assert lesson is not None
-        made, read = lesson.previous(len(sitting.game.moves), sitting.saved.read)
+        made, read = lesson.previous(len(session.game.moves), session.saved.read)
 
         def undo(game: Game) -> None:
             while len(game.moves) > made:
                 game.undo()
 
-        await self.act(sitting, revision, "back", undo, read)
+        await self.apply(session, revision, "back", undo, read)
 
     async def saved(self, id: str, player: str) -> Saved:
         """What the database has of a game, whether it can be played on or not."""
         found = await database(self.storage.load, id, player)
         if found is None:
-            raise NoSitting("There is no such game.")
+            raise GameNotFound("There is no such game.")
         return found
 
     async def delete(self, id: str, player: str) -> None:
@@ -204,29 +210,29 @@ class Sittings:
         if live is not None and live.saved.player == player:
             self.drop(live)
 
-    def drop(self, sitting: Sitting) -> None:
+    def drop(self, session: GameSession) -> None:
         """Forget what is in memory; the database has the truth."""
-        sitting.dropped = True
-        if self.live.get(sitting.id) is sitting:
-            del self.live[sitting.id]
+        session.dropped = True
+        if self.live.get(session.id) is session:
+            del self.live[session.id]
 
-    async def _save(self, sitting: Sitting, saved: Saved) -> None:
+    async def _save(self, session: GameSession, saved: Saved) -> None:
         try:
             written = await _settled(self.storage.change(saved, seen=saved.revision - 1))
         except BaseException:
-            self.drop(sitting)
+            self.drop(session)
             raise
         if written:
-            sitting.saved = saved
+            session.saved = saved
             return
-        self.drop(sitting)
+        self.drop(session)
         now_there = await database(self.storage.load, saved.id, saved.player)
         if now_there is None:
-            raise NoSitting("This game has been deleted.")
+            raise GameNotFound("This game has been deleted.")
         if (now_there.revision, now_there.last_key) != (saved.revision, saved.last_key):
-            raise Stale("The game has gone on in another place; nothing was changed.")
+            raise RevisionConflict("The game has gone on in another place; nothing was changed.")
 
-    async def _find(self, id: str, player: str, seen: int | None) -> Sitting:
+    async def _find(self, id: str, player: str, seen: int | None) -> GameSession:
         live = self.live.get(id)
         if live is None or live.saved.player != player:
             return await self._load(id, player)
@@ -238,26 +244,26 @@ class Sittings:
         self.drop(live)
         return await self._load(id, player)
 
-    async def _load(self, id: str, player: str) -> Sitting:
-        sitting = await compute(self._rebuild, id, player)
-        return self._keep(sitting)
+    async def _load(self, id: str, player: str) -> GameSession:
+        session = await compute(self._rebuild, id, player)
+        return self._keep(session)
 
-    def _rebuild(self, id: str, player: str) -> Sitting:
-        """A sitting from the database, in a thread of its own: a long game takes a moment."""
+    def _rebuild(self, id: str, player: str) -> GameSession:
+        """A session from the database, in a thread of its own: a long game takes a moment."""
         saved = self.storage.load(id, player)
         if saved is None:
-            raise NoSitting("There is no such game.")
+            raise GameNotFound("There is no such game.")
         game = game_of(saved)
         if saved.deck:
             self.admit(game.deck, saved.player)
-        return Sitting(saved, game)
+        return GameSession(saved, game)
 
-    def _keep(self, sitting: Sitting) -> Sitting:
-        self.live[sitting.id] = sitting
-        self.live.move_to_end(sitting.id)
+    def _keep(self, session: GameSession) -> GameSession:
+        self.live[session.id] = session
+        self.live.move_to_end(session.id)
         while len(self.live) > self.most:
             self.live.popitem(last=False)
-        return sitting
+        return session
 
 
 def game_of(saved: Saved) -> Game:
@@ -266,10 +272,10 @@ def game_of(saved: Saved) -> Game:
         game = _read(saved)
         put_back(game, saved.redo)
     except NoirError as error:
-        raise Unreadable(saved, str(error)) from error
+        raise UnreadableGame(saved, str(error)) from error
     except Exception as error:
         LOG.exception("game %s cannot be read", saved.id)
-        raise Unreadable(saved, "Its record makes our program stumble.") from error
+        raise UnreadableGame(saved, "Its record makes our program stumble.") from error
     return game
 
 

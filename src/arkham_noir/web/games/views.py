@@ -20,7 +20,7 @@ from ...words.reminders import before
 from ..db.games import Saved
 from ..http.errors import Trouble
 from ..http.forms import Form, read_form
-from ..table.fragments import Table, named
+from ..table.fragments import TableFragments, named
 from ..table.page import Focus, TablePage
 from ..templating.environment import HERE, addressed, macros, page, page_of_game
 from .card_details import looks_url
@@ -37,14 +37,14 @@ from .lookups import (
     why_page,
 )
 from .provenance import dealt
-from .sessions import Sitting, Sittings, Unreadable
+from .sessions import GameSession, GameSessions, UnreadableGame
 
 NOTHING = Markup()
 
 
 def table_page(
     request: Request,
-    sitting: Sitting,
+    session: GameSession,
     notice: str = "",
     status: int = 200,
     focus: Focus | None = None,
@@ -55,50 +55,50 @@ def table_page(
     the step of a lesson, or what somebody else has to say."""
     query = request.query_params
     focus = focus or Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:200])
-    game = sitting.game
-    shown = shown or TablePage(game, focus, odds=sitting.shows_odds, wanted=sitting.wanted)
-    lesson = coach or _lesson_on_page(sitting, shown, notice)
-    odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
+    game = session.game
+    shown = shown or TablePage(game, focus, odds=session.shows_odds, wanted=session.wanted)
+    lesson = coach or _lesson_on_page(session, shown, notice)
+    odds = next_draw(game.state, game.deck) if session.shows_odds else None
     moved = request.method == "POST" and not notice
-    drawn = Table(
+    drawn = TableFragments(
         shown,
-        find_case(sitting.saved.case),
+        find_case(session.saved.case),
         frozenset(str(lesson["point"]).split() if lesson else ()),
-        sitting.saved.seed_origin == "chosen",
+        session.saved.seed_origin == "chosen",
         "" if lesson and lesson["notice"] else notice,
         odds,
-        game.deck.name if sitting.saved.deck else "",
-        workshop_of(sitting.saved),
+        game.deck.name if session.saved.deck else "",
+        workshop_of(session.saved),
     )
     sent = drawn.sent(request.headers.get("x-parts", ""))
     said = [
         notice,
         str(lesson["heard"]) if lesson else "",
         " ".join(drawn.odds_told) if moved else "",
-        _done(sitting, shown) if moved else "",
+        _done(session, shown) if moved else "",
         shown.asked,
     ]
     table = macros("_table.html")["table"](
-        drawn.case, shown, sent.places, named(sent.names, lesson), sitting.saved, " ".join(said),
-        sitting.shows_hint, lesson, is_by_hand(game), request.scope["player"].csrf, HERE,
+        drawn.case, shown, sent.places, named(sent.names, lesson), session.saved, " ".join(said),
+        session.shows_hint, lesson, is_by_hand(game), request.scope["player"].csrf, HERE,
     )  # fmt: skip
     shown.put_away()
     if _by_script(request):
-        return addressed(str(table), sitting.address, status)
+        return addressed(str(table), session.address, status)
     return page_of_game(
         request,
         "table.html",
         status,
-        sitting.address,
+        session.address,
         table=table,
-        sitting=sitting.saved,
+        saved=session.saved,
         case=drawn.case,
         workshop=drawn.workshop,
         page=shown,
         lesson=lesson,
-        dealt=dealt(sitting.saved),
+        dealt=dealt(session.saved),
         by_hand=is_by_hand(game),
-        looks=looks_url(sitting),
+        looks=looks_url(session),
     )
 
 
@@ -115,13 +115,13 @@ ASIDE = ("odds", NO_ODDS, "read", "back", "hint", "meter")
 """What was done last without a move."""
 
 
-def _done(sitting: Sitting, shown: TablePage) -> str:
+def _done(session: GameSession, shown: TablePage) -> str:
     """What the last request has done, for those who listen."""
-    if sitting.saved.last_key == "undo":
+    if session.saved.last_key == "undo":
         return f"Undone. Turn {shown.view.turn}."
-    if is_by_hand(sitting.game):
-        return " ".join(told.heard for told in told_to_hands(sitting.game))
-    return "" if sitting.saved.last_key in ASIDE else shown.happened
+    if is_by_hand(session.game):
+        return " ".join(told.heard for told in told_to_hands(session.game))
+    return "" if session.saved.last_key in ASIDE else shown.happened
 
 
 def _by_script(request: Request) -> bool:
@@ -129,9 +129,11 @@ def _by_script(request: Request) -> bool:
     return request.headers.get("x-requested-with") == "table"
 
 
-def _lesson_on_page(sitting: Sitting, shown: TablePage, notice: str) -> dict[str, object] | None:
+def _lesson_on_page(
+    session: GameSession, shown: TablePage, notice: str
+) -> dict[str, object] | None:
     """The lesson above the table, with a notice if there is one."""
-    step = lesson_view(sitting, shown)
+    step = lesson_view(session, shown)
     if step is None:
         return None
     return {
@@ -153,11 +155,11 @@ def coach_of(
     }  # fmt: skip
 
 
-class Games:
+class GameViews:
     """The addresses under /game/."""
 
-    def __init__(self, sittings: Sittings) -> None:
-        self.sittings = sittings
+    def __init__(self, sessions: GameSessions) -> None:
+        self.sessions = sessions
 
     # Looking
 
@@ -186,20 +188,22 @@ class Games:
         """The record to take away; it has the seed, so only after the end. Real cards have none."""
         try:
             return await self._look(request, self._record_file)
-        except Unreadable as error:  # nobody can go on with it, so the seed is no secret any more
+        except (
+            UnreadableGame
+        ) as error:  # nobody can go on with it, so the seed is no secret any more
             return _text_file(error.saved, error.saved.record, "noir")
 
-    def _record_file(self, request: Request, sitting: Sitting) -> Response:
-        if not is_by_hand(sitting.game):
-            only_after_the_end(sitting, "The record tells the seed")
-        text, saved = sitting.game.record(), sitting.saved
+    def _record_file(self, request: Request, session: GameSession) -> Response:
+        if not is_by_hand(session.game):
+            only_after_the_end(session, "The record tells the seed")
+        text, saved = session.game.record(), session.saved
         if saved.played_here and saved.over:
-            text = vouch(text, self.sittings.storage.secret)
+            text = vouch(text, self.sessions.storage.secret)
         return _text_file(saved, text, "noir")
 
     async def deck(self, request: Request) -> Response:
         """The own deck that a game is played with, as it was sent."""
-        saved = await self.sittings.saved(*whose(request))
+        saved = await self.sessions.saved(*game_key(request))
         if not saved.deck:
             raise HTTPException(404)
         return _text_file(saved, saved.deck, "toml")
@@ -211,10 +215,10 @@ class Games:
         return await self._look(request, picture_page)
 
     async def _look(
-        self, request: Request, show: Callable[[Request, Sitting], Response]
+        self, request: Request, show: Callable[[Request, GameSession], Response]
     ) -> Response:
-        async with self.sittings.at(*whose(request)) as sitting:
-            return show(request, sitting)
+        async with self.sessions.locked(*game_key(request)) as session:
+            return show(request, session)
 
     # Doing
 
@@ -223,16 +227,16 @@ class Games:
         form = await read_form(request)
         move = " ".join(form["move"].casefold().split())
         said: Answer | str = move
-        async with self.sittings.at(*whose(request), form.revision) as sitting:
-            if form.revision == sitting.saved.revision:
-                said = await self._read(sitting, move)
-                question = self._questioned(request, sitting, said, sure=form.sure)
+        async with self.sessions.locked(*game_key(request), form.revision) as session:
+            if form.revision == session.saved.revision:
+                said = await self._read(session, move)
+                question = self._questioned(request, session, said, sure=form.sure)
                 if question is not None:
                     return question
-            await self.sittings.act(
-                sitting, form.revision, f"play {move}", lambda game: game.play(said)
+            await self.sessions.apply(
+                session, form.revision, f"play {move}", lambda game: game.play(said)
             )
-            return _back_to(request, sitting)
+            return _back_to(request, session)
 
     async def deal(self, request: Request) -> Response:
         """Say which card has come up at a real table."""
@@ -240,37 +244,37 @@ class Games:
         said = " ".join((form["card"] or form["said"]).casefold().split())[:MOST_LETTERS]
         return await self._act(request, form, f"deal {said}", lambda game: game.deal(said))
 
-    async def _read(self, sitting: Sitting, move: str) -> Answer:
+    async def _read(self, session: GameSession, move: str) -> Answer:
         """What was said; to have tried what is refused can be what the lesson wants."""
-        step = sitting.step
+        step = session.step
         if step and move == step.refused:
-            await self.sittings.read_on(sitting, sitting.saved.revision)
-        return answer_said(sitting.game, move, sitting.address)
+            await self.sessions.read_on(session, session.saved.revision)
+        return answer_said(session.game, move, session.address)
 
     def _questioned(
-        self, request: Request, sitting: Sitting, answer: Answer, *, sure: bool
+        self, request: Request, session: GameSession, answer: Answer, *, sure: bool
     ) -> Response | None:
         """What is to be said before an answer counts: not this one, or "really?"; else None."""
-        lesson = sitting.lesson
-        other = lesson.allows(sitting.game, sitting.saved.read, answer) if lesson else ""
+        lesson = session.lesson
+        other = lesson.allows(session.game, session.saved.read, answer) if lesson else ""
         if other:
-            return table_page(request, sitting, notice=other, status=422)
+            return table_page(request, session, notice=other, status=422)
         reminder = before(answer.before, answer.values, answer.after)
         if reminder is None or sure:
             return None
-        return table_page(request, sitting, focus=Focus(sure=answer.text))
+        return table_page(request, session, focus=Focus(sure=answer.text))
 
     async def read_on(self, request: Request) -> Response:
         """Go to the next step of the lesson, or back to the one before."""
         form = await read_form(request)
         key = "back" if form["to"] == "back" else "read"
-        async with self.sittings.at(*whose(request), form.revision) as sitting:
-            refusal = _no_other_step(sitting, key)
-            if refusal and not sitting.is_repeat(form.revision, key):
-                return table_page(request, sitting, notice=refusal, status=422)
-            turn = self.sittings.read_back if key == "back" else self.sittings.read_on
-            await turn(sitting, form.revision)
-            return _back_to(request, sitting)
+        async with self.sessions.locked(*game_key(request), form.revision) as session:
+            refusal = _no_other_step(session, key)
+            if refusal and not session.is_repeat(form.revision, key):
+                return table_page(request, session, notice=refusal, status=422)
+            turn = self.sessions.read_back if key == "back" else self.sessions.read_on
+            await turn(session, form.revision)
+            return _back_to(request, session)
 
     async def undo(self, request: Request) -> Response:
         return await self._do(request, "undo", Game.undo)
@@ -281,11 +285,11 @@ class Games:
     async def odds(self, request: Request) -> Response:
         """Show the odds of the next draw, or hide them again."""
         form = await read_form(request)
-        async with self.sittings.at(*whose(request), form.revision) as sitting:
-            hides = sitting.shows_odds and form.revision == sitting.saved.revision
+        async with self.sessions.locked(*game_key(request), form.revision) as session:
+            hides = session.shows_odds and form.revision == session.saved.revision
             key, deed = (NO_ODDS, Game.view) if hides else ("odds", Game.odds)
-            await self.sittings.act(sitting, form.revision, key, deed)
-            return _back_to(request, sitting)
+            await self.sessions.apply(session, form.revision, key, deed)
+            return _back_to(request, session)
 
     async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
         return await self._act(request, await read_form(request), key, deed)
@@ -294,43 +298,43 @@ class Games:
         self, request: Request, form: Form, key: str, deed: Callable[[Game], object]
     ) -> Response:
         """Do something at the table; what is refused is said there, and changes nothing."""
-        async with self.sittings.at(*whose(request), form.revision) as sitting:
+        async with self.sessions.locked(*game_key(request), form.revision) as session:
             try:
-                await self.sittings.act(sitting, form.revision, key, deed)
+                await self.sessions.apply(session, form.revision, key, deed)
             except NotOffered as error:
-                return table_page(request, sitting, notice=str(error), status=422)
-            return _back_to(request, sitting)
+                return table_page(request, session, notice=str(error), status=422)
+            return _back_to(request, session)
 
     async def delete(self, request: Request) -> Response:
         """Throw a game away, once the player is sure."""
         form = await read_form(request) if request.method == "POST" else Form()
-        saved = await self.sittings.saved(*whose(request))
+        saved = await self.sessions.saved(*game_key(request))
         if not form.sure:
-            return page(request, "delete.html", sitting=saved)
-        await self.sittings.delete(saved.id, saved.player)
+            return page(request, "delete.html", saved=saved)
+        await self.sessions.delete(saved.id, saved.player)
         return RedirectResponse("/", 303)
 
 
-def whose(request: Request) -> tuple[str, str]:
+def game_key(request: Request) -> tuple[str, str]:
     """The game that an address names, and who asks for it."""
     return request.path_params["id"], request.scope["player"].id
 
 
-def _no_other_step(sitting: Sitting, key: str) -> str:
+def _no_other_step(session: GameSession, key: str) -> str:
     """Say why there is no step of a lesson to go to; empty if there is one."""
-    step = sitting.step
+    step = session.step
     if step is None:
-        return "" if sitting.has_completed_lesson else "No lesson is under way."
+        return "" if session.has_completed_lesson else "No lesson is under way."
     return "The lesson waits for an answer." if key == "read" and step.answers else ""
 
 
-def _back_to(request: Request, sitting: Sitting) -> Response:
+def _back_to(request: Request, session: GameSession) -> Response:
     """The table after a move, with what is to be looked at next; the browser itself is sent
     there, so that a reload does no harm."""
     if _by_script(request):
-        return table_page(request, sitting)
+        return table_page(request, session)
     query = request.url.query
-    return RedirectResponse(f"{sitting.address}?{query}" if query else sitting.address, 303)
+    return RedirectResponse(f"{session.address}?{query}" if query else session.address, 303)
 
 
 def answer_said(game: Game, said: str, back: str) -> Answer:

@@ -26,7 +26,7 @@ from ...report.prose import capital
 from ..db.games import Saved
 from ..db.quotas import Quotas
 from ..games.lookups import LOOKS
-from ..games.sessions import Sitting, Sittings
+from ..games.sessions import GameSession, GameSessions
 from ..games.views import answer_said, coach_of, table_page
 from ..http.errors import Trouble
 from ..http.forms import read_form
@@ -59,7 +59,7 @@ class Listed:
         return state == "" or is_solved(self.notes) == (state == "solved")
 
 
-class Seat(Sitting):
+class PuzzleTable(GameSession):
     """The table of a puzzle, at an address of its own: as it is asked, or after the answer."""
 
     def __init__(self, puzzle: Puzzle, after: Game | None = None) -> None:
@@ -90,7 +90,7 @@ class SolvedTable(LookedAt):
 
     asks = Solved
 
-    def __init__(self, seat: Seat, notes: Sequence[str], progress: str) -> None:
+    def __init__(self, seat: PuzzleTable, notes: Sequence[str], progress: str) -> None:
         super().__init__(seat.game)
         self.kind = NOTHING_ASKED
         self.puzzle = seat.puzzle
@@ -114,11 +114,11 @@ class SolvedTable(LookedAt):
         return Way("Next puzzle", following), Way("The answer", "answer")
 
 
-class Puzzling:
+class PuzzleViews:
     """The addresses under /puzzles."""
 
-    def __init__(self, sittings: Sittings, quotas: Quotas) -> None:
-        self.sittings = sittings
+    def __init__(self, sessions: GameSessions, quotas: Quotas) -> None:
+        self.sessions = sessions
         self.quotas = quotas
 
     @cached_property
@@ -165,7 +165,7 @@ class Puzzling:
 
     async def _tried(self, request: Request) -> dict[str, list[str]]:
         player = request.scope["player"].id
-        return await database(self.sittings.storage.tried, player)
+        return await database(self.sessions.storage.tried, player)
 
     async def next(self, request: Request) -> Response:
         """To the next puzzle that this player has not solved; to the list if there is none."""
@@ -186,13 +186,13 @@ class Puzzling:
         notes = await self._notes(request, puzzle)
         said = "You know this one already." if not is_open(notes) else ""
         asked = f"Find the best answer. Rating {stars(puzzle.rating)}."
-        return _table(request, Seat(puzzle), f"{asked} {said}".rstrip())
+        return _table(request, PuzzleTable(puzzle), f"{asked} {said}".rstrip())
 
     async def play(self, request: Request) -> Response:
         """An answer: right, or not."""
         form = await read_form(request)
         puzzle = self._named(request)
-        seat = Seat(puzzle)
+        seat = PuzzleTable(puzzle)
         answer = answer_said(seat.game, " ".join(form["move"].casefold().split()), seat.address)
         tried = try_answer(puzzle, answer)
         if tried.counts:
@@ -205,7 +205,7 @@ class Puzzling:
     async def _solved(self, request: Request, puzzle: Puzzle, said: str) -> Response:
         """The table after the answer."""
         notes = await self._tried(request)
-        seat = Seat(puzzle, puzzle.game(auto=True).play(puzzle.answer))
+        seat = PuzzleTable(puzzle, puzzle.game(auto=True).play(puzzle.answer))
         shown = SolvedTable(seat, notes[puzzle.id], self._progress(notes))
         return _table(request, seat, said, shown=shown)
 
@@ -233,12 +233,12 @@ class Puzzling:
             f"{puzzle.case.title}, from a puzzle (turn {puzzle.turn})",
         )  # fmt: skip
         await self.quotas.check(request, saved.player, [saved])
-        begun = await self.sittings.begin(puzzle.game(auto=True), saved)
+        begun = await self.sessions.begin(puzzle.game(auto=True), saved)
         return RedirectResponse(f"/game/{begun.id}", 303)
 
     async def look(self, request: Request) -> Response:
         """What can be looked up at this table; whatever else is asked for leads back to it."""
-        seat = Seat(self._named(request))
+        seat = PuzzleTable(self._named(request))
         found = LOOKS.get(request.path_params["what"])
         return found(request, seat) if found else RedirectResponse(seat.address, 303)
 
@@ -246,7 +246,7 @@ class Puzzling:
         """At a puzzle nothing is undone and nothing is asked of the stack."""
         puzzle = self._named(request)
         said = "Here one answer is looked for, as often as you like: there is nothing to undo."
-        return _table(request, Seat(puzzle), said, 422)
+        return _table(request, PuzzleTable(puzzle), said, 422)
 
     def _named(self, request: Request) -> Puzzle:
         found = self.shelf.by_id.get(request.path_params["id"])
@@ -260,7 +260,7 @@ class Puzzling:
     async def _note(self, request: Request, puzzle: Puzzle, note: Note) -> None:
         """On disk before it is answered."""
         player = request.scope["player"].id
-        await asyncio.wrap_future(self.sittings.storage.note(player, puzzle.id, note))
+        await asyncio.wrap_future(self.sessions.storage.note(player, puzzle.id, note))
 
 
 def _wish(request: Request) -> Wanted:
@@ -269,7 +269,11 @@ def _wish(request: Request) -> Wanted:
 
 
 def _table(
-    request: Request, seat: Seat, said: str, status: int = 200, shown: TablePage | None = None
+    request: Request,
+    seat: PuzzleTable,
+    said: str,
+    status: int = 200,
+    shown: TablePage | None = None,
 ) -> Response:
     """The table, with what is to be found or what was found above it."""
     ways = environment().get_template("_puzzle_ways.html").render(

@@ -24,7 +24,7 @@ from ...words.odds import Odds
 from ..templating.environment import HERE, macros
 from ..templating.markup import chain_of, face_of, first_flag, meaning, mini
 from .page import TablePage
-from .prompt_html import choice_of, foci_of, place_of, prompt_of, safe, sending
+from .prompt_html import choice_of, focus_templates, place_of, prompt_of, safe, sending
 
 MANY = 4096
 ORDER = ("", "H75", "H75L25 50", "H75L25 50H75", "H75L25 50H75L25 83", "H75L25 50H75L25 83H75")
@@ -38,11 +38,11 @@ FILTERED_FROM = 8
 
 
 class Part(NamedTuple):
-    """A part as it is sent, with the sum that tells it from what it was before."""
+    """A part as it is sent, with the checksum that tells it from what it was before."""
 
     name: str
     text: str
-    sum: str
+    checksum: str
 
 
 def part_of(name: str, drawn: str) -> Part:
@@ -54,7 +54,7 @@ def part_of(name: str, drawn: str) -> Part:
 
 
 @lru_cache(maxsize=MANY)
-def kept_part(name: str, macro: str, *given: Hashable) -> Part:
+def cached_fragment(name: str, macro: str, *given: Hashable) -> Part:
     """A part that stays as it is for longer than a move, or comes again."""
     return part_of(name, _macro(macro)(*given))
 
@@ -69,7 +69,7 @@ def _macro(name: str) -> Callable[..., str]:
     return macros("_table_parts.html")[name]
 
 
-class Sent:
+class FragmentDiff:
     """The parts of a table by the place where they stand, those left out that the page has."""
 
     def __init__(self, header: str = "") -> None:
@@ -79,7 +79,7 @@ class Sent:
 
     def put(self, place: str, *parts: Part) -> None:
         self.names += [part.name for part in parts]
-        new = [part.text for part in parts if self.there.get(part.name) != part.sum]
+        new = [part.text for part in parts if self.there.get(part.name) != part.checksum]
         self.places[place] = Markup("".join(new))
 
 
@@ -105,7 +105,7 @@ def chances_of(odds: Odds) -> Iterator[DrawChance]:
 
 
 @dataclass(frozen=True)
-class Table:
+class TableFragments:
     """A table to be drawn: the case, what a lesson points at, and what is to be told besides.
 
     A custom deck has its name, and where it leads to in the workshop.
@@ -120,13 +120,13 @@ class Table:
     own_deck: str = ""
     workshop: str = ""
 
-    def sent(self, header: str) -> Sent:
+    def sent(self, header: str) -> FragmentDiff:
         """Everything that the page does not have yet."""
-        sent = Sent(header)
+        sent = FragmentDiff(header)
         sent.put("figures", *self.figures())
         sent.put("stacks", *self.stacks())
         redoable = bool(self.page.game.redoable)
-        sent.put("tools", kept_part("tools", "tools", HERE, redoable, self.odds is not None))
+        sent.put("tools", cached_fragment("tools", "tools", HERE, redoable, self.odds is not None))
         sent.put("ribbon", self.ribbon())
         sent.put("odds", self.odds_shown())
         sent.put("leads", self.leads())
@@ -146,21 +146,23 @@ class Table:
     def figures(self) -> Iterator[Part]:
         """Where one is, the two areas, what is scored, how it ends."""
         view, fates, case = self.page.view, self.page.fates, self.case
-        yield kept_part("which", "which", case.title, case.number, view.turn, self.seed_chosen)
+        yield cached_fragment(
+            "which", "which", case.title, case.number, view.turn, self.seed_chosen
+        )
         for name, word, area in (("time", "Time", view.time), ("stability", "Stability",
                                  view.stability)):  # fmt: skip
-            yield kept_part(name, "gauge", HERE, name, word, area, fates[name], self.pointing)
+            yield cached_fragment(name, "gauge", HERE, name, word, area, fates[name], self.pointing)
         yield self.goal()
         aims, ends = self.page.aims, self.page.ends
         win = "not any more: see what is lost" if aims.hopeless else ends.win
-        yield kept_part("ends", "ends", HERE, aims.still, win, ends.lose)
+        yield cached_fragment("ends", "ends", HERE, aims.still, win, ends.lose)
 
     def goal(self) -> Part:
         view = self.page.view
         if view.objectives:
-            return kept_part("picture", "pieces_found", HERE, tuple(self.page.pieces))
+            return cached_fragment("picture", "pieces_found", HERE, tuple(self.page.pieces))
         types, pointing = len(view.types_scored), self.pointing
-        return kept_part(
+        return cached_fragment(
             "picture", "types_scored", HERE, view.picture, types, view.types_to_win, pointing
         )
 
@@ -219,13 +221,15 @@ class Table:
 
     def hand(self) -> Part:
         row = [self.held(held) for held in self.page.hand]
-        return kept_part("hand", "hand", Markup("".join(row)), len(row), self.page.view.hand_limit)
+        return cached_fragment(
+            "hand", "hand", Markup("".join(row)), len(row), self.page.view.hand_limit
+        )
 
     def objects(self) -> Part:
         """What can be picked up."""
         row = tuple((held.card, bool(held.answers), held.chosen) for held in self.page.briefcase)
         is_briefcase = self.page.view.has_briefcase
-        return kept_part(
+        return cached_fragment(
             "objects", "objects", HERE, self.case.name, row, is_briefcase, self.pointing
         )
 
@@ -246,7 +250,7 @@ class Table:
                 "menaces", HERE, self.case.name, view.menaces, view.menaces_left,
                 view.machine_lit, tuple(page.aims.goals),
             )  # fmt: skip
-        return kept_part("shelf", "shelf", inner, menaced)
+        return cached_fragment("shelf", "shelf", inner, menaced)
 
     def line(self, line: LineOnPage, place: Place) -> Part:
         view, page = line.view, self.page
@@ -257,7 +261,7 @@ class Table:
             view.prevented,
         )  # fmt: skip
         chain = chain_of(line.played, self.case.name, HERE)
-        return kept_part(
+        return cached_fragment(
             f"line-{view.number}", "line", view.number, view.head.title, len(line.played),
             place.light, heading, chain, Markup(place_of(place)),
         )  # fmt: skip
@@ -272,7 +276,7 @@ class Table:
     def odds_shown(self) -> Part:
         """The odds as a strip; while a card is to be named, the list of cards has them."""
         if self.odds is None or self.page.game.awaits_card:
-            return kept_part("odds", "odds", HERE, (), ())
+            return cached_fragment("odds", "odds", HERE, (), ())
         return part_of("odds", _macro("odds")(HERE, self.odds_told, tuple(chances_of(self.odds))))
 
     # The question
@@ -294,17 +298,17 @@ class Table:
     def stamp(self) -> Iterator[Part]:
         """Draw the word that is stamped on the table, if there is one."""
         if self.page.stamp:
-            yield kept_part("stamp", "stamp", self.page.stamp)
+            yield cached_fragment("stamp", "stamp", self.page.stamp)
 
     def foci(self) -> Part:
         """Everything that can be looked at, for the script."""
-        drawn = f'<div hidden data-part="foci">{foci_of(self.page.foci())}</div>'
+        drawn = f'<div hidden data-part="foci">{focus_templates(self.page.focus_variants())}</div>'
         return part_of("foci", drawn)
 
     def tray(self) -> Part:
         """The cards to choose from that lie in no row."""
         if not self.page.tray:
-            return kept_part("tray", "tray", "", "", "", (), "", (), "")
+            return cached_fragment("tray", "tray", "", "", "", (), "", (), "")
         asked, keys = self.page.plain.prompt, self.page.plain.tray_keys
         choices = Markup("".join([choice_of(each, "act small") for each in asked.choices]))
         row = [self.found(held, keys.get(held.card.id, "")) for held in self.page.tray]
@@ -343,11 +347,11 @@ class Table:
 
 
 def _stack(kind: str, count: int, word: str, about: str, which: str = "") -> Part:
-    return kept_part(f"stack-{about}", "stack", kind, count, word, about, which)
+    return cached_fragment(f"stack-{about}", "stack", kind, count, word, about, which)
 
 
 def _pile(id: str, word: str, count: int) -> Part:
-    return kept_part(f"pile-{id}", "pile", HERE, id, word, count, meaning(id))
+    return cached_fragment(f"pile-{id}", "pile", HERE, id, word, count, meaning(id))
 
 
 def _quiet(game: Game) -> str:

@@ -36,7 +36,7 @@ class TablePage(LaidOut):
     def chosen(self) -> Card | None:
         return self.asking.chosen
 
-    def foci(self) -> Iterator[Asking]:
+    def focus_variants(self) -> Iterator[Asking]:
         """Everything that can be looked at from here without asking anybody."""
         yield self.plain
         if not self.decision:
@@ -117,7 +117,7 @@ class LookedAt(TablePage):
     def onward(self) -> tuple[Way, ...]:
         return ()
 
-    def foci(self) -> Iterator[Asking]:
+    def focus_variants(self) -> Iterator[Asking]:
         yield self.asks(self, Focus())
 
 

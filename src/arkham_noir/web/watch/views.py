@@ -27,7 +27,7 @@ from ...words.third_person import third_person
 from ..db.games import Saved
 from ..games.lookups import LOOKS
 from ..games.new_game import LARGEST, deck_sent, settings_chosen
-from ..games.sessions import Sitting
+from ..games.sessions import GameSession
 from ..games.views import coach_of, table_page
 from ..http.disconnects import while_connected
 from ..http.forms import Form, read_form
@@ -45,7 +45,7 @@ MOST_SHOWN = 5
 """So many of the answers that were considered are shown."""
 
 
-class Watching:
+class WatchViews:
     """The addresses under /watch."""
 
     def __init__(self, shows: Shows, decks: WatchedDecks) -> None:
@@ -97,7 +97,7 @@ class Watching:
     async def look(self, request: Request) -> Response:
         """What can be looked up at this table; whatever else is asked for leads back to it."""
         show, step = await self._show(request)
-        seat = Seat(show, min(step, len(show.steps)))
+        seat = WatchTable(show, min(step, len(show.steps)))
         found = LOOKS.get(request.path_params["what"])
         return found(request, seat) if found else RedirectResponse(seat.address, 303)
 
@@ -127,7 +127,7 @@ class Watching:
         )  # fmt: skip
 
 
-class Seat(Sitting):
+class WatchTable(GameSession):
     """Where a watcher sits: the game as it was before an answer, at an address of its own."""
 
     def __init__(self, show: Show, step: int) -> None:
@@ -151,7 +151,7 @@ def _game_at(show: Show, step: int) -> Game:
     return game_before(show.game, show.steps[step].place)
 
 
-class Overheard(Asking):
+class ReadOnlyPrompt(Asking):
     """The question as somebody hears it who has nothing to say."""
 
     page: WatchedTable
@@ -174,7 +174,7 @@ class Overheard(Asking):
 class WatchedTable(LookedAt):
     """A table at which only the player answers: nothing is lit, and the prompt says what for."""
 
-    asks = Overheard
+    asks = ReadOnlyPrompt
     watched = True
 
     def __init__(
@@ -199,7 +199,7 @@ class WatchedTable(LookedAt):
 
 
 def _table(request: Request, show: Show, step: int) -> Response:
-    seat, query = Seat(show, step), request.query_params
+    seat, query = WatchTable(show, step), request.query_params
     is_end = step == len(show.steps)
     considered = () if is_end else show.steps[step].considered
     focus = Focus(query.get("card", ""), "")

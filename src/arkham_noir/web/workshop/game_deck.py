@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ..db.games import Saved
-from ..games.sessions import Sittings, parsed_deck
-from ..games.views import whose
+from ..games.sessions import GameSessions, parsed_deck
+from ..games.views import game_key
 from ..jobs.threads import compute
 from ..templating.environment import page
 from .drafts import Drafts
@@ -17,20 +17,20 @@ from .drafts import Drafts
 class DeckOfGame:
     """The address that leads from a game to its deck in the workshop."""
 
-    def __init__(self, sittings: Sittings, drafts: Drafts) -> None:
-        self.sittings = sittings
+    def __init__(self, sessions: GameSessions, drafts: Drafts) -> None:
+        self.sessions = sessions
         self.drafts = drafts
 
     async def workshop(self, request: Request) -> Response:
         """Go to the deck in the workshop, or say that it is not there any more."""
-        saved = await self.sittings.saved(*whose(request))
+        saved = await self.sessions.saved(*game_key(request))
         if not saved.deck:
             raise HTTPException(404)
         deck = await compute(parsed_deck, saved.deck)
         found = await self._draft(saved, deck.name)
         if found:
             return RedirectResponse(f"/workshop/{found}", 303)
-        return page(request, "deck_gone.html", 404, sitting=saved, deck=deck)
+        return page(request, "deck_gone.html", 404, saved=saved, deck=deck)
 
     async def _draft(self, saved: Saved, name: str) -> str:
         """Find the draft with these very cards, or else the newest one of this name."""
