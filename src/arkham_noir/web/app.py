@@ -14,7 +14,6 @@ from .assets.static import static_file
 from .companion.views import Companion
 from .db.games import Storage
 from .db.quotas import Quotas
-from .games import card_details
 from .games.hint_jobs import HintJobs, hint_limits
 from .games.hints import HintViews
 from .games.sessions import GameSessions
@@ -36,6 +35,7 @@ from .preload import load_everything
 from .puzzles.views import PuzzleViews
 from .reviews.jobs import Reviewing
 from .reviews.views import ReviewViews
+from .table import card_details
 from .transfer.views import Moving
 from .watch.decks import WatchedDecks
 from .watch.exhibitions import Shows
@@ -149,17 +149,9 @@ def _routes(
         Route(pwa.AWAY, pwa.away),
         Route("/games/{which}", pages.games),
         Route("/verify", verifier.answer, methods=["POST"]),
-        Route("/game/{id}", games.table),
-        Route("/game/{id}/log", games.log),
-        Route("/game/{id}/why", games.why),
-        Route("/game/{id}/look", games.look),
-        Route("/game/{id}/piles", games.piles),
-        Route("/game/{id}/aims", games.aims),
-        Route("/game/{id}/looks", games.looks),
+        *games.pages(),
         Route("/game/{id}/record", games.record),
         Route("/game/{id}/deck", games.deck),
-        Route("/game/{id}/report", games.report),
-        Route("/game/{id}/picture.svg", games.picture),
         Route("/game/{id}/undo", games.undo, methods=["POST"]),
         Route("/game/{id}/redo", games.redo, methods=["POST"]),
         Route("/game/{id}/odds", games.odds, methods=["POST"]),

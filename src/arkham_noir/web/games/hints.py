@@ -14,10 +14,11 @@ from ...game import Game
 from ...hints import Hint
 from ...hints.slices import Thought
 from ..http.forms import read_form
+from ..table.views import wants_fragment
 from ..templating.environment import page
 from .hint_jobs import HintJobs
-from .sessions import GameSession, GameSessions
-from .views import table_page
+from .sessions import Change, GameSession, GameSessions
+from .views import game_key, show_table
 
 HINT_SECONDS = 5.0
 METER_SECONDS = 0.6
@@ -69,6 +70,15 @@ def place_of(hint: Hint) -> Place:
     return Place(tuple(dict.fromkeys(cards)), lines[-1] if lines else None)
 
 
+def toggle_meter(game: Game) -> None:
+    """Switch the chance meter on or off."""
+    game.switch_meter(on=game.flags.meter != "on")
+
+
+ASKED = Change("hint", Game.note_hint)
+SWITCHED = Change("meter", toggle_meter)
+
+
 class HintViews:
     """The addresses of hints and of the meter."""
 
@@ -87,11 +97,11 @@ class HintViews:
                 if session.step:
                     raise NotOffered(IN_A_LESSON)
                 if not asked:
-                    await self.sessions.apply(session, form.revision, "hint", Game.note_hint)
+                    await self.sessions.apply(session, form.revision, ASKED)
             except NotOffered as error:
-                return table_page(request, session, notice=str(error), status=422)
-            if by_script(request):
-                return table_page(request, session)
+                return show_table(request, session, notice=str(error))
+            if wants_fragment(request):
+                return show_table(request, session)
             return RedirectResponse(f"/game/{session.id}/hint", 303)
 
     async def hint(self, request: Request) -> Response:
@@ -105,7 +115,7 @@ class HintViews:
         hints = thought.hints if thought else ()
         return page(
             request,
-            "_hint.html" if by_script(request) else "hint.html",
+            "_hint.html" if wants_fragment(request) else "hint.html",
             saved=saved,
             here=f"/game/{saved.id}",
             revision=saved.revision,
@@ -122,11 +132,11 @@ class HintViews:
         form = await read_form(request)
         async with self.sessions.locked(*game_key(request)) as session:
             try:
-                await self.sessions.apply(session, form.revision, "meter", other_way)
+                await self.sessions.apply(session, form.revision, SWITCHED)
             except NotOffered as error:
-                return table_page(request, session, notice=str(error), status=422)
-            if by_script(request):
-                return table_page(request, session)
+                return show_table(request, session, notice=str(error))
+            if wants_fragment(request):
+                return show_table(request, session)
             return RedirectResponse(f"/game/{session.id}", 303)
 
     async def meter(self, request: Request) -> Response:
@@ -143,7 +153,7 @@ class HintViews:
             thought = await found.better(rollouts_of(request))
         return page(
             request,
-            "_meter.html" if by_script(request) else "meter.html",
+            "_meter.html" if wants_fragment(request) else "meter.html",
             saved=saved,
             here=f"/game/{saved.id}",
             thought=thought,
@@ -170,21 +180,6 @@ def noted(chances: str, moves: int, chance: float) -> str:
     """The same with one more; what was undone since is forgotten."""
     before = [(at, points) for at, points in course_of(chances) if at < moves]
     return " ".join(f"{at}:{points}" for at, points in [*before, (moves, round(1000 * chance))])
-
-
-def other_way(game: Game) -> None:
-    """Switch the meter."""
-    game.switch_meter(on=game.flags.meter != "on")
-
-
-def game_key(request: Request) -> tuple[str, str]:
-    """Which game is asked about, and by whom."""
-    return request.path_params["id"], request.scope["player"].id
-
-
-def by_script(request: Request) -> bool:
-    """Whether our script asks, which puts the answer alone into the page that is there."""
-    return request.headers.get("x-requested-with") == "table"
 
 
 def rollouts_of(request: Request) -> int:

@@ -19,7 +19,16 @@ from ...lessons import Lesson, Stage, lesson_named
 from ...records.redo import put_back, undone_text
 from ..db.games import Saved, Storage, new_id, now
 from ..jobs.threads import compute, database
-from .provenance import seed_origin
+from ..table.context import Announcement, TableContext
+from .provenance import dealt, seed_origin
+
+NO_ODDS = "no odds"
+"""The idempotency key of hiding the odds."""
+
+ANNOUNCED: dict[str, Announcement] = {
+    "undo": "undo", "odds": "", NO_ODDS: "", "read": "", "back": "", "hint": "", "meter": "",
+}  # fmt: skip
+"""What a screen reader hears about a request, by its idempotency key; all others are moves."""
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -63,6 +72,23 @@ class GameSession:
         return f"/game/{self.id}"
 
     @property
+    def context(self) -> TableContext:
+        """Return the table as its pages show it, with nothing looked at and no lesson."""
+        saved = self.saved
+        return TableContext(
+            self.game,
+            self.address,
+            saved.title,
+            dealt(saved),
+            revision=saved.revision,
+            panel=saved.last_key if self.shows_odds or self.shows_hint else "",
+            announce=ANNOUNCED.get(saved.last_key, "move"),
+            seed_chosen=saved.seed_origin == "chosen",
+            custom_deck=bool(saved.deck),
+            workshop=f"{self.address}/workshop" if saved.deck else "",
+        )
+
+    @property
     def lesson(self) -> Lesson | None:
         """The lesson that this game is, if it is one."""
         return lesson_named(self.saved.lesson) if self.saved.lesson else None
@@ -98,6 +124,18 @@ class GameSession:
     def is_repeat(self, revision: int | None, key: str) -> bool:
         """A double click, or a request that was sent again."""
         return revision == self.saved.revision - 1 and key == self.saved.last_key
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a request does at a table: `deed`, under an idempotency key.
+
+    `read` is the number of steps of a lesson that have been read then, if that changes.
+    """
+
+    key: str
+    deed: Callable[[Game], object]
+    read: int | None = None
 
 
 class GameSessions:
@@ -144,32 +182,28 @@ class GameSessions:
         self,
         session: GameSession,
         revision: int | None,
-        key: str,
-        deed: Callable[[Game], object],
-        read: int | None = None,
+        change: Change,
     ) -> None:
-        """Do something at the table, and have it on disk; with the number of steps of a lesson
-        that are read, if that changes.
+        """Do something at the table, and have it on disk.
 
         What is refused changes nothing. What cannot be written did not happen: the game is
         read from the database again.
         """
-        if session.is_repeat(revision, key):
+        if session.is_repeat(revision, change.key):
             return
         if revision != session.saved.revision:
             raise RevisionConflict(
                 "The game has gone on since this page was shown; nothing was changed."
             )
         try:
-            deed(session.game)
+            change.deed(session.game)
         except NotOffered:
             raise
         except BaseException:
             self.drop(session)  # it may have stopped half way
             raise
-        saved = replace(session.saved, revision=revision + 1, last_key=key, updated=now())
-        if read is not None:
-            saved = replace(saved, read=read)
+        read = session.saved.read if change.read is None else change.read
+        saved = _changed(session.saved, change.key, read=read)
         await self._save(session, _written(session.game, saved))
 
     async def read_on(self, session: GameSession, revision: int | None) -> None:
@@ -180,9 +214,7 @@ class GameSessions:
             raise RevisionConflict(
                 "The lesson has gone on since this page was shown; nothing was changed."
             )
-        old = session.saved
-        new = replace(old, revision=revision + 1, last_key="read", read=old.read + 1, updated=now())
-        await self._save(session, new)
+        await self._save(session, _changed(session.saved, "read", read=session.saved.read + 1))
 
     async def read_back(self, session: GameSession, revision: int | None) -> None:
         """Return to the step of a lesson before this one: undo its moves, or leave it unread."""
@@ -194,7 +226,7 @@ class GameSessions:
             while len(game.moves) > made:
                 game.undo()
 
-        await self.apply(session, revision, "back", undo, read)
+        await self.apply(session, revision, Change("back", undo, read=read))
 
     async def saved(self, id: str, player: str) -> Saved:
         """What the database has of a game, whether it can be played on or not."""
@@ -229,7 +261,7 @@ class GameSessions:
         now_there = await database(self.storage.load, saved.id, saved.player)
         if now_there is None:
             raise GameNotFound("This game has been deleted.")
-        if (now_there.revision, now_there.last_key) != (saved.revision, saved.last_key):
+        if not _is_same_request(now_there, saved):
             raise RevisionConflict("The game has gone on in another place; nothing was changed.")
 
     async def _find(self, id: str, player: str, seen: int | None) -> GameSession:
@@ -303,6 +335,22 @@ def _written(game: Game, saved: Saved) -> Saved:
         outcome=game.outcome.text if game.outcome else "",
         redo=undone_text(game),
     )
+
+
+def _changed(saved: Saved, key: str, *, read: int) -> Saved:
+    """Return a stored game at its next revision, after the request with this key."""
+    return replace(
+        saved,
+        revision=saved.revision + 1,
+        last_key=key,
+        read=read,
+        updated=now(),
+    )
+
+
+def _is_same_request(one: Saved, other: Saved) -> bool:
+    """Return whether two versions of a game were written for the same request."""
+    return (one.revision, one.last_key) == (other.revision, other.last_key)
 
 
 async def _settled(future: Future[int]) -> int:

@@ -18,12 +18,16 @@ from ...review.progress import game_before
 from ...text.position import position_text
 from ..db.games import Saved
 from ..db.quotas import Quotas
-from ..games.lookups import LOOKS, only_after_the_end
+from ..games.report import only_after_the_end
 from ..games.sessions import GameSession, GameSessions
-from ..games.views import answer_said, coach_of, game_key, table_page
+from ..games.views import answer_said, game_key
 from ..http.disconnects import while_connected
 from ..http.errors import Trouble
 from ..http.forms import read_form
+from ..table.banner import Banner
+from ..table.context import TableContext
+from ..table.lookups import LOOKUPS
+from ..table.views import render_table, requested_focus
 from ..templating.environment import environment, page
 from .chart import Point, plot
 from .jobs import Progress, Reviewing
@@ -79,7 +83,7 @@ class ReviewViews:
         async with self._at(request) as (session, progress):
             each = _decision(request, progress)
         there = _before(session, each)
-        answer = answer_said(there.game, " ".join(form["move"].casefold().split()), there.address)
+        answer = answer_said(there.game, " ".join(form["move"].casefold().split()), there.url)
         judged = self.reviewing.judge(progress, each.place, answer.values[0])
         found = await while_connected(request, judged)
         said = words.tried(found, answer[0].words)
@@ -91,8 +95,8 @@ class ReviewViews:
         """What can be looked up at the table of a puzzle; whatever else is asked for leads back."""
         async with self._at(request) as (session, progress):
             there = _before(session, _decision(request, progress))
-            show = LOOKS.get(request.path_params["what"])
-            return show(request, there) if show else RedirectResponse(there.address, 303)
+            show = LOOKUPS.get(request.path_params["what"])
+            return show(request, there) if show else RedirectResponse(there.url, 303)
 
     async def refuse(self, request: Request) -> Response:
         """At a puzzle nothing is undone and nothing is asked of the stack."""
@@ -161,23 +165,27 @@ def _decision(request: Request, progress: Progress) -> Reviewed:
     raise HTTPException(404)
 
 
-def _before(session: GameSession, each: Reviewed) -> GameSession:
-    """The table of a puzzle: the game as it was, at an address of its own."""
-    saved = replace(
-        session.saved, id=f"{session.id}/review/{each.place + 1}", last_key="read", lesson=""
+def _before(session: GameSession, each: Reviewed) -> TableContext:
+    """Return the table before a decision: the game as it was, at an address of its own."""
+    return replace(
+        session.context,
+        game=game_before(session.game, each.place),
+        url=f"{session.address}/review/{each.place + 1}",
+        panel="",
+        announce="",
     )
-    return GameSession(saved, game_before(session.game, each.place))
 
 
 def _puzzle_page(
     request: Request, session: GameSession, each: Reviewed, told: str, status: int = 200
 ) -> Response:
-    """The table, with what is to be found or what was found above it."""
+    """Show the table, and above it what to find or what was found."""
     there = _before(session, each)
     asked = f"{each.chosen.words}: that cost {words.loss(each)}. Find a better answer."
-    ways = environment().get_template("_puzzle.html").render(
-        here=there.address, review=f"/game/{session.id}/review",
+    links = environment().get_template("_puzzle.html").render(
+        here=there.url, review=f"{session.address}/review",
         csrf=request.scope["player"].csrf,
     )  # fmt: skip
-    coach = coach_of(told or asked, label="A better answer", more=Markup(ways))
-    return table_page(request, there, status=status, coach=coach)
+    banner = Banner(told or asked, "A better answer", Markup(links))
+    context = replace(there, banner=banner, focus=requested_focus(request))
+    return render_table(request, context, status)

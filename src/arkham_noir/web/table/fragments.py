@@ -3,7 +3,7 @@ it in another state or not at all."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,19 +11,18 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from ...cases.settings import Box
 from ...decks.cards import Card, Clue
 from ...game import Game
-from ...presentation.card_picker import is_by_hand, picker_of, told_to_hands, undone_next
+from ...presentation.card_picker import picker_of, told_to_hands, undone_next
 from ...presentation.layout import Held, LineOnPage
 from ...presentation.line_targets import Place
 from ...presentation.prompt import Way
 from ...presentation.recent_events import Told
 from ...vocabulary import TYPE_WORDS
-from ...words.odds import Odds
+from ...words.odds import Odds, next_draw
 from ..templating.environment import HERE, macros
 from ..templating.markup import chain_of, face_of, first_flag, meaning, mini
-from .page import TablePage
+from .context import TableContext
 from .prompt_html import choice_of, focus_templates, place_of, prompt_of, safe, sending
 
 MANY = 4096
@@ -77,6 +76,11 @@ class FragmentDiff:
         self.names: list[str] = []
         self.places: dict[str, Markup] = {}
 
+    @property
+    def listed(self) -> str:
+        """Return the names of all parts; the page removes every other part."""
+        return " ".join(self.names)
+
     def put(self, place: str, *parts: Part) -> None:
         self.names += [part.name for part in parts]
         new = [part.text for part in parts if self.there.get(part.name) != part.checksum]
@@ -104,21 +108,17 @@ def chances_of(odds: Odds) -> Iterator[DrawChance]:
         yield DrawChance(word, icon, number, odds.size, odds.percent(word))
 
 
-@dataclass(frozen=True)
 class TableFragments:
-    """A table to be drawn: the case, what a lesson points at, and what is to be told besides.
+    """The parts of one table, each drawn from its context."""
 
-    A custom deck has its name, and where it leads to in the workshop.
-    """
-
-    page: TablePage
-    case: Box
-    pointing: frozenset[str] = frozenset()
-    seed_chosen: bool = False
-    notice: str = ""
-    odds: Odds | None = None
-    own_deck: str = ""
-    workshop: str = ""
+    def __init__(self, context: TableContext) -> None:
+        self.context = context
+        self.page, self.prompts, self.case = context.page, context.prompts, context.case
+        banner = context.banner
+        self.pointing = frozenset(banner.point.split() if banner else ())
+        self.notice = "" if banner and banner.step else context.notice
+        game, shows_odds = context.game, context.panel == "odds"
+        self.odds = next_draw(game.state, game.deck) if shows_odds else None
 
     def sent(self, header: str) -> FragmentDiff:
         """Everything that the page does not have yet."""
@@ -131,7 +131,7 @@ class TableFragments:
         sent.put("odds", self.odds_shown())
         sent.put("leads", self.leads())
         sent.put("shelf", self.shelf())
-        sent.put("lines", *map(self.line, self.page.lines, self.page.asking.places))
+        sent.put("lines", *map(self.line, self.page.lines, self.prompts.current.places))
         sent.put("prompt", self.prompt())
         sent.put("stamp", *self.stamp())
         sent.put("hand", self.hand())
@@ -139,6 +139,7 @@ class TableFragments:
         sent.put("tray", self.tray())
         sent.put("picker", *self.picker())
         sent.put("foci", self.foci())
+        sent.names += ["coach"] if self.context.banner else []  # drawn by the template
         return sent
 
     # The bar
@@ -147,7 +148,7 @@ class TableFragments:
         """Where one is, the two areas, what is scored, how it ends."""
         view, fates, case = self.page.view, self.page.fates, self.case
         yield cached_fragment(
-            "which", "which", case.title, case.number, view.turn, self.seed_chosen
+            "which", "which", case.title, case.number, view.turn, self.context.seed_chosen
         )
         for name, word, area in (("time", "Time", view.time), ("stability", "Stability",
                                  view.stability)):  # fmt: skip
@@ -185,7 +186,7 @@ class TableFragments:
     # What has happened
 
     def ribbon(self) -> Part:
-        game, by_hand = self.page.game, is_by_hand(self.page.game)
+        game, by_hand = self.page.game, self.context.by_hand
         shown = told_to_hands(game) if by_hand else self.page.since
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
         undoes = undone_next(game) if by_hand else ""
@@ -240,8 +241,8 @@ class TableFragments:
         page, view = self.page, self.page.view
         menaced = view.menaces_left is not None
         inner = Markup("")
-        if self.own_deck:
-            inner += kept("own_deck", self.own_deck, self.workshop)
+        if self.context.custom_deck:
+            inner += kept("own_deck", page.game.deck.name, self.context.workshop)
         if page.halves:
             formula, waits = page.game.deck.formula, view.formula_waits
             inner += kept("ritual", formula, waits, tuple(page.halves))
@@ -284,11 +285,11 @@ class TableFragments:
     @property
     def onward(self) -> tuple[Way, ...]:
         """The ways on from a game that is over; one with a custom deck leads back to that deck."""
-        ways = self.page.onward
-        return (ways[0], Way("Open your deck", self.workshop)) if ways and self.workshop else ways
+        ways, workshop = self.page.onward, self.context.workshop
+        return (ways[0], Way("Open your deck", workshop)) if ways and workshop else ways
 
     def prompt(self) -> Part:
-        asked = self.page.asking.prompt
+        asked = self.prompts.current.prompt
         drawn = _macro("asked")(
             HERE, asked, Markup(prompt_of(asked)), "" if self.page.tray else self.notice,
             self.onward,
@@ -302,14 +303,14 @@ class TableFragments:
 
     def foci(self) -> Part:
         """Everything that can be looked at, for the script."""
-        drawn = f'<div hidden data-part="foci">{focus_templates(self.page.focus_variants())}</div>'
-        return part_of("foci", drawn)
+        variants = focus_templates(self.prompts.focus_variants())
+        return part_of("foci", f'<div hidden data-part="foci">{variants}</div>')
 
     def tray(self) -> Part:
         """The cards to choose from that lie in no row."""
         if not self.page.tray:
             return cached_fragment("tray", "tray", "", "", "", (), "", (), "")
-        asked, keys = self.page.plain.prompt, self.page.plain.tray_keys
+        asked, keys = self.prompts.plain.prompt, self.prompts.plain.tray_keys
         choices = Markup("".join([choice_of(each, "act small") for each in asked.choices]))
         row = [self.found(held, keys.get(held.card.id, "")) for held in self.page.tray]
         kinds = self.page.kinds if len(row) >= FILTERED_FROM else ()
@@ -322,7 +323,7 @@ class TableFragments:
         """At a real table: the cards that can have come up."""
         picker = picker_of(self.page.game)
         if picker is not None:
-            asked = self.page.asking.prompt
+            asked = self.prompts.current.prompt
             drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds_told)
             yield part_of("picker", drawn)
 
@@ -388,8 +389,3 @@ def _kinds(card: Card) -> str:
 
 def _named(card: Card) -> str:
     return f'<span class="tname" aria-hidden="true"><span>{safe(card.title)}</span></span>'
-
-
-def named(parts: Iterable[str], lesson: object) -> str:
-    """What a table is made of; what is not named is gone."""
-    return " ".join([*parts, *(["coach"] if lesson else [])])

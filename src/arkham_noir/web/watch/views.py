@@ -24,15 +24,16 @@ from ...presentation.recent_events import Told, since_your_move
 from ...report.prose import capital
 from ...review.progress import game_before
 from ...words.third_person import third_person
-from ..db.games import Saved
-from ..games.lookups import LOOKS
 from ..games.new_game import LARGEST, deck_sent, settings_chosen
-from ..games.sessions import GameSession
-from ..games.views import coach_of, table_page
+from ..games.provenance import SEEDS
 from ..http.disconnects import while_connected
 from ..http.forms import Form, read_form
 from ..jobs.threads import compute
+from ..table.banner import Banner
+from ..table.context import TableContext
+from ..table.lookups import LOOKUPS
 from ..table.page import LookedAt
+from ..table.views import render_table
 from ..templating.environment import environment, page
 from .decks import WatchedDecks
 from .exhibitions import Programme, Show, Shows, programme, read_how
@@ -97,9 +98,9 @@ class WatchViews:
     async def look(self, request: Request) -> Response:
         """What can be looked up at this table; whatever else is asked for leads back to it."""
         show, step = await self._show(request)
-        seat = WatchTable(show, min(step, len(show.steps)))
-        found = LOOKS.get(request.path_params["what"])
-        return found(request, seat) if found else RedirectResponse(seat.address, 303)
+        table = watch_table(show, min(step, len(show.steps)))
+        found = LOOKUPS.get(request.path_params["what"])
+        return found(request, table) if found else RedirectResponse(table.url, 303)
 
     async def _show(self, request: Request) -> tuple[Show, int]:
         """What an address names, as far as it is asked for; stopped if the client leaves."""
@@ -127,22 +128,18 @@ class WatchViews:
         )  # fmt: skip
 
 
-class WatchTable(GameSession):
-    """Where a watcher sits: the game as it was before an answer, at an address of its own."""
-
-    def __init__(self, show: Show, step: int) -> None:
-        wanted = show.programme
-        saved = Saved(
-            "", "", wanted.case, find_case(wanted.case).title, revision=step, last_key="watch",
-            seed_origin="chosen", deck=wanted.deck,
-        )  # fmt: skip
-        super().__init__(saved, _game_at(show, step))
-        self.show = show
-        self.step_number = step
-
-    @property
-    def address(self) -> str:
-        return f"{self.show.programme.path}/{self.step_number}"
+def watch_table(show: Show, step: int) -> TableContext:
+    """Return the table of a watched game before one of its answers, or at the end."""
+    wanted = show.programme
+    return TableContext(
+        _game_at(show, step),
+        f"{wanted.path}/{step}",
+        find_case(wanted.case).title,
+        SEEDS["chosen"],
+        revision=step,
+        seed_chosen=True,
+        custom_deck=bool(wanted.deck),
+    )
 
 
 def _game_at(show: Show, step: int) -> Game:
@@ -199,22 +196,22 @@ class WatchedTable(LookedAt):
 
 
 def _table(request: Request, show: Show, step: int) -> Response:
-    seat, query = WatchTable(show, step), request.query_params
+    table = watch_table(show, step)
     is_end = step == len(show.steps)
     considered = () if is_end else show.steps[step].considered
-    focus = Focus(query.get("card", ""), "")
-    shown = WatchedTable(seat.game, focus, considered, show.programme.player)
-    return table_page(request, seat, shown=shown, coach=_coach(show, step))
+    focus = Focus(request.query_params.get("card", ""), "")
+    layout = WatchedTable(table.game, focus, considered, show.programme.player)
+    return render_table(request, replace(table, layout=layout, banner=_banner(show, step)))
 
 
-def _coach(show: Show, step: int) -> dict[str, object]:
-    """Who plays, and the way on."""
+def _banner(show: Show, step: int) -> Banner:
+    """Return who plays, and the ways on."""
     wanted, is_end = show.programme, step == len(show.steps)
-    ways = environment().get_template("_watching.html").render(
+    links = environment().get_template("_watching.html").render(
         path=wanted.path, step=step, first=step == 0, last=is_end,
         speeds=SPEEDS,
     )  # fmt: skip
     answer = "" if is_end else show.steps[step].considered[0].option.words
     move = third_person(answer, wanted.player)
     said = f"{capital(wanted.player)} answers: {move}." if answer else "The game is over."
-    return coach_of(said, label="Watching", more=Markup(ways), script="watch.js")
+    return Banner(said, "Watching", Markup(links), "watch.js")
