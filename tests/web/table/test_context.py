@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from arkham_noir import Game
 from arkham_noir.puzzles import our_shelf
 from arkham_noir.web import table
-from arkham_noir.web.db.games import Saved
+from arkham_noir.web.db.games import PANELS, Saved
 from arkham_noir.web.games.sessions import GameSession
 from arkham_noir.web.puzzles.views import puzzle_table
 from arkham_noir.web.table.context import TableContext
@@ -49,3 +50,11 @@ def test_a_puzzle_and_a_stored_game_with_the_same_cards_lay_out_the_same_table()
     session = GameSession(Saved("1", "me", puzzle.case.name, "A game"), puzzle.game())
     assert asked.page.view == session.context.page.view
     assert (asked.url, session.context.url) == (f"/puzzles/{puzzle.id}", "/game/1")
+
+
+@pytest.mark.parametrize("panel", ["", *PANELS])
+def test_a_stored_game_opens_its_panel(panel: str) -> None:
+    saved = Saved("1", "me", "witch-cult", "A game", panel=panel)
+    session = GameSession(saved, Game.new("witch-cult", seed="1"))
+    assert session.context.panel == panel
+    assert session.context.page.odds == (panel == "odds")

@@ -75,7 +75,7 @@ def toggle_meter(game: Game) -> None:
     game.switch_meter(on=game.flags.meter != "on")
 
 
-ASKED = Change("hint", Game.note_hint)
+ASKED = Change("hint", Game.note_hint, panel="hint")
 SWITCHED = Change("meter", toggle_meter)
 
 

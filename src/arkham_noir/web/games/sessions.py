@@ -81,8 +81,8 @@ class GameSession:
             saved.title,
             dealt(saved),
             revision=saved.revision,
-            panel=saved.last_key if self.shows_odds or self.shows_hint else "",
-            announce=ANNOUNCED.get(saved.last_key, "move"),
+            panel=saved.panel,
+            announce=ANNOUNCED.get(saved.idempotency_key, "move"),
             seed_chosen=saved.seed_origin == "chosen",
             custom_deck=bool(saved.deck),
             workshop=f"{self.address}/workshop" if saved.deck else "",
@@ -114,27 +114,29 @@ class GameSession:
     @property
     def shows_odds(self) -> bool:
         """The odds stay on the table until something else is done."""
-        return self.saved.last_key == "odds"
+        return self.saved.panel == "odds"
 
     @property
     def shows_hint(self) -> bool:
         """A hint was asked for at this table, and nothing else has been done since."""
-        return self.saved.last_key == "hint"
+        return self.saved.panel == "hint"
 
     def is_repeat(self, revision: int | None, key: str) -> bool:
         """A double click, or a request that was sent again."""
-        return revision == self.saved.revision - 1 and key == self.saved.last_key
+        return revision == self.saved.revision - 1 and key == self.saved.idempotency_key
 
 
 @dataclass(frozen=True)
 class Change:
     """What a request does at a table: `deed`, under an idempotency key.
 
-    `read` is the number of steps of a lesson that have been read then, if that changes.
+    `panel` is what it leaves open beside the table; `read` is the number of steps of a lesson that
+    have been read then, if that changes.
     """
 
     key: str
     deed: Callable[[Game], object]
+    panel: str = ""
     read: int | None = None
 
 
@@ -203,7 +205,7 @@ class GameSessions:
             self.drop(session)  # it may have stopped half way
             raise
         read = session.saved.read if change.read is None else change.read
-        saved = _changed(session.saved, change.key, read=read)
+        saved = _changed(session.saved, change.key, change.panel, read=read)
         await self._save(session, _written(session.game, saved))
 
     async def read_on(self, session: GameSession, revision: int | None) -> None:
@@ -337,12 +339,13 @@ def _written(game: Game, saved: Saved) -> Saved:
     )
 
 
-def _changed(saved: Saved, key: str, *, read: int) -> Saved:
+def _changed(saved: Saved, key: str, panel: str = "", *, read: int) -> Saved:
     """Return a stored game at its next revision, after the request with this key."""
     return replace(
         saved,
         revision=saved.revision + 1,
-        last_key=key,
+        idempotency_key=key,
+        panel=panel,
         read=read,
         updated=now(),
     )
@@ -350,7 +353,7 @@ def _changed(saved: Saved, key: str, *, read: int) -> Saved:
 
 def _is_same_request(one: Saved, other: Saved) -> bool:
     """Return whether two versions of a game were written for the same request."""
-    return (one.revision, one.last_key) == (other.revision, other.last_key)
+    return (one.revision, one.idempotency_key) == (other.revision, other.idempotency_key)
 
 
 async def _settled(future: Future[int]) -> int:

@@ -31,7 +31,7 @@ from .sessions import NO_ODDS, Change, GameSession, GameSessions, UnreadableGame
 MOST_LETTERS = 80
 """So much of the name of a card is read."""
 
-SHOW_ODDS = Change("odds", Game.odds)
+SHOW_ODDS = Change("odds", Game.odds, panel="odds")
 HIDE_ODDS = Change(NO_ODDS, Game.view)
 
 
