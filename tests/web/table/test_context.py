@@ -20,6 +20,7 @@ from arkham_noir.web.table.context import TableContext
 FIELDS = [field.name for field in fields(TableContext)]
 TABLE = Path(str(table.__file__)).parent
 TEMPLATES = TABLE.parent / "templates"
+MOST_ARGUMENTS = 7
 DOCUMENTED = re.compile(r"^    (\w+): \S", re.MULTILINE)
 
 
@@ -42,6 +43,12 @@ def test_every_field_is_shown_or_decides_what_is_shown(name: str) -> None:
 def test_the_macro_of_the_table_takes_the_context() -> None:
     source = (TEMPLATES / "_table.html").read_text("utf-8")
     assert "{% macro table(context, fragments, said, csrf, here) -%}" in source
+
+
+@pytest.mark.parametrize("file", sorted(TEMPLATES.glob("*.html")), ids=lambda file: file.stem)
+def test_no_macro_takes_more_than_seven_arguments(file: Path) -> None:
+    found = re.findall(r"\bmacro (\w+)\(([^)]*)\)", file.read_text("utf-8"))
+    assert not [name for name, taken in found if taken.count(",") >= MOST_ARGUMENTS]
 
 
 def test_a_puzzle_and_a_stored_game_with_the_same_cards_lay_out_the_same_table() -> None:

@@ -34,7 +34,7 @@ from ..jobs.threads import database
 from ..table.banner import Banner
 from ..table.context import TableContext
 from ..table.lookups import LOOKUPS
-from ..table.page import LookedAt
+from ..table.page import ReadOnlyTable
 from ..table.views import render_table, requested_focus
 from ..templating.environment import environment, page
 
@@ -76,7 +76,7 @@ def solved_table(puzzle: Puzzle, notes: Mapping[str, Sequence[str]], progress: s
     return replace(asked, game=after, revision=1, announce="move", layout=layout)
 
 
-class Solved(Asking):
+class SolvedPrompt(Asking):
     """What a solved puzzle says instead of a question."""
 
     page: SolvedTable
@@ -86,10 +86,10 @@ class Solved(Asking):
         return Prompt("Puzzle", f"{self.page.result}.", self.page.progress, kind="solved")
 
 
-class SolvedTable(LookedAt):
+class SolvedTable(ReadOnlyTable):
     """The table after the answer of a puzzle: the move is made, and nothing more is asked."""
 
-    asks = Solved
+    asks = SolvedPrompt
 
     def __init__(self, game: Game, puzzle: Puzzle, notes: Sequence[str], progress: str) -> None:
         super().__init__(game)

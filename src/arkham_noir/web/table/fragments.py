@@ -23,6 +23,7 @@ from ...words.odds import Odds, next_draw
 from ..templating.environment import HERE, macros
 from ..templating.markup import chain_of, face_of, first_flag, meaning, mini
 from .context import TableContext
+from .line_heading import heading_of
 from .prompt_html import choice_of, focus_templates, place_of, prompt_of, safe, sending
 
 MANY = 4096
@@ -254,13 +255,8 @@ class TableFragments:
         return cached_fragment("shelf", "shelf", inner, menaced)
 
     def line(self, line: LineOnPage, place: Place) -> Part:
-        view, page = line.view, self.page
-        heading = kept(
-            "heading", view.number, view.head.title, page.kinds, page.view.types_to_close,
-            view.types, view.closable, line.score, tuple(card.title for card in view.scorable),
-            line.glasses, view.unused_keys, view.unused_skeleton_keys, view.strained,
-            view.prevented,
-        )  # fmt: skip
+        view = line.view
+        heading = kept("heading", heading_of(line, self.page))
         chain = chain_of(line.played, self.case.name, HERE)
         return cached_fragment(
             f"line-{view.number}", "line", view.number, view.head.title, len(line.played),

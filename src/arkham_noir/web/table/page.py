@@ -62,7 +62,7 @@ class TablePage(LaidOut):
                 yield f"{word} {len(area.cards)} of {area.limit}. {fate.text}."
 
 
-class LookedAt(TablePage):
+class ReadOnlyTable(TablePage):
     """A table that is only looked at: nothing can be answered, and `asks` says what is shown."""
 
     can_be_played = False
@@ -123,6 +123,6 @@ class TablePrompts:
 
 
 __all__ = [
-    "Focus", "Held", "LineOnPage", "LookedAt", "Played", "TablePage", "TablePrompts", "in_order",
-    "joint",
+    "Focus", "Held", "LineOnPage", "Played", "ReadOnlyTable", "TablePage", "TablePrompts",
+    "in_order", "joint",
 ]  # fmt: skip

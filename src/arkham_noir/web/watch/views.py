@@ -32,7 +32,7 @@ from ..jobs.threads import compute
 from ..table.banner import Banner
 from ..table.context import TableContext
 from ..table.lookups import LOOKUPS
-from ..table.page import LookedAt
+from ..table.page import ReadOnlyTable
 from ..table.views import render_table
 from ..templating.environment import environment, page
 from .decks import WatchedDecks
@@ -168,7 +168,7 @@ class ReadOnlyPrompt(Asking):
         return Choice("", words, each.measured, f"{words}.")
 
 
-class WatchedTable(LookedAt):
+class WatchedTable(ReadOnlyTable):
     """A table at which only the player answers: nothing is lit, and the prompt says what for."""
 
     asks = ReadOnlyPrompt
