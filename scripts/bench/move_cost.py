@@ -97,10 +97,10 @@ async def play(app: Starlette, case: str, seed: int, most: int, costs: Costs) ->
     browser, guest = Browser(app), player("greedy", seed)
     await browser.begin(case, seed)
     for place in range(most):
-        sitting = app.state.sittings.live[browser.game.rpartition("/")[2]]
-        if sitting.game.over:
+        session = app.state.sessions.live[browser.game.rpartition("/")[2]]
+        if session.game.over:
             return
-        move, revision = guest.choose(sitting.game), sitting.saved.revision
+        move, revision = guest.choose(session.game), session.saved.revision
         _, body = await browser.ask(
             f"{browser.game}/play", revision=revision, move=move.text, sure=1
         )

@@ -13,10 +13,10 @@ from .assets.pictures import Pictures
 from .companion import views as companion
 from .db.games import Storage
 from .db.quotas import Quotas
-from .games import card_details, hints, verification
+from .games import hints, verification
 from .games import views as games
-from .games.hint_jobs import Thinkers, hint_limits
-from .games.sessions import Sittings
+from .games.hint_jobs import HintJobs, hint_limits
+from .games.sessions import GameSessions
 from .jobs.budgets import SERVER, ThinkingBudget
 from .jobs.pool import WorkerPool
 from .limits.config import Limits
@@ -34,6 +34,7 @@ from .preload import load_everything
 from .puzzles import views as puzzles
 from .reviews import views as reviews
 from .reviews.jobs import ReviewJobs
+from .table import card_details
 from .transfer import views as transfer
 from .watch import views as watch
 from .watch.decks import WatchedDecks
@@ -78,16 +79,16 @@ def create_app(
     """
     shelf = PictureStore(storage, limits, cut or cut_by(workers))
     engravings = Pictures(shelf.load)
-    sittings, quotas = Sittings(storage, engravings.admit), Quotas(storage, limits)
-    thinkers = Thinkers(workers, hint_limits(limits), pace.patience)
+    sessions, quotas = GameSessions(storage, engravings.admit), Quotas(storage, limits)
+    hint_jobs = HintJobs(workers, hint_limits(limits), pace.patience)
     reviewing = ReviewJobs(workers, pace)
     drafts, measuring = DraftStore(storage), MeasurementJobs(storage, workers)
-    home = PageViews(sittings, quotas)
+    home = PageViews(sessions, quotas)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
-        thinkers.close()
+        hint_jobs.close()
         reviewing.close()
         measuring.close()
         await workers.close()
@@ -95,30 +96,30 @@ def create_app(
 
     app = Starlette(
         routes=[
-            *games.routes(sittings),
+            *games.routes(sessions),
             *pages.routes(home),
             *pwa.routes(),
-            *hints.routes(sittings, thinkers),
+            *hints.routes(sessions, hint_jobs),
             *verification.routes(storage.secret),
             *reference.routes(),
             *pictures.routes(engravings),
             *card_details.routes(),
             *static.routes(),
-            *reviews.routes(sittings, quotas, reviewing),
+            *reviews.routes(sessions, quotas, reviewing),
             *watch.routes(Exhibitions(workers, pace), WatchedDecks(storage, engravings.admit)),
-            *puzzles.routes(sittings, quotas),
+            *puzzles.routes(sessions, quotas),
             *companion.routes(home, drafts, workers),
             *transfer.routes(storage, quotas, shelf, workers),
             *exports.routes(drafts, shelf, workers, engravings.admit),
             *measurements.routes(drafts, measuring),
             *workshop.routes(drafts, shelf, measuring, quotas, engravings.admit),
-            *game_deck.routes(sittings, drafts),
+            *game_deck.routes(sessions, drafts),
         ],
         middleware=before,
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
-    app.state.storage, app.state.sittings, app.state.limits = storage, sittings, limits
-    app.state.workers, app.state.thinkers, app.state.reviewing = workers, thinkers, reviewing
+    app.state.storage, app.state.sessions, app.state.limits = storage, sessions, limits
+    app.state.workers, app.state.hint_jobs, app.state.reviewing = workers, hint_jobs, reviewing
     app.state.measuring, app.state.alone = measuring, alone
     return app

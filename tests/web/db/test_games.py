@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from sqlalchemy import event
 from arkham_noir.cli import main
 from arkham_noir.errors import NoirError
 from arkham_noir.web.db import schema
-from arkham_noir.web.db.games import Saved, Storage
+from arkham_noir.web.db.games import Saved, Storage, game_from_row, row_of_game
 from arkham_noir.web.transfer.archive import unpack
 from tests.web.client import Visitor, database, new_app, opened, stored
 
@@ -126,6 +127,47 @@ def test_a_change_of_schema_is_made_whole_or_not_at_all(
         version = connection.execute("SELECT value FROM house WHERE name='schema'").fetchone()
     assert (version, "redo" in columns) == (("1",), False)
     Storage(database(tmp_path)).close()
+
+
+# The last request and the open panel share a column
+
+
+@pytest.mark.parametrize(
+    ("column", "key", "panel"),
+    [
+        ("", "", ""),
+        ("play take", "play take", ""),
+        ("odds", "odds", "odds"),
+        ("no odds", "no odds", ""),
+        ("hint", "hint", "hint"),
+        ("meter\nhint", "meter", "hint"),
+        ("hint\n", "hint", ""),
+    ],
+)
+def test_the_column_of_the_last_request_has_key_and_panel(
+    column: str, key: str, panel: str
+) -> None:
+    saved = replace(SOMEBODY, idempotency_key=key, panel=panel)
+    row = row_of_game(saved)
+    assert row["last_key"] == column
+    assert row.keys() == {each.name for each in schema.SITTINGS.c}
+    assert game_from_row(row) == saved
+
+
+def test_an_unknown_panel_is_not_open() -> None:
+    found = game_from_row({**row_of_game(SOMEBODY), "last_key": "meter\nnothing of ours"})
+    assert (found.idempotency_key, found.panel) == ("meter", "")
+
+
+def test_key_and_panel_come_back_from_the_database(tmp_path: Path) -> None:
+    storage = Storage(database(tmp_path))
+    saved = replace(SOMEBODY, idempotency_key="meter", panel="hint")
+    storage.add(saved).result()
+    assert storage.load("1", "me") == saved
+    later = replace(saved, revision=1, idempotency_key="odds", panel="odds")
+    storage.change(later, seen=0).result()
+    assert storage.load("1", "me") == later
+    storage.close()
 
 
 # Damaged databases

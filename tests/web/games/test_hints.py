@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from arkham_noir.decks.cards import Deck
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.games import Storage
-from arkham_noir.web.games.hint_jobs import Thinkers
+from arkham_noir.web.games.hint_jobs import HintJobs
 from arkham_noir.web.games.hints import Estimate, course_of, noted
 from arkham_noir.web.jobs.pool import Worker, WorkerPool
 from arkham_noir.web.limits.config import Limits
@@ -43,8 +43,8 @@ def rollouts(page: str) -> int:
     return int(re.findall(r'data-rollouts="(\d+)"', page)[0])
 
 
-def thinkers(client: TestClient) -> Thinkers:
-    found: Thinkers = client.app.state.thinkers  # type: ignore[attr-defined]
+def hint_jobs(client: TestClient) -> HintJobs:
+    found: HintJobs = client.app.state.hint_jobs  # type: ignore[attr-defined]
     return found
 
 
@@ -224,7 +224,7 @@ def test_moves_are_answered_while_all_who_think_are_busy(client: TestClient) -> 
     game = player.begin(seed="walpurgis")
     for move in ("pass", "take"):
         assert player.play(game, move).status_code == 303
-        assert any(each.is_running for each in thinkers(client).known.values())
+        assert any(each.is_running for each in hint_jobs(client).known.values())
     assert len(processes(client)) <= workers(client).most
 
 
@@ -251,7 +251,7 @@ def test_one_who_asks_about_another_table_gives_up_the_one_before(
         game = visitor.begin(seed="walpurgis")
         ask(visitor, game)
         visitor.get(f"{game}/hint", headers=SCRIPT)
-    assert len(thinkers(client).known) == 1
+    assert len(hint_jobs(client).known) == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals")

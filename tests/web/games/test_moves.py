@@ -245,12 +245,12 @@ def in_mid_effect(game: Game) -> bool:
 def test_games_beyond_those_in_memory_are_read_again(
     client: TestClient, visitor: Visitor, tmp_path: Path
 ) -> None:
-    sittings = client.app.state.sittings  # type: ignore[attr-defined]
-    sittings.most = 2
+    sessions = client.app.state.sessions  # type: ignore[attr-defined]
+    sessions.most = 2
     games = [visitor.begin(seed=str(number)) for number in range(4)]
     for game in games:
         assert visitor.play(game, "take").status_code == 303
-    assert len(sittings.live) == 2
+    assert len(sessions.live) == 2
     assert [len(stored(tmp_path, game)[0].moves) for game in games] == [1] * 4
 
 
@@ -273,7 +273,7 @@ def test_ten_clicks_at_once_count_once(tmp_path: Path) -> None:
     with opened(app) as client:
         visitor = Visitor(client)
         game = visitor.begin(seed=SEED)
-        app.state.sittings.live.clear()  # as after a restart
+        app.state.sessions.live.clear()  # as after a restart
         assert at_once(app, visitor, game, ["pass"] * 10) == [303] * 10
         assert visitor.revision(game) == 1
 

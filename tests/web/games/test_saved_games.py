@@ -184,7 +184,7 @@ def test_a_game_that_cannot_be_read_is_not_lost(
 ) -> None:
     game, other = visitor.begin("gulfs", seed="7"), visitor.begin()
     spoil(tmp_path, game, **columns)
-    client.app.state.sittings.live.clear()  # type: ignore[attr-defined]
+    client.app.state.sessions.live.clear()  # type: ignore[attr-defined]
     if "lesson" in columns:
         spoil(tmp_path, game, record=Game.new("gulfs", seed="7").record())
     shown = visitor.get(game)
@@ -213,7 +213,7 @@ def test_a_fault_of_our_own_holds_no_game_captive(
         raise IndexError("deep inside")
 
     game = visitor.begin(seed="7")
-    client.app.state.sittings.live.clear()  # type: ignore[attr-defined]
+    client.app.state.sessions.live.clear()  # type: ignore[attr-defined]
     monkeypatch.setattr(sessions, "_read", broken)
     shown = visitor.get(game)
     assert (shown.status_code, "deep inside" in shown.text) == (422, False)
@@ -227,7 +227,7 @@ def test_strangers_do_not_reach_it(
 ) -> None:
     game = visitor.begin(seed="7")
     spoil(tmp_path, game, record="rubbish", deck="secret")
-    client.app.state.sittings.live.clear()  # type: ignore[attr-defined]
+    client.app.state.sessions.live.clear()  # type: ignore[attr-defined]
     client.cookies.clear()
     assert client.get(f"{game}{path}").status_code == 404
 

@@ -385,7 +385,7 @@ with opened(new_app(Path({folder!r}))) as client:
                      f"/cards/{{case}}/p1", f"/art/x/{{case}}/p1.svg", f"/new?case={{case}}"):
             visitor.get(page)
         visitor.play(game, visitor.moves(game)[0], sure=1)
-        client.app.state.sittings.live.clear()
+        client.app.state.sessions.live.clear()
         visitor.get(game)
         visitor.get(f"{{game}}/why?move=close+1")
     visitor.post("/lesson")

@@ -156,8 +156,11 @@ def test_own_decks_are_reviewed_and_played_on(client: TestClient, visitor: Visit
     }
     address = str(visitor.post("/new", files=files, sure="1").headers["location"])
     visitor.post(f"{address}/review/begin")
-    wait_for(client, under_way(client))
+    progress = under_way(client)
+    wait_for(client, progress)
     assert "Luck and skill" in visitor.get(f"{address}/review").text
+    table = visitor.get(f"{address}/review/{progress.study.places[0] + 1}").text
+    assert set(re.findall(r'href="(\S+/workshop)"', table)) == {f"{address}/workshop"}
 
 
 def test_of_others_nothing_is_seen(client: TestClient, visitor: Visitor) -> None:

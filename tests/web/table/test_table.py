@@ -14,11 +14,11 @@ from httpx import Response
 from arkham_noir.core import options as verbs
 from arkham_noir.decks.cards import Clue
 from arkham_noir.game import Game
-from arkham_noir.presentation.prompt import Choice
+from arkham_noir.presentation.prompt import Choice, Prompt
 from arkham_noir.presentation.prompt_builder import Asking
 from arkham_noir.presentation.threats import brings_storm
 from arkham_noir.view import LineView
-from arkham_noir.web.table.page import Focus, TablePage, joint
+from arkham_noir.web.table.page import Focus, TablePage, TablePrompts, joint
 from tests.web.client import Visitor
 
 SCRIPT = {"X-Requested-With": "table"}
@@ -67,13 +67,18 @@ def tables(case: str, seed: int = 3) -> list[TablePage]:
     return pages
 
 
+def prompt_of(page: TablePage) -> Prompt:
+    """Return the question of a table with what is looked at."""
+    return TablePrompts(page).current.prompt
+
+
 def check(page: TablePage) -> None:
     """What holds of every table."""
     decision = page.game.decision
     assert decision
     offered = {option.text for option in decision}
     assert offered == {answer.text for answer in page.answers.now}
-    foci = list(page.foci())
+    foci = list(TablePrompts(page).focus_variants())
     given = {text for asking in foci for text in answers_in(asking)}
     given |= {answer.text for held in page.tray for answer in held.answers}
     openers = {"hand", "close"} if page.acting else set()
@@ -137,22 +142,22 @@ def test_a_card_that_waits_is_lit_or_refused_on_every_line(case: str) -> None:
             assert bool(place.plays) != bool(place.refusal)
             assert all(answer.verb in (verbs.PLAY, verbs.PLAY_LEAD) for answer in place.plays)
     later = TablePage(game, Focus(page.leads[1].card.id))
-    assert "must wait" in later.prompt.title
-    assert "Only the First lead" in later.prompt.reason
+    assert "must wait" in prompt_of(later).title
+    assert "Only the First lead" in prompt_of(later).reason
 
 
 def test_the_contact_is_offered_apart_and_asked_about() -> None:
     page = TablePage(Game.from_position(LOCKED, auto=True), Focus("p1"))
-    line = page.asking.places[0]
+    line = TablePrompts(page).current.places[0]
     assert (line.plays, line.light) == ((), "offer")
     assert line.refusal
     assert [answer.text for answer in line.spends] == ["play lead 1 with contact"]
     assert "line-1" not in page.leads[0].drops, "a drop spends nothing"
-    assert [choice.key for choice in page.prompt.choices] == ["a", "e"]
-    assert "only with help" in page.prompt.title
-    aside = page.prompt.aside[0]
+    assert [choice.key for choice in prompt_of(page).choices] == ["a", "e"]
+    assert "only with help" in prompt_of(page).title
+    aside = prompt_of(page).aside[0]
     assert (aside.key, aside.answer, aside.label) == ("", None, "Spend Dr. Armitage")
-    sure = TablePage(page.game, Focus(sure="play lead 1 with contact")).prompt
+    sure = prompt_of(TablePage(page.game, Focus(sure="play lead 1 with contact")))
     assert [(c.key, c.label) for c in sure.choices] == [("y", "Use it up")]
     assert sure.title == "This uses up Dr. Armitage."
     assert sure.reason.startswith("Play the First lead, Ephraim Waite, to line 1")
@@ -161,7 +166,7 @@ def test_the_contact_is_offered_apart_and_asked_about() -> None:
 def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action() -> None:
     position = LOCKED.replace("leads: p1 m1", "leads: l7 m1").replace("hand: e3 l7", "hand: e3 p1")
     page = TablePage(Game.from_position(position, auto=True), Focus("p1"))
-    free, costly = page.prompt.aside
+    free, costly = prompt_of(page).aside
     assert (free.label, costly.label) == ("Spend Dr. Armitage", "Spend Dr. Armitage")
     assert "keeps your action" in free.note
     assert "as your action" in costly.note
@@ -170,7 +175,7 @@ def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action(
 
 def test_a_contact_that_was_picked_up_is_used_by_its_card_and_not_asked_about() -> None:
     page = TablePage(Game.from_position(HELPED, auto=True), Focus("armitage"))
-    key, exchange = page.prompt.choices
+    key, exchange = prompt_of(page).choices
     assert (key.key, key.label, key.then) == ("1", "Ephraim Waite", "card=p1")
     assert key.answer
     assert key.answer.text == "contact key"
@@ -182,19 +187,19 @@ def test_a_contact_that_was_picked_up_is_used_by_its_card_and_not_asked_about() 
 def test_a_contact_that_was_spent_is_not_offered_again() -> None:
     game = Game.from_position(HELPED, auto=True).play("contact key")
     page = TablePage(game, Focus("p1"))
-    assert [place.light for place in page.asking.places] == ["lit", "dim", "lit"]
-    assert not any(place.spends for place in page.asking.places)
-    assert page.prompt.aside == ()
-    assert [choice.label for choice in page.prompt.choices] == [
+    assert [place.light for place in TablePrompts(page).current.places] == ["lit", "dim", "lit"]
+    assert not any(place.spends for place in TablePrompts(page).current.places)
+    assert prompt_of(page).aside == ()
+    assert [choice.label for choice in prompt_of(page).choices] == [
         "Asenath Waite", "Edward Pickman Derby",
     ]  # fmt: skip
-    assert not any("spending" in choice.detail for choice in page.prompt.choices)
-    assert "only with help" not in page.prompt.title
+    assert not any("spending" in choice.detail for choice in prompt_of(page).choices)
+    assert "only with help" not in prompt_of(page).title
 
 
 def test_only_locked_cards_are_offered_for_the_key_of_the_contact() -> None:
     page = TablePage(Game.from_position(HELPED, auto=True).play("contact key"))
-    assert [choice.label for choice in page.prompt.choices] == ["Ephraim Waite"]
+    assert [choice.label for choice in prompt_of(page).choices] == ["Ephraim Waite"]
 
 
 def test_without_scripts_the_card_that_the_contact_brings_is_chosen_next(
@@ -263,25 +268,25 @@ def test_closing_that_scores_nothing_says_so_and_is_not_lit(visitor: Visitor) ->
         ("tally ok", "5 types, closing scores 2"),
         ("tally", "5 types, closing scores nothing"),
     ]
-    notes = [choice.note for choice in TablePage(position).prompt.choices]
+    notes = [choice.note for choice in prompt_of(TablePage(position)).choices]
     assert notes == ["scores 2", "scores nothing"]
 
 
 def test_what_loses_the_game_for_good_is_marked_before_it_is_chosen() -> None:
     page = TablePage(Game.from_position(MACHINE, auto=True), Focus("machine"))
-    use = page.prompt.choices[0]
+    use = prompt_of(page).choices[0]
     assert (use.note, use.grave, use.answer) == ("the game can no longer be won", True, None)
 
 
 def test_what_the_question_says_is_not_said_again_at_every_answer() -> None:
     game = Game.new("witch-cult", seed="walpurgis", auto=True).play("take")
     page = TablePage(game)
-    assert "discard" in page.prompt.title
+    assert "discard" in prompt_of(page).title
     costly = [game.words.costs_time(game.state, game.deck.index[held.card.id])
               for held in page.hand]  # fmt: skip
     assert len(set(costly)) == 2
-    assert [each.costs_time for each in page.prompt.choices] == costly
-    assert not any(each.note for each in page.prompt.choices)
+    assert [each.costs_time for each in prompt_of(page).choices] == costly
+    assert not any(each.note for each in prompt_of(page).choices)
     chosen = Asking(page, Focus(page.hand[0].card.id)).prompt
     assert chosen.choices[0].note.startswith("Discard"), "the title names the card alone"
 
@@ -382,7 +387,7 @@ def test_what_was_drawn_for_one_game_leads_to_no_other(visitor: Visitor) -> None
 
 def test_a_card_that_answers_nothing_leaves_the_question_as_it_is() -> None:
     """Looking at a lead while a case is to be closed does not say that none can be."""
-    plain, *others = TablePage(Game.from_position(CLOSING)).foci()
+    plain, *others = TablePrompts(TablePage(Game.from_position(CLOSING))).focus_variants()
     assert plain.prompt.title == "Which case do you close?"
     assert others
     assert all(asking.prompt == plain.prompt for asking in others if not asking.answers)

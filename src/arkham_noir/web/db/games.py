@@ -101,13 +101,14 @@ _NOTE = insert(TRIES).from_select(
 
 @dataclass(frozen=True)
 class Saved:
-    """One sitting as the database has it.
+    """One game as the database has it.
 
-    `last_key` is the last thing that was done, so that the same request sent twice counts
-    once; `read` counts the steps of a lesson that were only read; `deck` is the text of an own
-    deck, empty for ours; `redo` what was undone and can be done again; `seed_origin` whether
-    somebody chose the seed; `played_here` that every card since the first was dealt here;
-    `chances` what the chance meter has shown so far.
+    `idempotency_key` names the last request, so that the same one sent twice counts once; `panel`
+    is what it has left open beside the table (one of `PANELS`, or empty); `read` counts the steps
+    of a lesson that were only read; `deck` is the text of an own deck, empty for ours; `redo` what
+    was undone and can be done again; `seed_origin` whether somebody chose the seed; `played_here`
+    that every card since the first was dealt here; `chances` what the chance meter has shown so
+    far.
     """
 
     id: str
@@ -116,7 +117,8 @@ class Saved:
     title: str
     record: str = ""
     revision: int = 0
-    last_key: str = ""
+    idempotency_key: str = ""
+    panel: str = ""
     lesson: str = ""
     read: int = 0
     ask_all: bool = False
@@ -130,6 +132,38 @@ class Saved:
     seed_origin: str = "unknown"
     played_here: bool = False
     chances: str = ""
+
+
+PANELS = ("odds", "hint")
+"""What can be open beside a table."""
+
+
+def game_from_row(row: dict[str, Any]) -> Saved:
+    """Return the game in a row of the table of games.
+
+    The column `last_key` has two fields: the idempotency key, and after a line feed the panel.
+    Without a line feed the key says it: `odds` and `hint` open the panel of that name, every
+    other key opens none.
+
+    >>> game = game_from_row({"id": "", "player": "", "case": "", "title": "", "last_key": "odds"})
+    >>> game.idempotency_key, game.panel
+    ('odds', 'odds')
+    """
+    key, is_both, panel = row.get("last_key", "").partition("\n")
+    fields = {name: value for name, value in row.items() if name != "last_key"}
+    return Saved(**fields, idempotency_key=key, panel=_known(panel) if is_both else _known(key))
+
+
+def row_of_game(saved: Saved) -> dict[str, Any]:
+    """Return the row of the table of games that holds a game; see `game_from_row`."""
+    row = dict(vars(saved))
+    key, panel = row.pop("idempotency_key"), row.pop("panel")
+    row["last_key"] = key if panel == _known(key) else f"{key}\n{panel}"
+    return row
+
+
+def _known(panel: str) -> str:
+    return panel if panel in PANELS else ""
 
 
 @dataclass(frozen=True)
@@ -172,7 +206,7 @@ TALLIED = dict.fromkeys(("deals", "both", "first_only", "second_only"), int)
 PICTURE = {"name": str, "content": bytes}
 OTHERS = {
     "games": int, "letters": int, "count": int, "puzzle": str, "note": str, "about": str,
-    "moment": float,
+    "moment": float, "last_key": str,
 }  # fmt: skip
 KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS | TALLIED | PICTURE
 
@@ -233,7 +267,7 @@ class Storage:
     def load(self, id: str, player: str) -> Saved | None:
         """A whole sitting; None unless it is this player's."""
         found = self.read(_LOAD, of_id=id, of_player=player)
-        return Saved(**found[0]) if found else None
+        return game_from_row(found[0]) if found else None
 
     def revision(self, id: str, player: str) -> int | None:
         """How often a sitting has changed; None unless it is this player's."""
@@ -268,7 +302,7 @@ class Storage:
         count: int = self.read(_COUNTS[over], of_player=player)[0]["games"]
         page = min(max(page, 1), pages_of(count))
         rows = self.read(_LISTS[over], of_player=player, skipped=(page - 1) * PAGE)
-        return Shelf([Saved(**row) for row in rows], count, page)
+        return Shelf([game_from_row(row) for row in rows], count, page)
 
     def tried(self, player: str) -> dict[str, list[str]]:
         """The puzzles that a player has tried, with what came of each, in order."""
@@ -289,11 +323,12 @@ class Storage:
 
     def add(self, saved: Saved) -> Future[int]:
         """A new sitting."""
-        return self.writer.put(_ADD, vars(saved))
+        return self.writer.put(_ADD, row_of_game(saved))
 
     def change(self, saved: Saved, seen: int) -> Future[int]:
         """A sitting after a move; 0 if it is no longer at the revision that was seen."""
-        values = {f"new_{name}": it for name, it in vars(saved).items() if name not in LASTING}
+        row = row_of_game(saved)
+        values = {f"new_{name}": it for name, it in row.items() if name not in LASTING}
         whose = {"of_id": saved.id, "of_player": saved.player, "seen": seen}
         return self.writer.put(self.changing, {**values, **whose})
 

@@ -51,7 +51,7 @@ class GivenUp(NoirError):
     """A hint that will not come."""
 
 
-class Thinking:
+class HintJob:
     """One table that is thought about for somebody; `thought` is what it has come to.
 
     For the first that comes of it somebody waits `patience` seconds at most.
@@ -141,16 +141,16 @@ class Thinking:
         self.changed = asyncio.Event()
 
 
-class Thinkers:
+class HintJobs:
     """All tables that are thought about, within limits for each client."""
 
     def __init__(self, workers: WorkerPool, limits: QueueLimits, patience: float) -> None:
         self.workers = workers
         self.limits = limits
         self.patience = patience
-        self.known: dict[Key, Thinking] = {}
+        self.known: dict[Key, HintJob] = {}
 
-    def about(self, key: Key, game: Game, *, seconds: float, why: bool = True) -> Thinking:
+    def about(self, key: Key, game: Game, *, seconds: float, why: bool = True) -> HintJob:
         """The thinking about a table, begun now or going on.
 
         One who asks about another table for the same purpose gives up the one before.
@@ -164,7 +164,7 @@ class Thinkers:
         if found:
             found.begin()
         else:
-            self.known[key] = Thinking(
+            self.known[key] = HintJob(
                 self.workers, key, topic_of(game, why), seconds, self.patience
             )
         return self.known[key]

@@ -15,10 +15,11 @@ from ...game import Game
 from ...hints import Hint
 from ...hints.slices import Thought
 from ..http.forms import read_form
+from ..table.views import wants_fragment
 from ..templating.environment import render
-from .hint_jobs import Thinkers
-from .sessions import Sitting, Sittings
-from .views import table_page
+from .hint_jobs import HintJobs
+from .sessions import Change, GameSession, GameSessions
+from .views import game_key, show_table
 
 HINT_SECONDS = 5.0
 METER_SECONDS = 0.6
@@ -70,44 +71,53 @@ def place_of(hint: Hint) -> HintPlace:
     return HintPlace(tuple(dict.fromkeys(cards)), lines[-1] if lines else None)
 
 
-class Helping:
+def toggle_meter(game: Game) -> None:
+    """Switch the chance meter on or off."""
+    game.switch_meter(on=game.flags.meter != "on")
+
+
+ASKED = Change("hint", Game.note_hint, panel="hint")
+SWITCHED = Change("meter", toggle_meter)
+
+
+class HintViews:
     """The addresses of hints and of the meter."""
 
-    def __init__(self, sittings: Sittings, thinkers: Thinkers) -> None:
-        self.sittings = sittings
-        self.thinkers = thinkers
+    def __init__(self, sessions: GameSessions, hint_jobs: HintJobs) -> None:
+        self.sessions = sessions
+        self.hint_jobs = hint_jobs
 
     # Hints
 
     async def ask(self, request: Request) -> Response:
         """Ask for a hint, once for each table: it is recorded before it is given."""
         form = await read_form(request)
-        async with self.sittings.at(*whose(request)) as sitting:
-            asked = sitting.shows_hint and form.revision == sitting.saved.revision
+        async with self.sessions.locked(*game_key(request)) as session:
+            asked = session.shows_hint and form.revision == session.saved.revision
             try:
-                if sitting.step:
+                if session.step:
                     raise NotOffered(IN_A_LESSON)
                 if not asked:
-                    await self.sittings.act(sitting, form.revision, "hint", Game.note_hint)
+                    await self.sessions.apply(session, form.revision, ASKED)
             except NotOffered as error:
-                return table_page(request, sitting, notice=str(error), status=422)
-            if by_script(request):
-                return table_page(request, sitting)
-            return RedirectResponse(f"/game/{sitting.id}/hint", 303)
+                return show_table(request, session, notice=str(error))
+            if wants_fragment(request):
+                return show_table(request, session)
+            return RedirectResponse(f"/game/{session.id}/hint", 303)
 
     async def hint(self, request: Request) -> Response:
         """What the thinking has come to; `?after=N` waits for more rollouts than that."""
-        async with self.sittings.at(*whose(request)) as sitting:
-            saved, found = sitting.saved, None
-            if sitting.shows_hint:
-                key = (saved.player, "hint", saved.id, sitting.game.position())
-                found = self.thinkers.about(key, sitting.game, seconds=HINT_SECONDS)
+        async with self.sessions.locked(*game_key(request)) as session:
+            saved, found = session.saved, None
+            if session.shows_hint:
+                key = (saved.player, "hint", saved.id, session.game.position())
+                found = self.hint_jobs.about(key, session.game, seconds=HINT_SECONDS)
         thought = await found.better(rollouts_of(request)) if found else None
         hints = thought.hints if thought else ()
         return render(
             request,
-            "_hint.html" if by_script(request) else "hint.html",
-            sitting=saved,
+            "_hint.html" if wants_fragment(request) else "hint.html",
+            saved=saved,
             here=f"/game/{saved.id}",
             revision=saved.revision,
             thought=thought,
@@ -121,44 +131,44 @@ class Helping:
     async def switch(self, request: Request) -> Response:
         """On or off."""
         form = await read_form(request)
-        async with self.sittings.at(*whose(request)) as sitting:
+        async with self.sessions.locked(*game_key(request)) as session:
             try:
-                await self.sittings.act(sitting, form.revision, "meter", other_way)
+                await self.sessions.apply(session, form.revision, SWITCHED)
             except NotOffered as error:
-                return table_page(request, sitting, notice=str(error), status=422)
-            if by_script(request):
-                return table_page(request, sitting)
-            return RedirectResponse(f"/game/{sitting.id}", 303)
+                return show_table(request, session, notice=str(error))
+            if wants_fragment(request):
+                return show_table(request, session)
+            return RedirectResponse(f"/game/{session.id}", 303)
 
     async def meter(self, request: Request) -> Response:
         """The chance of winning at the table as it is, and how it has changed."""
-        async with self.sittings.at(*whose(request)) as sitting:
-            saved, game = sitting.saved, sitting.game
+        async with self.sessions.locked(*game_key(request)) as session:
+            saved, game = session.saved, session.game
             on, moves, found, thought = game.flags.meter == "on", len(game.moves), None, None
             if on and game.over:
                 thought = Thought(chance=float(game.won))
             elif on and not game.awaits_card:
                 key = (saved.player, "meter", saved.id, game.position())
-                found = self.thinkers.about(key, game, seconds=METER_SECONDS, why=False)
+                found = self.hint_jobs.about(key, game, seconds=METER_SECONDS, why=False)
         if found:
             thought = await found.better(rollouts_of(request))
         return render(
             request,
-            "_meter.html" if by_script(request) else "meter.html",
-            sitting=saved,
+            "_meter.html" if wants_fragment(request) else "meter.html",
+            saved=saved,
             here=f"/game/{saved.id}",
             thought=thought,
             done=found is None or found.done,
             estimate=Estimate(thought.chance, thought.error) if thought else None,
-            history=await self.history(sitting, moves, thought) if thought else [],
+            history=await self.history(session, moves, thought) if thought else [],
         )
 
-    async def history(self, sitting: Sitting, moves: int, thought: Thought) -> list[float]:
+    async def history(self, session: GameSession, moves: int, thought: Thought) -> list[float]:
         """The chances so far, in hundredths; the database has this one with the next move."""
-        async with sitting.lock:
-            told = noted(sitting.saved.chances, moves, thought.chance)
-            if moves == len(sitting.game.moves):
-                sitting.saved = replace(sitting.saved, chances=told)
+        async with session.lock:
+            told = noted(session.saved.chances, moves, thought.chance)
+            if moves == len(session.game.moves):
+                session.saved = replace(session.saved, chances=told)
         return [points / 10 for _, points in course_of(told)]
 
 
@@ -173,30 +183,15 @@ def noted(chances: str, moves: int, chance: float) -> str:
     return " ".join(f"{at}:{points}" for at, points in [*before, (moves, round(1000 * chance))])
 
 
-def other_way(game: Game) -> None:
-    """Switch the meter."""
-    game.switch_meter(on=game.flags.meter != "on")
-
-
-def whose(request: Request) -> tuple[str, str]:
-    """Which game is asked about, and by whom."""
-    return request.path_params["id"], request.scope["player"].id
-
-
-def by_script(request: Request) -> bool:
-    """Whether our script asks, which puts the answer alone into the page that is there."""
-    return request.headers.get("x-requested-with") == "table"
-
-
 def rollouts_of(request: Request) -> int:
     """How many rollouts the page has seen already."""
     after = whole(request.query_params.get("after", ""), MOST_ROLLOUTS)
     return -1 if after is None else after
 
 
-def routes(sittings: Sittings, thinkers: Thinkers) -> list[Route]:
+def routes(sessions: GameSessions, hint_jobs: HintJobs) -> list[Route]:
     """Return the addresses of hints and the chance meter."""
-    hints = Helping(sittings, thinkers)
+    hints = HintViews(sessions, hint_jobs)
     return [
         Route("/game/{id}/hint", hints.hint),
         Route("/game/{id}/hint", hints.ask, methods=["POST"]),

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import replace
 
 from ...lessons import LESSONS, Lesson, Stage, lesson_named
 from ...presentation.actions import Button
 from ...presentation.layout import Focus
 from ...presentation.prompt import Choice
 from ...presentation.prompt_builder import ACTIONS, Asking
+from ..table.banner import Banner, LessonStep
+from ..table.context import TableContext
 from ..table.page import TablePage
-from .sessions import Sitting
+from .sessions import GameSession
 
 COMPLETE = (
     "You have finished this lesson. You can play this game to its end, with hints and undo, or "
@@ -21,42 +23,30 @@ YES = "Do it"
 """What confirms a move about which the game asks first."""
 
 
-@dataclass(frozen=True)
-class LessonView:
-    """One step of a lesson, or the card after the last one (`complete`).
-
-    `way` names what to press, one after the other, for the move that the step wants; `pointed`
-    has the places and cards that it points at; `following` is the lesson to take next.
-    """
-
-    title: str
-    says: str
-    number: int
-    count: int
-    way: tuple[str, ...] = ()
-    pointed: tuple[str, ...] = ()
-    complete: bool = False
-    following: Lesson | None = None
-
-    @property
-    def heard(self) -> str:
-        """What a screen reader hears of it."""
-        way = f"Choose {', then '.join(self.way)}." if self.way else ""
-        return f"{self.says} {way}".strip()
+def with_lesson(session: GameSession, context: TableContext) -> TableContext:
+    """Return the table of a session under the step of its lesson, if it is in one."""
+    if session.lesson is None:
+        return context
+    page = TablePage(
+        context.game, context.focus, odds=context.panel == "odds", wanted=session.wanted
+    )
+    step = lesson_step(session, page)
+    banner = Banner(step.says, step.title, step=step) if step else None
+    return replace(context, layout=page, banner=banner)
 
 
-def lesson_view(sitting: Sitting, page: TablePage) -> LessonView | None:
+def lesson_step(session: GameSession, page: TablePage) -> LessonStep | None:
     """Show the step that is due, or the end; None when the player plays on alone."""
-    lesson, made, read = sitting.lesson, len(sitting.game.moves), sitting.saved.read
-    if lesson is None or sitting.game.over:
+    lesson, made, read = session.lesson, len(session.game.moves), session.saved.read
+    if lesson is None or session.game.over:
         return None
     number, count = lesson.number(made, read), len(lesson.steps)
-    if sitting.step is not None:
-        way, pointed = _pointing(sitting.step, page)
-        return LessonView(lesson.title, sitting.step.says, number, count, way, pointed)
-    if not sitting.has_completed_lesson:
+    if session.step is not None:
+        way, pointed = _pointing(session.step, page)
+        return LessonStep(lesson.title, session.step.says, number, count, way, pointed)
+    if not session.has_completed_lesson:
         return None
-    return LessonView(
+    return LessonStep(
         lesson.title, COMPLETE, number, count, complete=True, following=_following(lesson)
     )
 

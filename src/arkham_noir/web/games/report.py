@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from starlette.requests import Request
+from starlette.responses import Response
+
 from ...art import Ended, poster
 from ...cases import find_case
 from ...dealers import Seeded
@@ -12,9 +15,13 @@ from ...lessons import Lesson, lesson_named
 from ...presentation.card_picker import is_by_hand
 from ...report import Report, Summary, case_report, summary
 from ...view import TableView, look
-from ..assets.urls import album
+from ..assets.urls import SVG, album
 from ..db.games import Saved
+from ..http.addresses import home_address, public_address
+from ..http.errors import PageError
+from ..templating.environment import render
 from .provenance import counts_as_strict, dealt
+from .sessions import GameSession
 
 PLACES = 5
 """Places of the Big picture that are shown, filled or not."""
@@ -122,3 +129,36 @@ class GameReport:
     def _own_deck(self) -> dict[str, str]:
         """The player's own deck, as a form has it."""
         return {"deck_text": self.saved.deck, "sure": "1"} if self.saved.deck else {}
+
+
+def report_page(request: Request, session: GameSession) -> Response:
+    """Show the story of a game that is over."""
+    only_after_the_end(session, "The report tells how it ended")
+    return render(
+        request,
+        "report.html",
+        end=GameReport(session.saved, session.game),
+        saved=session.saved,
+        server=home_address(request),
+    )
+
+
+def picture_page(request: Request, session: GameSession) -> Response:
+    """Show how a game ended as one picture; `?save` downloads it."""
+    only_after_the_end(session, "The picture shows how it ended")
+    svg = GameReport(session.saved, session.game).poster(public_address(request))
+    name = f'attachment; filename="game-{session.id}.svg"'
+    saved = {"Content-Disposition": name} if "save" in request.query_params else {}
+    headers = {"Content-Security-Policy": WITHIN_ITSELF, **saved}
+    return Response(svg, media_type=SVG, headers=headers)
+
+
+WITHIN_ITSELF = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
+"""What a picture may use that brings its typefaces and engravings along."""
+
+
+def only_after_the_end(session: GameSession, why: str) -> None:
+    """Refuse what would give too much away while the game is on."""
+    if not session.game.over:
+        text = f"{why}: it is there when the game is over."
+        raise PageError(409, text, title="Not yet", back=session.address)

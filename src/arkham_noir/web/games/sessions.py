@@ -1,4 +1,4 @@
-"""Sittings: the games being played now, each beside what the database has of it."""
+"""Game sessions: the games being played now, each with what the database has of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,16 @@ from ...lessons import Lesson, Stage, lesson_named
 from ...records.redo import put_back, undone_text
 from ..db.games import Saved, Storage, new_id, now
 from ..jobs.threads import compute, database
-from .provenance import seed_origin
+from ..table.context import Announcement, TableContext
+from .provenance import dealt, seed_origin
+
+NO_ODDS = "no odds"
+"""The idempotency key of hiding the odds."""
+
+ANNOUNCED: dict[str, Announcement] = {
+    "undo": "undo", "odds": "", NO_ODDS: "", "read": "", "back": "", "hint": "", "meter": "",
+}  # fmt: skip
+"""What a screen reader hears about a request, by its idempotency key; all others are moves."""
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -28,15 +37,15 @@ OWN_DECK = "your deck"
 """What errors call a deck that was sent to us."""
 
 
-class NoSitting(NoirError):
+class GameNotFound(NoirError):
     """There is no such game, or it is another player's: nobody is told which."""
 
 
-class Stale(NoirError):
+class RevisionConflict(NoirError):
     """The game has gone on since the page was shown."""
 
 
-class Unreadable(NoirError):
+class UnreadableGame(NoirError):
     """A game that the database has but nobody can play on; its text is still there."""
 
     def __init__(self, saved: Saved, reason: str) -> None:
@@ -45,7 +54,7 @@ class Unreadable(NoirError):
 
 
 @dataclass
-class Sitting:
+class GameSession:
     """A game at its table. Whoever looks or plays holds the lock."""
 
     saved: Saved
@@ -61,6 +70,23 @@ class Sitting:
     def address(self) -> str:
         """Where its table is."""
         return f"/game/{self.id}"
+
+    @property
+    def context(self) -> TableContext:
+        """Return the table as its pages show it, with nothing looked at and no lesson."""
+        saved = self.saved
+        return TableContext(
+            self.game,
+            self.address,
+            saved.title,
+            dealt(saved),
+            revision=saved.revision,
+            panel=saved.panel,
+            announce=ANNOUNCED.get(saved.idempotency_key, "move"),
+            seed_chosen=saved.seed_origin == "chosen",
+            custom_deck=bool(saved.deck),
+            workshop=f"{self.address}/workshop" if saved.deck else "",
+        )
 
     @property
     def lesson(self) -> Lesson | None:
@@ -88,19 +114,33 @@ class Sitting:
     @property
     def shows_odds(self) -> bool:
         """The odds stay on the table until something else is done."""
-        return self.saved.last_key == "odds"
+        return self.saved.panel == "odds"
 
     @property
     def shows_hint(self) -> bool:
         """A hint was asked for at this table, and nothing else has been done since."""
-        return self.saved.last_key == "hint"
+        return self.saved.panel == "hint"
 
     def is_repeat(self, revision: int | None, key: str) -> bool:
         """A double click, or a request that was sent again."""
-        return revision == self.saved.revision - 1 and key == self.saved.last_key
+        return revision == self.saved.revision - 1 and key == self.saved.idempotency_key
 
 
-class Sittings:
+@dataclass(frozen=True)
+class Change:
+    """What a request does at a table: `deed`, under an idempotency key.
+
+    `panel` is what it leaves open beside the table; `read` is the number of steps of a lesson that
+    have been read then, if that changes.
+    """
+
+    key: str
+    deed: Callable[[Game], object]
+    panel: str = ""
+    read: int | None = None
+
+
+class GameSessions:
     """The games of all players; those played last are kept in memory."""
 
     def __init__(
@@ -109,92 +149,92 @@ class Sittings:
         self.storage = storage
         self.admit = admit  # told of every own deck that is played with, and by whom
         self.most = most
-        self.live: OrderedDict[str, Sitting] = OrderedDict()
+        self.live: OrderedDict[str, GameSession] = OrderedDict()
 
-    async def begin(self, game: Game, saved: Saved) -> Sitting:
+    async def begin(self, game: Game, saved: Saved) -> GameSession:
         """A new game, on disk before it is shown."""
         moment = now()
         saved = replace(
             saved, id=new_id(), created=moment, updated=moment, seed_origin=seed_origin(game)
         )
-        sitting = Sitting(_written(game, saved), game)
-        await _settled(self.storage.add(sitting.saved))
+        session = GameSession(_written(game, saved), game)
+        await _settled(self.storage.add(session.saved))
         if saved.deck:
             self.admit(game.deck, saved.player)
-        self._keep(sitting)
-        return sitting
+        self._keep(session)
+        return session
 
     @asynccontextmanager
-    async def at(self, id: str, player: str, seen: int | None = None) -> AsyncIterator[Sitting]:
-        """A sitting that nobody else touches meanwhile, as the database has it now.
+    async def locked(
+        self, id: str, player: str, seen: int | None = None
+    ) -> AsyncIterator[GameSession]:
+        """A session that nobody else touches meanwhile, as the database has it now.
 
         Who acts on the revision in memory, `seen` on a page, need not ask the database first: it
         compares the revision again when the move is written.
         """
         while True:
-            sitting = await self._find(id, player, seen)
-            async with sitting.lock:
-                if not sitting.dropped:
-                    yield sitting
+            session = await self._find(id, player, seen)
+            async with session.lock:
+                if not session.dropped:
+                    yield session
                     return
 
-    async def act(
+    async def apply(
         self,
-        sitting: Sitting,
+        session: GameSession,
         revision: int | None,
-        key: str,
-        deed: Callable[[Game], object],
-        read: int | None = None,
+        change: Change,
     ) -> None:
-        """Do something at the table, and have it on disk; with the number of steps of a lesson
-        that are read, if that changes.
+        """Do something at the table, and have it on disk.
 
         What is refused changes nothing. What cannot be written did not happen: the game is
         read from the database again.
         """
-        if sitting.is_repeat(revision, key):
+        if session.is_repeat(revision, change.key):
             return
-        if revision != sitting.saved.revision:
-            raise Stale("The game has gone on since this page was shown; nothing was changed.")
+        if revision != session.saved.revision:
+            raise RevisionConflict(
+                "The game has gone on since this page was shown; nothing was changed."
+            )
         try:
-            deed(sitting.game)
+            change.deed(session.game)
         except NotOffered:
             raise
         except BaseException:
-            self.drop(sitting)  # it may have stopped half way
+            self.drop(session)  # it may have stopped half way
             raise
-        saved = replace(sitting.saved, revision=revision + 1, last_key=key, updated=now())
-        if read is not None:
-            saved = replace(saved, read=read)
-        await self._save(sitting, _written(sitting.game, saved))
+        read = session.saved.read if change.read is None else change.read
+        saved = _changed(session.saved, change.key, change.panel, read=read)
+        await self._save(session, _written(session.game, saved))
 
-    async def read_on(self, sitting: Sitting, revision: int | None) -> None:
+    async def read_on(self, session: GameSession, revision: int | None) -> None:
         """One more step of a lesson was read."""
-        if sitting.is_repeat(revision, "read"):
+        if session.is_repeat(revision, "read"):
             return
-        if revision != sitting.saved.revision:
-            raise Stale("The lesson has gone on since this page was shown; nothing was changed.")
-        old = sitting.saved
-        new = replace(old, revision=revision + 1, last_key="read", read=old.read + 1, updated=now())
-        await self._save(sitting, new)
+        if revision != session.saved.revision:
+            raise RevisionConflict(
+                "The lesson has gone on since this page was shown; nothing was changed."
+            )
+        await self._save(session, _changed(session.saved, "read", read=session.saved.read + 1))
 
-    async def read_back(self, sitting: Sitting, revision: int | None) -> None:
+    async def read_back(self, session: GameSession, revision: int | None) -> None:
         """Return to the step of a lesson before this one: undo its moves, or leave it unread."""
-        lesson = sitting.lesson
+        lesson = session.lesson
         assert lesson is not None
-        made, read = lesson.previous(len(sitting.game.moves), sitting.saved.read)
+        made, read = lesson.previous(len(session.game.moves), session.saved.read)
 
         def undo(game: Game) -> None:
             while len(game.moves) > made:
                 game.undo()
 
-        await self.act(sitting, revision, "back", undo, read)
+        await self.apply(session, revision, Change("back", undo, read=read))
 
     async def saved(self, id: str, player: str) -> Saved:
         """What the database has of a game, whether it can be played on or not."""
         found = await database(self.storage.load, id, player)
         if found is None:
-            raise NoSitting("There is no such game.")
+            raise GameNotFound("There is no such game.")
         return found
 
     async def delete(self, id: str, player: str) -> None:
@@ -204,29 +244,29 @@ class Sittings:
         if live is not None and live.saved.player == player:
             self.drop(live)
 
-    def drop(self, sitting: Sitting) -> None:
+    def drop(self, session: GameSession) -> None:
         """Forget what is in memory; the database has the truth."""
-        sitting.dropped = True
-        if self.live.get(sitting.id) is sitting:
-            del self.live[sitting.id]
+        session.dropped = True
+        if self.live.get(session.id) is session:
+            del self.live[session.id]
 
-    async def _save(self, sitting: Sitting, saved: Saved) -> None:
+    async def _save(self, session: GameSession, saved: Saved) -> None:
         try:
             written = await _settled(self.storage.change(saved, seen=saved.revision - 1))
         except BaseException:
-            self.drop(sitting)
+            self.drop(session)
             raise
         if written:
-            sitting.saved = saved
+            session.saved = saved
             return
-        self.drop(sitting)
+        self.drop(session)
         now_there = await database(self.storage.load, saved.id, saved.player)
         if now_there is None:
-            raise NoSitting("This game has been deleted.")
-        if (now_there.revision, now_there.last_key) != (saved.revision, saved.last_key):
-            raise Stale("The game has gone on in another place; nothing was changed.")
+            raise GameNotFound("This game has been deleted.")
+        if not _is_same_request(now_there, saved):
+            raise RevisionConflict("The game has gone on in another place; nothing was changed.")
 
-    async def _find(self, id: str, player: str, seen: int | None) -> Sitting:
+    async def _find(self, id: str, player: str, seen: int | None) -> GameSession:
         live = self.live.get(id)
         if live is None or live.saved.player != player:
             return await self._load(id, player)
@@ -238,26 +278,26 @@ class Sittings:
         self.drop(live)
         return await self._load(id, player)
 
-    async def _load(self, id: str, player: str) -> Sitting:
-        sitting = await compute(self._rebuild, id, player)
-        return self._keep(sitting)
+    async def _load(self, id: str, player: str) -> GameSession:
+        session = await compute(self._rebuild, id, player)
+        return self._keep(session)
 
-    def _rebuild(self, id: str, player: str) -> Sitting:
-        """A sitting from the database, in a thread of its own: a long game takes a moment."""
+    def _rebuild(self, id: str, player: str) -> GameSession:
+        """A session from the database, in a thread of its own: a long game takes a moment."""
         saved = self.storage.load(id, player)
         if saved is None:
-            raise NoSitting("There is no such game.")
+            raise GameNotFound("There is no such game.")
         game = game_of(saved)
         if saved.deck:
             self.admit(game.deck, saved.player)
-        return Sitting(saved, game)
+        return GameSession(saved, game)
 
-    def _keep(self, sitting: Sitting) -> Sitting:
-        self.live[sitting.id] = sitting
-        self.live.move_to_end(sitting.id)
+    def _keep(self, session: GameSession) -> GameSession:
+        self.live[session.id] = session
+        self.live.move_to_end(session.id)
         while len(self.live) > self.most:
             self.live.popitem(last=False)
-        return sitting
+        return session
 
 
 def game_of(saved: Saved) -> Game:
@@ -266,10 +306,10 @@ def game_of(saved: Saved) -> Game:
         game = _read(saved)
         put_back(game, saved.redo)
     except NoirError as error:
-        raise Unreadable(saved, str(error)) from error
+        raise UnreadableGame(saved, str(error)) from error
     except Exception as error:
         LOG.exception("game %s cannot be read", saved.id)
-        raise Unreadable(saved, "Its record makes our program stumble.") from error
+        raise UnreadableGame(saved, "Its record makes our program stumble.") from error
     return game
 
 
@@ -297,6 +337,23 @@ def _written(game: Game, saved: Saved) -> Saved:
         outcome=game.outcome.text if game.outcome else "",
         redo=undone_text(game),
     )
+
+
+def _changed(saved: Saved, key: str, panel: str = "", *, read: int) -> Saved:
+    """Return a stored game at its next revision, after the request with this key."""
+    return replace(
+        saved,
+        revision=saved.revision + 1,
+        idempotency_key=key,
+        panel=panel,
+        read=read,
+        updated=now(),
+    )
+
+
+def _is_same_request(one: Saved, other: Saved) -> bool:
+    """Return whether two versions of a game were written for the same request."""
+    return (one.revision, one.idempotency_key) == (other.revision, other.idempotency_key)
 
 
 async def _settled(future: Future[int]) -> int:

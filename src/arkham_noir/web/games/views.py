@@ -2,220 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 
-from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from ...cases import find_case
 from ...decisions import Answer
 from ...errors import NoirError, NotOffered
 from ...game import Game
-from ...presentation.card_picker import is_by_hand, told_to_hands
+from ...presentation.card_picker import is_by_hand
+from ...presentation.layout import Focus
 from ...records.signing import vouch
-from ...words.odds import next_draw
 from ...words.reminders import before
 from ..db.games import Saved
 from ..http.errors import PageError
 from ..http.forms import Form, read_form
-from ..table.fragments import Table, named
-from ..table.page import Focus, TablePage
-from ..templating.environment import GAME_URL, fill_in_url, macros, render, render_game
-from .card_details import card_details_url
-from .lesson import lesson_view
-from .lookups import (
-    aims_page,
-    card_page,
-    log_page,
-    looks_page,
-    only_after_the_end,
-    picture_page,
-    piles_page,
-    report_page,
-    why_page,
-)
-from .provenance import dealt
-from .sessions import Sitting, Sittings, Unreadable
+from ..table.lookups import LOOKUPS, Lookup
+from ..table.views import render_table, requested_focus, wants_fragment
+from ..templating.environment import render
+from .lesson import with_lesson
+from .report import only_after_the_end, picture_page, report_page
+from .sessions import NO_ODDS, Change, GameSession, GameSessions, UnreadableGame
 
-NOTHING = Markup()
-
-
-def table_page(
-    request: Request,
-    sitting: Sitting,
-    notice: str = "",
-    status: int = 200,
-    focus: Focus | None = None,
-    coach: dict[str, object] | None = None,
-    shown: TablePage | None = None,
-) -> Response:
-    """The table with what the player is looking at, and perhaps something to be told; above it
-    the step of a lesson, or what somebody else has to say."""
-    query = request.query_params
-    focus = focus or Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:200])
-    game = sitting.game
-    shown = shown or TablePage(game, focus, odds=sitting.shows_odds, wanted=sitting.wanted)
-    lesson = coach or _lesson_on_page(sitting, shown, notice)
-    odds = next_draw(game.state, game.deck) if sitting.shows_odds else None
-    moved = request.method == "POST" and not notice
-    drawn = Table(
-        shown,
-        find_case(sitting.saved.case),
-        frozenset(str(lesson["point"]).split() if lesson else ()),
-        sitting.saved.seed_origin == "chosen",
-        "" if lesson and lesson["notice"] else notice,
-        odds,
-        game.deck.name if sitting.saved.deck else "",
-        workshop_of(sitting.saved),
-    )
-    sent = drawn.sent(request.headers.get("x-parts", ""))
-    said = [
-        notice,
-        str(lesson["heard"]) if lesson else "",
-        " ".join(drawn.odds_told) if moved else "",
-        _done(sitting, shown) if moved else "",
-        shown.asked,
-    ]
-    table = macros("_table.html")["table"](
-        drawn.case, shown, sent.places, named(sent.names, lesson), sitting.saved, " ".join(said),
-        sitting.shows_hint, lesson, is_by_hand(game), request.scope["player"].csrf, GAME_URL,
-    )  # fmt: skip
-    shown.put_away()
-    if _by_script(request):
-        return fill_in_url(str(table), sitting.address, status)
-    return render_game(
-        request,
-        "table.html",
-        status,
-        sitting.address,
-        table=table,
-        sitting=sitting.saved,
-        case=drawn.case,
-        workshop=drawn.workshop,
-        page=shown,
-        lesson=lesson,
-        dealt=dealt(sitting.saved),
-        by_hand=is_by_hand(game),
-        looks=card_details_url(sitting),
-    )
-
-
-def workshop_of(saved: Saved) -> str:
-    """The address that leads to a game's own deck; empty for ours, and where nobody plays."""
-    return f"/game/{saved.id}/workshop" if saved.deck and saved.id else ""
-
-
-NO_ODDS = "no odds"
 MOST_LETTERS = 80
 """So much of the name of a card is read."""
 
-ASIDE = ("odds", NO_ODDS, "read", "back", "hint", "meter")
-"""What was done last without a move."""
+SHOW_ODDS = Change("odds", Game.odds, panel="odds")
+HIDE_ODDS = Change(NO_ODDS, Game.view)
 
 
-def _done(sitting: Sitting, shown: TablePage) -> str:
-    """What the last request has done, for those who listen."""
-    if sitting.saved.last_key == "undo":
-        return f"Undone. Turn {shown.view.turn}."
-    if is_by_hand(sitting.game):
-        return " ".join(told.heard for told in told_to_hands(sitting.game))
-    return "" if sitting.saved.last_key in ASIDE else shown.happened
+def show_table(
+    request: Request, session: GameSession, *, notice: str = "", focus: Focus | None = None
+) -> Response:
+    """Show the table of a stored game; a notice says why a request was refused."""
+    focus = focus or requested_focus(request)
+    context = replace(session.context, notice=notice, focus=focus)
+    return render_table(request, with_lesson(session, context), 422 if notice else 200)
 
 
-def _by_script(request: Request) -> bool:
-    """Whether our script asks, which puts the table alone into the page that is there."""
-    return request.headers.get("x-requested-with") == "table"
+SessionPage = Callable[[Request, GameSession], Response]
 
 
-def _lesson_on_page(sitting: Sitting, shown: TablePage, notice: str) -> dict[str, object] | None:
-    """The lesson above the table, with a notice if there is one."""
-    step = lesson_view(sitting, shown)
-    if step is None:
-        return None
-    return {
-        **coach_of(step.says, label=step.title),
-        "heard": step.heard,
-        "point": " ".join(step.pointed),
-        "step": step,
-        "notice": notice,
-    }
+def _page_of(lookup: Lookup) -> SessionPage:
+    """Return a lookup as a page of a stored game."""
+    return lambda request, session: lookup(request, session.context)
 
 
-def coach_of(
-    said: str, *, label: str, more: Markup = NOTHING, script: str = ""
-) -> dict[str, object]:
-    """What somebody has to say above a table, with the ways on, and a script that knows them."""
-    return {
-        "say": said, "heard": said, "label": label, "more": more, "script": script, "point": "",
-        "notice": "",
-    }  # fmt: skip
+PAGES: dict[str, SessionPage] = {
+    "": show_table,
+    **{f"/{name}": _page_of(lookup) for name, lookup in LOOKUPS.items()},
+    "/report": report_page,
+    "/picture.svg": picture_page,
+}
+"""What can be looked at in a stored game, by the end of its address."""
 
 
-class Games:
+class GameViews:
     """The addresses under /game/."""
 
-    def __init__(self, sittings: Sittings) -> None:
-        self.sittings = sittings
+    def __init__(self, sessions: GameSessions) -> None:
+        self.sessions = sessions
 
     # Looking
 
-    async def table(self, request: Request) -> Response:
-        return await self._look(request, table_page)
-
-    async def log(self, request: Request) -> Response:
-        return await self._look(request, log_page)
-
-    async def why(self, request: Request) -> Response:
-        return await self._look(request, why_page)
-
-    async def look(self, request: Request) -> Response:
-        return await self._look(request, card_page)
-
-    async def piles(self, request: Request) -> Response:
-        return await self._look(request, piles_page)
-
-    async def aims(self, request: Request) -> Response:
-        return await self._look(request, aims_page)
-
-    async def looks(self, request: Request) -> Response:
-        return await self._look(request, looks_page)
+    def pages(self) -> Iterator[Route]:
+        """Yield the routes of everything that can be looked at."""
+        for ending, show in PAGES.items():
+            yield Route(f"/game/{{id}}{ending}", partial(self._look, show=show))
 
     async def record(self, request: Request) -> Response:
         """The record to take away; it has the seed, so only after the end. Real cards have none."""
         try:
             return await self._look(request, self._record_file)
-        except Unreadable as error:  # nobody can go on with it, so the seed is no secret any more
+        except UnreadableGame as error:
+            # The game can't be continued, so its seed needs no protection any more.
             return _text_file(error.saved, error.saved.record, "noir")
 
-    def _record_file(self, request: Request, sitting: Sitting) -> Response:
-        if not is_by_hand(sitting.game):
-            only_after_the_end(sitting, "The record tells the seed")
-        text, saved = sitting.game.record(), sitting.saved
+    def _record_file(self, request: Request, session: GameSession) -> Response:
+        if not is_by_hand(session.game):
+            only_after_the_end(session, "The record tells the seed")
+        text, saved = session.game.record(), session.saved
         if saved.played_here and saved.over:
-            text = vouch(text, self.sittings.storage.secret)
+            text = vouch(text, self.sessions.storage.secret)
         return _text_file(saved, text, "noir")
 
     async def deck(self, request: Request) -> Response:
         """The own deck that a game is played with, as it was sent."""
-        saved = await self.sittings.saved(*whose(request))
+        saved = await self.sessions.saved(*game_key(request))
         if not saved.deck:
             raise HTTPException(404)
         return _text_file(saved, saved.deck, "toml")
 
-    async def report(self, request: Request) -> Response:
-        return await self._look(request, report_page)
-
-    async def picture(self, request: Request) -> Response:
-        return await self._look(request, picture_page)
-
-    async def _look(
-        self, request: Request, show: Callable[[Request, Sitting], Response]
-    ) -> Response:
-        async with self.sittings.at(*whose(request)) as sitting:
-            return show(request, sitting)
+    async def _look(self, request: Request, show: SessionPage) -> Response:
+        async with self.sessions.locked(*game_key(request)) as session:
+            return show(request, session)
 
     # Doing
 
@@ -224,114 +108,107 @@ class Games:
         form = await read_form(request)
         move = " ".join(form["move"].casefold().split())
         said: Answer | str = move
-        async with self.sittings.at(*whose(request), form.revision) as sitting:
-            if form.revision == sitting.saved.revision:
-                said = await self._read(sitting, move)
-                question = self._questioned(request, sitting, said, sure=form.sure)
+        async with self.sessions.locked(*game_key(request), form.revision) as session:
+            if form.revision == session.saved.revision:
+                said = await self._read(session, move)
+                question = self._questioned(request, session, said, sure=form.sure)
                 if question is not None:
                     return question
-            await self.sittings.act(
-                sitting, form.revision, f"play {move}", lambda game: game.play(said)
-            )
-            return _back_to(request, sitting)
+            change = Change(f"play {move}", lambda game: game.play(said))
+            await self.sessions.apply(session, form.revision, change)
+            return _back_to(request, session)
 
     async def deal(self, request: Request) -> Response:
         """Say which card has come up at a real table."""
         form = await read_form(request)
         said = " ".join((form["card"] or form["said"]).casefold().split())[:MOST_LETTERS]
-        return await self._act(request, form, f"deal {said}", lambda game: game.deal(said))
+        return await self._act(request, form, Change(f"deal {said}", lambda game: game.deal(said)))
 
-    async def _read(self, sitting: Sitting, move: str) -> Answer:
+    async def _read(self, session: GameSession, move: str) -> Answer:
         """What was said; to have tried what is refused can be what the lesson wants."""
-        step = sitting.step
+        step = session.step
         if step and move == step.refused:
-            await self.sittings.read_on(sitting, sitting.saved.revision)
-        return answer_said(sitting.game, move, sitting.address)
+            await self.sessions.read_on(session, session.saved.revision)
+        return answer_said(session.game, move, session.address)
 
     def _questioned(
-        self, request: Request, sitting: Sitting, answer: Answer, *, sure: bool
+        self, request: Request, session: GameSession, answer: Answer, *, sure: bool
     ) -> Response | None:
         """What is to be said before an answer counts: not this one, or "really?"; else None."""
-        lesson = sitting.lesson
-        other = lesson.allows(sitting.game, sitting.saved.read, answer) if lesson else ""
+        lesson = session.lesson
+        other = lesson.allows(session.game, session.saved.read, answer) if lesson else ""
         if other:
-            return table_page(request, sitting, notice=other, status=422)
+            return show_table(request, session, notice=other)
         reminder = before(answer.before, answer.values, answer.after)
         if reminder is None or sure:
             return None
-        return table_page(request, sitting, focus=Focus(sure=answer.text))
+        return show_table(request, session, focus=Focus(sure=answer.text))
 
     async def read_on(self, request: Request) -> Response:
         """Go to the next step of the lesson, or back to the one before."""
         form = await read_form(request)
         key = "back" if form["to"] == "back" else "read"
-        async with self.sittings.at(*whose(request), form.revision) as sitting:
-            refusal = _no_other_step(sitting, key)
-            if refusal and not sitting.is_repeat(form.revision, key):
-                return table_page(request, sitting, notice=refusal, status=422)
-            turn = self.sittings.read_back if key == "back" else self.sittings.read_on
-            await turn(sitting, form.revision)
-            return _back_to(request, sitting)
+        async with self.sessions.locked(*game_key(request), form.revision) as session:
+            refusal = _no_other_step(session, key)
+            if refusal and not session.is_repeat(form.revision, key):
+                return show_table(request, session, notice=refusal)
+            turn = self.sessions.read_back if key == "back" else self.sessions.read_on
+            await turn(session, form.revision)
+            return _back_to(request, session)
 
     async def undo(self, request: Request) -> Response:
-        return await self._do(request, "undo", Game.undo)
+        return await self._act(request, await read_form(request), Change("undo", Game.undo))
 
     async def redo(self, request: Request) -> Response:
-        return await self._do(request, "redo", Game.redo)
+        return await self._act(request, await read_form(request), Change("redo", Game.redo))
 
     async def odds(self, request: Request) -> Response:
         """Show the odds of the next draw, or hide them again."""
         form = await read_form(request)
-        async with self.sittings.at(*whose(request), form.revision) as sitting:
-            hides = sitting.shows_odds and form.revision == sitting.saved.revision
-            key, deed = (NO_ODDS, Game.view) if hides else ("odds", Game.odds)
-            await self.sittings.act(sitting, form.revision, key, deed)
-            return _back_to(request, sitting)
+        async with self.sessions.locked(*game_key(request), form.revision) as session:
+            hides = session.shows_odds and form.revision == session.saved.revision
+            await self.sessions.apply(session, form.revision, HIDE_ODDS if hides else SHOW_ODDS)
+            return _back_to(request, session)
 
-    async def _do(self, request: Request, key: str, deed: Callable[[Game], object]) -> Response:
-        return await self._act(request, await read_form(request), key, deed)
-
-    async def _act(
-        self, request: Request, form: Form, key: str, deed: Callable[[Game], object]
-    ) -> Response:
+    async def _act(self, request: Request, form: Form, change: Change) -> Response:
         """Do something at the table; what is refused is said there, and changes nothing."""
-        async with self.sittings.at(*whose(request), form.revision) as sitting:
+        async with self.sessions.locked(*game_key(request), form.revision) as session:
             try:
-                await self.sittings.act(sitting, form.revision, key, deed)
+                await self.sessions.apply(session, form.revision, change)
             except NotOffered as error:
-                return table_page(request, sitting, notice=str(error), status=422)
-            return _back_to(request, sitting)
+                return show_table(request, session, notice=str(error))
+            return _back_to(request, session)
 
     async def delete(self, request: Request) -> Response:
         """Throw a game away, once the player is sure."""
         form = await read_form(request) if request.method == "POST" else Form()
-        saved = await self.sittings.saved(*whose(request))
+        saved = await self.sessions.saved(*game_key(request))
         if not form.sure:
-            return render(request, "delete.html", sitting=saved)
-        await self.sittings.delete(saved.id, saved.player)
+            return render(request, "delete.html", saved=saved)
+        await self.sessions.delete(saved.id, saved.player)
         return RedirectResponse("/", 303)
 
 
-def whose(request: Request) -> tuple[str, str]:
+def game_key(request: Request) -> tuple[str, str]:
     """The game that an address names, and who asks for it."""
     return request.path_params["id"], request.scope["player"].id
 
 
-def _no_other_step(sitting: Sitting, key: str) -> str:
+def _no_other_step(session: GameSession, key: str) -> str:
     """Say why there is no step of a lesson to go to; empty if there is one."""
-    step = sitting.step
+    step = session.step
     if step is None:
-        return "" if sitting.has_completed_lesson else "No lesson is under way."
+        return "" if session.has_completed_lesson else "No lesson is under way."
     return "The lesson waits for an answer." if key == "read" and step.answers else ""
 
 
-def _back_to(request: Request, sitting: Sitting) -> Response:
+def _back_to(request: Request, session: GameSession) -> Response:
     """The table after a move, with what is to be looked at next; the browser itself is sent
     there, so that a reload does no harm."""
-    if _by_script(request):
-        return table_page(request, sitting)
+    if wants_fragment(request):
+        return show_table(request, session)
     query = request.url.query
-    return RedirectResponse(f"{sitting.address}?{query}" if query else sitting.address, 303)
+    return RedirectResponse(f"{session.address}?{query}" if query else session.address, 303)
 
 
 def answer_said(game: Game, said: str, back: str) -> Answer:
@@ -350,23 +227,15 @@ def _text_file(saved: Saved, text: str, ending: str) -> Response:
     return Response(text, media_type="text/plain", headers=headers)
 
 
-def routes(sittings: Sittings) -> list[Route]:
+def routes(sessions: GameSessions) -> list[Route]:
     """Return the addresses of a game, the most used first, since they are tried in order."""
-    games = Games(sittings)
+    games = GameViews(sessions)
     return [
         Route("/game/{id}/play", games.play, methods=["POST"]),
         Route("/game/{id}/deal", games.deal, methods=["POST"]),
-        Route("/game/{id}", games.table),
-        Route("/game/{id}/log", games.log),
-        Route("/game/{id}/why", games.why),
-        Route("/game/{id}/look", games.look),
-        Route("/game/{id}/piles", games.piles),
-        Route("/game/{id}/aims", games.aims),
-        Route("/game/{id}/looks", games.looks),
+        *games.pages(),
         Route("/game/{id}/record", games.record),
         Route("/game/{id}/deck", games.deck),
-        Route("/game/{id}/report", games.report),
-        Route("/game/{id}/picture.svg", games.picture),
         Route("/game/{id}/undo", games.undo, methods=["POST"]),
         Route("/game/{id}/redo", games.redo, methods=["POST"]),
         Route("/game/{id}/odds", games.odds, methods=["POST"]),

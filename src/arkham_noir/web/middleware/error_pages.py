@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ...errors import NoirError
 from ..db.engine import StorageDown
 from ..games.hint_jobs import Busy, GivenUp
-from ..games.sessions import NoSitting, Stale, Unreadable
+from ..games.sessions import GameNotFound, RevisionConflict, UnreadableGame
 from ..http.errors import SENTENCES, PageError
 from ..jobs.pool import WorkerCrashed
 from ..limits.buckets import LimitReached
@@ -44,8 +44,8 @@ async def show_http_error(request: Request, error: Exception) -> Response:
 
 async def show_unreadable(request: Request, error: Exception) -> Response:
     """A game that cannot be played on: what can still be done with it."""
-    assert isinstance(error, Unreadable)
-    return render(request, "unreadable.html", 422, sitting=error.saved, reason=str(error))
+    assert isinstance(error, UnreadableGame)
+    return render(request, "unreadable.html", 422, saved=error.saved, reason=str(error))
 
 
 async def show_refusal(request: Request, error: Exception) -> Response:
@@ -73,9 +73,9 @@ def way_back(request: Request) -> str:
 
 def status_of(error: Exception) -> int:
     """The status that says to a program what the sentence says to a person."""
-    if isinstance(error, NoSitting):
+    if isinstance(error, GameNotFound):
         return 404
-    if isinstance(error, Stale):
+    if isinstance(error, RevisionConflict):
         return 409
     if isinstance(error, LimitReached):
         return 429 if error.is_yours else 503
@@ -92,7 +92,7 @@ def error_page(request: Request, trouble: PageError) -> Response:
 HANDLERS = {
     PageError: show_page_error,
     HTTPException: show_http_error,
-    Unreadable: show_unreadable,
+    UnreadableGame: show_unreadable,
     NoirError: show_refusal,
 }
 

@@ -17,7 +17,7 @@ from ...words.reference import all_cards
 from ..db.games import Saved, Shelf
 from ..db.quotas import Quotas
 from ..games.new_game import LARGEST, NewGameForm, parse_new_game
-from ..games.sessions import Sittings
+from ..games.sessions import GameSessions
 from ..http.cookies import YEAR
 from ..http.forms import Form, read_form
 from ..http.redirects import is_local_path, moved
@@ -33,8 +33,8 @@ RUNNING, FINISHED = "Games to go on with", "Finished games"
 class PageViews:
     """The addresses of these pages."""
 
-    def __init__(self, sittings: Sittings, quotas: Quotas) -> None:
-        self.sittings = sittings
+    def __init__(self, sessions: GameSessions, quotas: Quotas) -> None:
+        self.sessions = sessions
         self.quotas = quotas
 
     async def home(self, request: Request) -> Response:
@@ -61,7 +61,7 @@ class PageViews:
         return await self._shelf(player_id(request), over, number)
 
     async def _shelf(self, player: str, over: bool, number: int = 1) -> Shelf:
-        read = partial(self.sittings.storage.shelf, player, over=over, page=number)
+        read = partial(self.sessions.storage.shelf, player, over=over, page=number)
         return await database(read)
 
     async def new(self, request: Request) -> Response:
@@ -76,7 +76,7 @@ class PageViews:
 
     async def _begun_by(self, player: str) -> set[str]:
         """The cases that this player is no newcomer to."""
-        return await database(self.sittings.storage.begun, player)
+        return await database(self.sessions.storage.begun, player)
 
     async def begin(self, request: Request) -> Response:
         """A new game as the form says, or the same form with what is wrong with it."""
@@ -84,7 +84,7 @@ class PageViews:
 
     async def begin_as(self, request: Request, form: Form) -> Response:
         """The same for a form that was read already."""
-        decks = partial(self.sittings.storage.decks_of, player_id(request))
+        decks = partial(self.sessions.storage.decks_of, player_id(request))
         wish = await compute(parse_new_game, form, decks)
         if wish.game is None:
             return render(request, "new.html", 422 if wish.refused else 200, wish=wish)
@@ -93,8 +93,8 @@ class PageViews:
     async def begun(self, request: Request, game: Game, saved: Saved) -> Response:
         """To the table of a new game, if there is room for it."""
         await self.quotas.check(request, saved.player, [saved])
-        sitting = await self.sittings.begin(game, saved)
-        return RedirectResponse(f"/game/{sitting.id}", 303)
+        session = await self.sessions.begin(game, saved)
+        return RedirectResponse(f"/game/{session.id}", 303)
 
     async def lesson(self, request: Request) -> Response:
         """A guided game from its first card: that which the form names, or the first."""

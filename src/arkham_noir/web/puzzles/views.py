@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from urllib.parse import urlencode
 
@@ -26,13 +26,17 @@ from ...puzzles.solving import answer_words, ladder_words, percent, stars, verdi
 from ...report.prose import capital
 from ..db.games import Saved
 from ..db.quotas import Quotas
-from ..games.lookups import LOOKS
-from ..games.sessions import Sitting, Sittings
-from ..games.views import answer_said, coach_of, table_page
+from ..games.provenance import SEEDS
+from ..games.sessions import GameSessions
+from ..games.views import answer_said
 from ..http.errors import PageError
 from ..http.forms import read_form
 from ..jobs.threads import database
-from ..table.page import LookedAt, TablePage
+from ..table.banner import Banner
+from ..table.context import TableContext
+from ..table.lookups import LOOKUPS
+from ..table.page import ReadOnlyTable
+from ..table.views import render_table, requested_focus
 from ..templating.environment import environment, render
 
 STATES = {"": "all of them", "open": "not solved yet", "solved": "solved"}
@@ -60,23 +64,20 @@ class ListedPuzzle:
         return state == "" or is_solved(self.notes) == (state == "solved")
 
 
-class Seat(Sitting):
-    """The table of a puzzle, at an address of its own: as it is asked, or after the answer."""
-
-    def __init__(self, puzzle: Puzzle, after: Game | None = None) -> None:
-        saved = Saved(
-            "", "", puzzle.case.name, puzzle.case.title,
-            revision=1 if after else 0, last_key="play" if after else "read",
-        )  # fmt: skip
-        super().__init__(saved, after or puzzle.game())
-        self.puzzle = puzzle
-
-    @property
-    def address(self) -> str:
-        return f"/puzzles/{self.puzzle.id}"
+def puzzle_table(puzzle: Puzzle) -> TableContext:
+    """Return the table of a puzzle, as it is asked."""
+    return TableContext(puzzle.game(), f"/puzzles/{puzzle.id}", puzzle.case.title, SEEDS["unknown"])
 
 
-class Solved(Asking):
+def solved_table(puzzle: Puzzle, notes: Mapping[str, Sequence[str]], progress: str) -> TableContext:
+    """Return the table of a puzzle after the right answer."""
+    after = puzzle.game(auto=True).play(puzzle.answer)
+    layout = SolvedTable(after, puzzle, notes[puzzle.id], progress)
+    asked = puzzle_table(puzzle)
+    return replace(asked, game=after, revision=1, announce="move", layout=layout)
+
+
+class SolvedPrompt(Asking):
     """What a solved puzzle says instead of a question."""
 
     page: SolvedTable
@@ -86,15 +87,15 @@ class Solved(Asking):
         return Prompt("Puzzle", f"{self.page.result}.", self.page.progress, kind="solved")
 
 
-class SolvedTable(LookedAt):
+class SolvedTable(ReadOnlyTable):
     """The table after the answer of a puzzle: the move is made, and nothing more is asked."""
 
-    asks = Solved
+    asks = SolvedPrompt
 
-    def __init__(self, seat: Seat, notes: Sequence[str], progress: str) -> None:
-        super().__init__(seat.game)
+    def __init__(self, game: Game, puzzle: Puzzle, notes: Sequence[str], progress: str) -> None:
+        super().__init__(game)
         self.kind = NOTHING_ASKED
-        self.puzzle = seat.puzzle
+        self.puzzle = puzzle
         self.notes = notes
         self.progress = progress
 
@@ -115,11 +116,11 @@ class SolvedTable(LookedAt):
         return Way("Next puzzle", following), Way("The answer", "answer")
 
 
-class Puzzling:
+class PuzzleViews:
     """The addresses under /puzzles."""
 
-    def __init__(self, sittings: Sittings, quotas: Quotas) -> None:
-        self.sittings = sittings
+    def __init__(self, sessions: GameSessions, quotas: Quotas) -> None:
+        self.sessions = sessions
         self.quotas = quotas
 
     @cached_property
@@ -166,7 +167,7 @@ class Puzzling:
 
     async def _tried(self, request: Request) -> dict[str, list[str]]:
         player = request.scope["player"].id
-        return await database(self.sittings.storage.tried, player)
+        return await database(self.sessions.storage.tried, player)
 
     async def next(self, request: Request) -> Response:
         """To the next puzzle that this player has not solved; to the list if there is none."""
@@ -187,28 +188,27 @@ class Puzzling:
         notes = await self._notes(request, puzzle)
         said = "You know this one already." if not is_open(notes) else ""
         asked = f"Find the best answer. Rating {stars(puzzle.rating)}."
-        return _table(request, Seat(puzzle), f"{asked} {said}".rstrip())
+        return _show(request, puzzle, puzzle_table(puzzle), f"{asked} {said}".rstrip())
 
     async def play(self, request: Request) -> Response:
         """An answer: right, or not."""
         form = await read_form(request)
         puzzle = self._named(request)
-        seat = Seat(puzzle)
-        answer = answer_said(seat.game, " ".join(form["move"].casefold().split()), seat.address)
+        table = puzzle_table(puzzle)
+        answer = answer_said(table.game, " ".join(form["move"].casefold().split()), table.url)
         tried = try_answer(puzzle, answer)
         if tried.counts:
             await self._note(request, puzzle, "right" if tried.result == "right" else "wrong")
         said = verdict_words(puzzle, tried)
         if tried.result == "right":
             return await self._solved(request, puzzle, said)
-        return _table(request, seat, said)
+        return _show(request, puzzle, table, said)
 
     async def _solved(self, request: Request, puzzle: Puzzle, said: str) -> Response:
         """The table after the answer."""
         notes = await self._tried(request)
-        seat = Seat(puzzle, puzzle.game(auto=True).play(puzzle.answer))
-        shown = SolvedTable(seat, notes[puzzle.id], self._progress(notes))
-        return _table(request, seat, said, shown=shown)
+        table = solved_table(puzzle, notes, self._progress(notes))
+        return _show(request, puzzle, table, said)
 
     async def show(self, request: Request) -> Response:
         """Give it up: the answer is told."""
@@ -234,20 +234,20 @@ class Puzzling:
             f"{puzzle.case.title}, from a puzzle (turn {puzzle.turn})",
         )  # fmt: skip
         await self.quotas.check(request, saved.player, [saved])
-        begun = await self.sittings.begin(puzzle.game(auto=True), saved)
+        begun = await self.sessions.begin(puzzle.game(auto=True), saved)
         return RedirectResponse(f"/game/{begun.id}", 303)
 
     async def look(self, request: Request) -> Response:
         """What can be looked up at this table; whatever else is asked for leads back to it."""
-        seat = Seat(self._named(request))
-        found = LOOKS.get(request.path_params["what"])
-        return found(request, seat) if found else RedirectResponse(seat.address, 303)
+        table = puzzle_table(self._named(request))
+        found = LOOKUPS.get(request.path_params["what"])
+        return found(request, table) if found else RedirectResponse(table.url, 303)
 
     async def refuse(self, request: Request) -> Response:
         """At a puzzle nothing is undone and nothing is asked of the stack."""
         puzzle = self._named(request)
         said = "Here one answer is looked for, as often as you like: there is nothing to undo."
-        return _table(request, Seat(puzzle), said, 422)
+        return _show(request, puzzle, puzzle_table(puzzle), said, 422)
 
     def _named(self, request: Request) -> Puzzle:
         found = self.shelf.by_id.get(request.path_params["id"])
@@ -261,7 +261,7 @@ class Puzzling:
     async def _note(self, request: Request, puzzle: Puzzle, note: PuzzleAttempt) -> None:
         """On disk before it is answered."""
         player = request.scope["player"].id
-        await asyncio.wrap_future(self.sittings.storage.note(player, puzzle.id, note))
+        await asyncio.wrap_future(self.sessions.storage.note(player, puzzle.id, note))
 
 
 def _wish(request: Request) -> Wanted:
@@ -269,15 +269,16 @@ def _wish(request: Request) -> Wanted:
     return wanted(asked.get("case", ""), asked.get("theme", ""), asked.get("rating", ""))
 
 
-def _table(
-    request: Request, seat: Seat, said: str, status: int = 200, shown: TablePage | None = None
+def _show(
+    request: Request, puzzle: Puzzle, table: TableContext, said: str, status: int = 200
 ) -> Response:
-    """The table, with what is to be found or what was found above it."""
-    ways = environment().get_template("_puzzle_ways.html").render(
-        here=seat.address, id=seat.puzzle.id, csrf=request.scope["player"].csrf,
+    """Show the table, and above it what to find or what was found."""
+    links = environment().get_template("_puzzle_ways.html").render(
+        here=table.url, id=puzzle.id, csrf=request.scope["player"].csrf,
     )  # fmt: skip
-    coach = coach_of(said, label="Puzzle", more=Markup(ways))
-    return table_page(request, seat, status=status, coach=coach, shown=shown)
+    banner = Banner(said, "Puzzle", Markup(links))
+    context = replace(table, banner=banner, focus=requested_focus(request))
+    return render_table(request, context, status)
 
 
 def _answer_page(request: Request, puzzle: Puzzle, notes: list[str]) -> Response:
@@ -308,9 +309,9 @@ def _replies(puzzle: Puzzle, game: Game) -> list[dict[str, object]]:
     ]  # fmt: skip
 
 
-def routes(sittings: Sittings, quotas: Quotas) -> list[Route]:
+def routes(sessions: GameSessions, quotas: Quotas) -> list[Route]:
     """Return the addresses of the puzzles."""
-    puzzles = Puzzling(sittings, quotas)
+    puzzles = PuzzleViews(sessions, quotas)
     here = "/puzzles/{id}"
     return [
         Route("/puzzles", puzzles.puzzles),

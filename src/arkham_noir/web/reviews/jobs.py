@@ -11,7 +11,7 @@ from ...errors import NoirError
 from ...game import Game
 from ...review import Judgement, Ledger, Study
 from ...review.jobs import deal_in_record, judge_in_record
-from ..games.sessions import Sitting
+from ..games.sessions import GameSession
 from ..jobs.budgets import ThinkingBudget
 from ..jobs.pool import CLIENT, NOBODY, Priority, WorkerPool
 from ..jobs.threads import compute, database
@@ -52,11 +52,11 @@ class ReviewJobs:
         self.pace = pace
         self.known: OrderedDict[tuple[str, int], ReviewProgress] = OrderedDict()
 
-    async def of(self, sitting: Sitting) -> ReviewProgress:
+    async def of(self, session: GameSession) -> ReviewProgress:
         """How far the review of this game is; a game that goes on after an undo is another."""
-        key = sitting.id, sitting.saved.revision
+        key = session.id, session.saved.revision
         if key not in self.known:
-            told = sitting.game.copy(), sitting.saved.deck, self.pace
+            told = session.game.copy(), session.saved.deck, self.pace
             found = await compute(_begun, *told)
             self.known.setdefault(key, found)
         self.known.move_to_end(key)

@@ -19,12 +19,16 @@ from ...review.progress import game_before
 from ...text.position import position_text
 from ..db.games import Saved
 from ..db.quotas import Quotas
-from ..games.lookups import LOOKS, only_after_the_end
-from ..games.sessions import Sitting, Sittings
-from ..games.views import answer_said, coach_of, table_page, whose
+from ..games.report import only_after_the_end
+from ..games.sessions import GameSession, GameSessions
+from ..games.views import answer_said, game_key
 from ..http.disconnects import while_connected
 from ..http.errors import PageError
 from ..http.forms import read_form
+from ..table.banner import Banner
+from ..table.context import TableContext
+from ..table.lookups import LOOKUPS
+from ..table.views import render_table, requested_focus
 from ..templating.environment import environment, render
 from .chart import Point, plot
 from .jobs import ReviewJobs, ReviewProgress
@@ -33,25 +37,25 @@ SHOWN_AT_ONCE = 8
 """So many mistakes stand open; the others are folded."""
 
 
-class Reviews:
+class ReviewViews:
     """The addresses under /game/ID/review."""
 
-    def __init__(self, sittings: Sittings, quotas: Quotas, reviewing: ReviewJobs) -> None:
-        self.sittings = sittings
+    def __init__(self, sessions: GameSessions, quotas: Quotas, reviewing: ReviewJobs) -> None:
+        self.sessions = sessions
         self.quotas = quotas
         self.reviewing = reviewing
 
     @asynccontextmanager
-    async def _at(self, request: Request) -> AsyncIterator[tuple[Sitting, ReviewProgress]]:
+    async def _at(self, request: Request) -> AsyncIterator[tuple[GameSession, ReviewProgress]]:
         """The game and how far its review has come."""
-        async with self.sittings.at(*whose(request)) as sitting:
-            only_after_the_end(sitting, "The review tells what would have been better")
-            yield sitting, await self.reviewing.of(sitting)
+        async with self.sessions.locked(*game_key(request)) as session:
+            only_after_the_end(session, "The review tells what would have been better")
+            yield session, await self.reviewing.of(session)
 
     async def review(self, request: Request) -> Response:
         """The account of a game, or how far it is."""
-        async with self._at(request) as (sitting, progress):
-            return _review_page(request, sitting, progress)
+        async with self._at(request) as (session, progress):
+            return _review_page(request, session, progress)
 
     async def begin(self, request: Request) -> Response:
         return await self._do(request, self.reviewing.begin)
@@ -61,71 +65,71 @@ class Reviews:
 
     async def _do(self, request: Request, deed: Callable[[ReviewProgress], None]) -> Response:
         await read_form(request)
-        async with self._at(request) as (sitting, progress):
+        async with self._at(request) as (session, progress):
             deed(progress)
-            return RedirectResponse(f"/game/{sitting.id}/review", 303)
+            return RedirectResponse(f"/game/{session.id}/review", 303)
 
     # Puzzles
 
     async def puzzle(self, request: Request) -> Response:
         """The table before a decision."""
-        async with self._at(request) as (sitting, progress):
+        async with self._at(request) as (session, progress):
             each = _decision(request, progress)
             told = words.better(each) if "show" in request.query_params else ""
-            return _puzzle_page(request, sitting, each, told)
+            return _puzzle_page(request, session, each, told)
 
     async def try_it(self, request: Request) -> Response:
         """Another answer to the same question: as good as the best, or not yet."""
         form = await read_form(request)
-        async with self._at(request) as (sitting, progress):
+        async with self._at(request) as (session, progress):
             each = _decision(request, progress)
-        there = _before(sitting, each)
-        answer = answer_said(there.game, " ".join(form["move"].casefold().split()), there.address)
+        there = _before(session, each)
+        answer = answer_said(there.game, " ".join(form["move"].casefold().split()), there.url)
         judged = self.reviewing.judge(progress, each.place, answer.values[0])
         found = await while_connected(request, judged)
         said = words.tried(found, answer[0].words)
         if words.is_solved(found) and answer[0] != each.best:
             said = f"{said} {words.better(each)}"
-        return _puzzle_page(request, sitting, each, said)
+        return _puzzle_page(request, session, each, said)
 
     async def look(self, request: Request) -> Response:
         """What can be looked up at the table of a puzzle; whatever else is asked for leads back."""
-        async with self._at(request) as (sitting, progress):
-            there = _before(sitting, _decision(request, progress))
-            show = LOOKS.get(request.path_params["what"])
-            return show(request, there) if show else RedirectResponse(there.address, 303)
+        async with self._at(request) as (session, progress):
+            there = _before(session, _decision(request, progress))
+            show = LOOKUPS.get(request.path_params["what"])
+            return show(request, there) if show else RedirectResponse(there.url, 303)
 
     async def refuse(self, request: Request) -> Response:
         """At a puzzle nothing is undone and nothing is asked of the stack."""
-        async with self._at(request) as (sitting, progress):
+        async with self._at(request) as (session, progress):
             said = "Here one answer is looked for, as often as you like: there is nothing to undo."
-            return _puzzle_page(request, sitting, _decision(request, progress), said, status=422)
+            return _puzzle_page(request, session, _decision(request, progress), said, status=422)
 
     async def play_on(self, request: Request) -> Response:
         """A game of its own from the table before a decision."""
         await read_form(request)
-        async with self._at(request) as (sitting, progress):
-            each, old = _decision(request, progress), sitting.saved
-            before = sitting.game.moves[each.place].before
-            position = position_text(before, sitting.game.choice)
-            game = Game.from_position(position, deck=sitting.game.deck, auto=not old.ask_all)
+        async with self._at(request) as (session, progress):
+            each, old = _decision(request, progress), session.saved
+            before = session.game.moves[each.place].before
+            position = position_text(before, session.game.choice)
+            game = Game.from_position(position, deck=session.game.deck, auto=not old.ask_all)
         saved = Saved(
             "", old.player, old.case, f"{old.title[:170]}, again from turn {each.turn}",
             ask_all=old.ask_all, deck=old.deck,
         )  # fmt: skip
         await self.quotas.check(request, saved.player, [saved])
-        begun = await self.sittings.begin(game, saved)
+        begun = await self.sessions.begin(game, saved)
         return RedirectResponse(f"/game/{begun.id}", 303)
 
 
-def _review_page(request: Request, sitting: Sitting, progress: ReviewProgress) -> Response:
+def _review_page(request: Request, session: GameSession, progress: ReviewProgress) -> Response:
     study = progress.study
     told = account(study) if study.is_complete else None
     return render(
         request,
         "review.html",
-        sitting=sitting.saved,
-        outcome=sitting.game.outcome,
+        saved=session.saved,
+        outcome=session.game.outcome,
         progress=progress,
         told=told,
         plot=_plot(progress, told),
@@ -162,31 +166,35 @@ def _decision(request: Request, progress: ReviewProgress) -> Reviewed:
     raise HTTPException(404)
 
 
-def _before(sitting: Sitting, each: Reviewed) -> Sitting:
-    """The table of a puzzle: the game as it was, at an address of its own."""
-    saved = replace(
-        sitting.saved, id=f"{sitting.id}/review/{each.place + 1}", last_key="read", lesson=""
+def _before(session: GameSession, each: Reviewed) -> TableContext:
+    """Return the table before a decision: the game as it was, at an address of its own."""
+    return replace(
+        session.context,
+        game=game_before(session.game, each.place),
+        url=f"{session.address}/review/{each.place + 1}",
+        panel="",
+        announce="",
     )
-    return Sitting(saved, game_before(sitting.game, each.place))
 
 
 def _puzzle_page(
-    request: Request, sitting: Sitting, each: Reviewed, told: str, status: int = 200
+    request: Request, session: GameSession, each: Reviewed, told: str, status: int = 200
 ) -> Response:
-    """The table, with what is to be found or what was found above it."""
-    there = _before(sitting, each)
+    """Show the table, and above it what to find or what was found."""
+    there = _before(session, each)
     asked = f"{each.chosen.words}: that cost {words.loss(each)}. Find a better answer."
-    ways = environment().get_template("_puzzle.html").render(
-        here=there.address, review=f"/game/{sitting.id}/review",
+    links = environment().get_template("_puzzle.html").render(
+        here=there.url, review=f"{session.address}/review",
         csrf=request.scope["player"].csrf,
     )  # fmt: skip
-    coach = coach_of(told or asked, label="A better answer", more=Markup(ways))
-    return table_page(request, there, status=status, coach=coach)
+    banner = Banner(told or asked, "A better answer", Markup(links))
+    context = replace(there, banner=banner, focus=requested_focus(request))
+    return render_table(request, context, status)
 
 
-def routes(sittings: Sittings, quotas: Quotas, reviewing: ReviewJobs) -> list[Route]:
+def routes(sessions: GameSessions, quotas: Quotas, reviewing: ReviewJobs) -> list[Route]:
     """Return the addresses of the review of a game."""
-    reviews = Reviews(sittings, quotas, reviewing)
+    reviews = ReviewViews(sessions, quotas, reviewing)
     here = "/game/{id}/review"
     puzzle = f"{here}/{{move:int}}"
     return [

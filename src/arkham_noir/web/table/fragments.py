@@ -3,7 +3,7 @@ it in another state or not at all."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,20 +11,20 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from ...cases.settings import CaseInfo
 from ...decks.cards import Card, Clue
 from ...game import Game
-from ...presentation.card_picker import is_by_hand, picker_of, told_to_hands, undone_next
+from ...presentation.card_picker import picker_of, told_to_hands, undone_next
 from ...presentation.layout import Held, LineOnPage
 from ...presentation.line_targets import Place
 from ...presentation.prompt import Way
 from ...presentation.recent_events import Told
 from ...vocabulary import TYPE_WORDS
-from ...words.odds import Odds
+from ...words.odds import Odds, next_draw
 from ..templating.environment import GAME_URL, macros
 from ..templating.markup import chain_of, face_of, first_flag, meaning, mini
-from .page import TablePage
-from .prompt_html import choice_of, foci_of, place_of, prompt_of, safe, sending
+from .context import TableContext
+from .line_heading import heading_of
+from .prompt_html import choice_of, focus_templates, place_of, prompt_of, safe, sending
 
 MANY = 4096
 MOST_PARTS = 2048
@@ -41,11 +41,11 @@ FILTERED_FROM = 8
 
 
 class Part(NamedTuple):
-    """A part as it is sent, with the sum that tells it from what it was before."""
+    """A part as it is sent, with the checksum that tells it from what it was before."""
 
     name: str
     text: str
-    sum: str
+    checksum: str
 
 
 def part_of(name: str, drawn: str) -> Part:
@@ -56,8 +56,8 @@ def part_of(name: str, drawn: str) -> Part:
     return Part(name, text.replace(mark, f'{mark} data-sum="{found}"', 1), found)
 
 
-@lru_cache(maxsize=MOST_PARTS)
-def kept_part(name: str, macro: str, *given: Hashable) -> Part:
+@lru_cache(maxsize=MANY)
+def cached_fragment(name: str, macro: str, *given: Hashable) -> Part:
     """A part that stays as it is for longer than a move, or comes again."""
     return part_of(name, _macro(macro)(*given))
 
@@ -72,7 +72,7 @@ def _macro(name: str) -> Callable[..., str]:
     return macros("_table_parts.html")[name]
 
 
-class Sent:
+class FragmentDiff:
     """The parts of a table by the place where they stand, those left out that the page has."""
 
     def __init__(self, header: str = "") -> None:
@@ -80,9 +80,14 @@ class Sent:
         self.names: list[str] = []
         self.places: dict[str, Markup] = {}
 
+    @property
+    def listed(self) -> str:
+        """Return the names of all parts; the page removes every other part."""
+        return " ".join(self.names)
+
     def put(self, place: str, *parts: Part) -> None:
         self.names += [part.name for part in parts]
-        new = [part.text for part in parts if self.there.get(part.name) != part.sum]
+        new = [part.text for part in parts if self.there.get(part.name) != part.checksum]
         self.places[place] = Markup("".join(new))
 
 
@@ -107,34 +112,32 @@ def chances_of(odds: Odds) -> Iterator[DrawChance]:
         yield DrawChance(word, icon, number, odds.size, odds.percent(word))
 
 
-@dataclass(frozen=True)
-class Table:
-    """A table to be drawn: the case, what a lesson points at, and what is to be told besides.
+class TableFragments:
+    """The parts of one table, each drawn from its context."""
 
-    A custom deck has its name, and where it leads to in the workshop.
-    """
+    def __init__(self, context: TableContext) -> None:
+        self.context = context
+        self.page, self.prompts, self.case = context.page, context.prompts, context.case
+        banner = context.banner
+        self.pointing = frozenset(banner.point.split() if banner else ())
+        self.notice = "" if banner and banner.step else context.notice
+        game, shows_odds = context.game, context.panel == "odds"
+        self.odds = next_draw(game.state, game.deck) if shows_odds else None
 
-    page: TablePage
-    case: CaseInfo
-    pointing: frozenset[str] = frozenset()
-    seed_chosen: bool = False
-    notice: str = ""
-    odds: Odds | None = None
-    own_deck: str = ""
-    workshop: str = ""
-
-    def sent(self, header: str) -> Sent:
+    def sent(self, header: str) -> FragmentDiff:
         """Everything that the page does not have yet."""
-        sent = Sent(header)
+        sent = FragmentDiff(header)
         sent.put("figures", *self.figures())
         sent.put("stacks", *self.stacks())
         redoable = bool(self.page.game.redoable)
-        sent.put("tools", kept_part("tools", "tools", GAME_URL, redoable, self.odds is not None))
+        sent.put(
+            "tools", cached_fragment("tools", "tools", GAME_URL, redoable, self.odds is not None)
+        )
         sent.put("ribbon", self.ribbon())
         sent.put("odds", self.odds_shown())
         sent.put("leads", self.leads())
         sent.put("shelf", self.shelf())
-        sent.put("lines", *map(self.line, self.page.lines, self.page.asking.places))
+        sent.put("lines", *map(self.line, self.page.lines, self.prompts.current.places))
         sent.put("prompt", self.prompt())
         sent.put("stamp", *self.stamp())
         sent.put("hand", self.hand())
@@ -142,6 +145,7 @@ class Table:
         sent.put("tray", self.tray())
         sent.put("picker", *self.picker())
         sent.put("foci", self.foci())
+        sent.names += ["coach"] if self.context.banner else []  # drawn by the template
         return sent
 
     # The bar
@@ -149,21 +153,25 @@ class Table:
     def figures(self) -> Iterator[Part]:
         """Where one is, the two areas, what is scored, how it ends."""
         view, fates, case = self.page.view, self.page.fates, self.case
-        yield kept_part("which", "which", case.title, case.number, view.turn, self.seed_chosen)
+        yield cached_fragment(
+            "which", "which", case.title, case.number, view.turn, self.context.seed_chosen
+        )
         for name, word, area in (("time", "Time", view.time), ("stability", "Stability",
                                  view.stability)):  # fmt: skip
-            yield kept_part(name, "gauge", GAME_URL, name, word, area, fates[name], self.pointing)
+            yield cached_fragment(
+                name, "gauge", GAME_URL, name, word, area, fates[name], self.pointing
+            )
         yield self.goal()
         aims, ends = self.page.aims, self.page.ends
         win = "not any more: see what is lost" if aims.hopeless else ends.win
-        yield kept_part("ends", "ends", GAME_URL, aims.still, win, ends.lose)
+        yield cached_fragment("ends", "ends", GAME_URL, aims.still, win, ends.lose)
 
     def goal(self) -> Part:
         view = self.page.view
         if view.objectives:
-            return kept_part("picture", "pieces_found", GAME_URL, tuple(self.page.pieces))
+            return cached_fragment("picture", "pieces_found", GAME_URL, tuple(self.page.pieces))
         types, pointing = len(view.types_scored), self.pointing
-        return kept_part(
+        return cached_fragment(
             "picture", "types_scored", GAME_URL, view.picture, types, view.types_to_win, pointing
         )
 
@@ -186,7 +194,7 @@ class Table:
     # What has happened
 
     def ribbon(self) -> Part:
-        game, by_hand = self.page.game, is_by_hand(self.page.game)
+        game, by_hand = self.page.game, self.context.by_hand
         shown = told_to_hands(game) if by_hand else self.page.since
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
         undoes = undone_next(game) if by_hand else ""
@@ -224,13 +232,15 @@ class Table:
 
     def hand(self) -> Part:
         row = [self.held(held) for held in self.page.hand]
-        return kept_part("hand", "hand", Markup("".join(row)), len(row), self.page.view.hand_limit)
+        return cached_fragment(
+            "hand", "hand", Markup("".join(row)), len(row), self.page.view.hand_limit
+        )
 
     def objects(self) -> Part:
         """What can be picked up."""
         row = tuple((held.card, bool(held.answers), held.chosen) for held in self.page.briefcase)
         is_briefcase = self.page.view.has_briefcase
-        return kept_part(
+        return cached_fragment(
             "objects", "objects", GAME_URL, self.case.name, row, is_briefcase, self.pointing
         )
 
@@ -241,8 +251,8 @@ class Table:
         page, view = self.page, self.page.view
         menaced = view.menaces_left is not None
         inner = Markup("")
-        if self.own_deck:
-            inner += kept("own_deck", self.own_deck, self.workshop)
+        if self.context.custom_deck:
+            inner += kept("own_deck", page.game.deck.name, self.context.workshop)
         if page.halves:
             formula, waits = page.game.deck.formula, view.formula_waits
             inner += kept("ritual", formula, waits, tuple(page.halves))
@@ -251,18 +261,13 @@ class Table:
                 "menaces", GAME_URL, self.case.name, view.menaces, view.menaces_left,
                 view.machine_lit, tuple(page.aims.goals),
             )  # fmt: skip
-        return kept_part("shelf", "shelf", inner, menaced)
+        return cached_fragment("shelf", "shelf", inner, menaced)
 
     def line(self, line: LineOnPage, place: Place) -> Part:
-        view, page = line.view, self.page
-        heading = kept(
-            "heading", view.number, view.head.title, page.kinds, page.view.types_to_close,
-            view.types, view.closable, line.score, tuple(card.title for card in view.scorable),
-            line.glasses, view.unused_keys, view.unused_skeleton_keys, view.strained,
-            view.prevented,
-        )  # fmt: skip
+        view = line.view
+        heading = kept("heading", heading_of(line, self.page))
         chain = chain_of(line.played, self.case.name, GAME_URL)
-        return kept_part(
+        return cached_fragment(
             f"line-{view.number}", "line", view.number, view.head.title, len(line.played),
             place.light, heading, chain, Markup(place_of(place)),
         )  # fmt: skip
@@ -277,7 +282,7 @@ class Table:
     def odds_shown(self) -> Part:
         """The odds as a strip; while a card is to be named, the list of cards has them."""
         if self.odds is None or self.page.game.awaits_card:
-            return kept_part("odds", "odds", GAME_URL, (), ())
+            return cached_fragment("odds", "odds", GAME_URL, (), ())
         return part_of(
             "odds", _macro("odds")(GAME_URL, self.odds_told, tuple(chances_of(self.odds)))
         )
@@ -287,11 +292,11 @@ class Table:
     @property
     def onward(self) -> tuple[Way, ...]:
         """The ways on from a game that is over; one with a custom deck leads back to that deck."""
-        ways = self.page.onward
-        return (ways[0], Way("Open your deck", self.workshop)) if ways and self.workshop else ways
+        ways, workshop = self.page.onward, self.context.workshop
+        return (ways[0], Way("Open your deck", workshop)) if ways and workshop else ways
 
     def prompt(self) -> Part:
-        asked = self.page.asking.prompt
+        asked = self.prompts.current.prompt
         drawn = _macro("asked")(
             GAME_URL, asked, Markup(prompt_of(asked)), "" if self.page.tray else self.notice,
             self.onward,
@@ -301,18 +306,18 @@ class Table:
     def stamp(self) -> Iterator[Part]:
         """Draw the word that is stamped on the table, if there is one."""
         if self.page.stamp:
-            yield kept_part("stamp", "stamp", self.page.stamp)
+            yield cached_fragment("stamp", "stamp", self.page.stamp)
 
     def foci(self) -> Part:
         """Everything that can be looked at, for the script."""
-        drawn = f'<div hidden data-part="foci">{foci_of(self.page.foci())}</div>'
-        return part_of("foci", drawn)
+        variants = focus_templates(self.prompts.focus_variants())
+        return part_of("foci", f'<div hidden data-part="foci">{variants}</div>')
 
     def tray(self) -> Part:
         """The cards to choose from that lie in no row."""
         if not self.page.tray:
-            return kept_part("tray", "tray", "", "", "", (), "", (), "")
-        asked, keys = self.page.plain.prompt, self.page.plain.tray_keys
+            return cached_fragment("tray", "tray", "", "", "", (), "", (), "")
+        asked, keys = self.prompts.plain.prompt, self.prompts.plain.tray_keys
         choices = Markup("".join([choice_of(each, "act small") for each in asked.choices]))
         row = [self.found(held, keys.get(held.card.id, "")) for held in self.page.tray]
         kinds = self.page.kinds if len(row) >= FILTERED_FROM else ()
@@ -325,7 +330,7 @@ class Table:
         """At a real table: the cards that can have come up."""
         picker = picker_of(self.page.game)
         if picker is not None:
-            asked = self.page.asking.prompt
+            asked = self.prompts.current.prompt
             drawn = _macro("picker")(GAME_URL, asked, picker, self.notice, self.odds_told)
             yield part_of("picker", drawn)
 
@@ -350,11 +355,11 @@ class Table:
 
 
 def _stack(kind: str, count: int, word: str, about: str, which: str = "") -> Part:
-    return kept_part(f"stack-{about}", "stack", kind, count, word, about, which)
+    return cached_fragment(f"stack-{about}", "stack", kind, count, word, about, which)
 
 
 def _pile(id: str, word: str, count: int) -> Part:
-    return kept_part(f"pile-{id}", "pile", GAME_URL, id, word, count, meaning(id))
+    return cached_fragment(f"pile-{id}", "pile", GAME_URL, id, word, count, meaning(id))
 
 
 def _quiet(game: Game) -> str:
@@ -392,8 +397,3 @@ def _kinds(card: Card) -> str:
 
 def _named(card: Card) -> str:
     return f'<span class="tname" aria-hidden="true"><span>{safe(card.title)}</span></span>'
-
-
-def named(parts: Iterable[str], lesson: object) -> str:
-    """What a table is made of; what is not named is gone."""
-    return " ".join([*parts, *(["coach"] if lesson else [])])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from ...decks.cards import Card
 from ...game import Game
 from ...presentation.actions import Buttons
 from ...presentation.layout import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
-from ...presentation.prompt import Prompt, Way
+from ...presentation.prompt import Way
 from ...presentation.prompt_builder import Asking
 from ...presentation.recent_events import Told, since_your_move
 from ...report import stamp_of
@@ -18,42 +17,11 @@ from ...report import stamp_of
 class TablePage(LaidOut):
     """Everything that the template of the table asks for."""
 
-    @cached_property
-    def asking(self) -> Asking:
-        """The question, with what is looked at."""
-        return Asking(self, self.focus)
+    asks: type[Asking] = Asking
+    """Who words the question of this table."""
 
-    @cached_property
-    def plain(self) -> Asking:
-        """The question with nothing looked at."""
-        return Asking(self, Focus()) if self.focus else self.asking
-
-    @property
-    def prompt(self) -> Prompt:
-        return self.asking.prompt
-
-    @property
-    def chosen(self) -> Card | None:
-        return self.asking.chosen
-
-    def foci(self) -> Iterator[Asking]:
-        """Everything that can be looked at from here without asking anybody."""
-        yield self.plain
-        if not self.decision:
-            return
-        for held in (*self.leads, *self.hand, *self.briefcase):
-            yield Asking(self, Focus(card=held.card.id), self.plain)
-        for act in ("hand", "close") if self.acting else ():
-            yield Asking(self, Focus(act=act))
-        for answer in self.answers.all:
-            if answer.asks:
-                yield Asking(self, Focus(sure=answer.text))
-
-    def put_away(self) -> None:
-        """Let go of the question, which knows its table: two that know each other stay in memory
-        until somebody looks for lost things, and then every player waits."""
-        for kept in ("asking", "plain"):
-            vars(self).pop(kept, None)
+    can_be_played = True
+    """Whether something can be answered here, so that it can be looked at first."""
 
     # The end
 
@@ -80,12 +48,6 @@ class TablePage(LaidOut):
         return since_your_move(self.game)
 
     @property
-    def asked(self) -> str:
-        """What a screen reader hears of the question."""
-        reason = "" if self.acting and not self.focus else self.prompt.reason
-        return f"{self.prompt.title} {reason}".strip()
-
-    @property
     def happened(self) -> str:
         """What a screen reader hears after a move."""
         return " ".join([*(told.heard for told in self.since), *self.alarms])
@@ -100,25 +62,67 @@ class TablePage(LaidOut):
                 yield f"{word} {len(area.cards)} of {area.limit}. {fate.text}."
 
 
-class LookedAt(TablePage):
+class ReadOnlyTable(TablePage):
     """A table that is only looked at: nothing can be answered, and `asks` says what is shown."""
 
-    asks: type[Asking]
+    can_be_played = False
 
     def __init__(self, game: Game, focus: Focus | None = None) -> None:
         super().__init__(game, focus)
         self.answers = Buttons((), ())
 
-    @cached_property
-    def asking(self) -> Asking:
-        return self.asks(self, self.focus)
-
     @property
     def onward(self) -> tuple[Way, ...]:
         return ()
 
-    def foci(self) -> Iterator[Asking]:
-        yield self.asks(self, Focus())
+
+class TablePrompts:
+    """The question of a table, seen from everything that the player can look at.
+
+    A prompt knows its table. The table knows no prompt, so no cycle of references keeps either in
+    memory until the garbage collector makes every player wait.
+    """
+
+    def __init__(self, page: TablePage) -> None:
+        self.page = page
+
+    def seen_from(self, focus: Focus) -> Asking:
+        """Return the question with one thing looked at."""
+        return self.page.asks(self.page, focus)
+
+    @cached_property
+    def current(self) -> Asking:
+        """Return the question with what is looked at."""
+        return self.seen_from(self.page.focus)
+
+    @cached_property
+    def plain(self) -> Asking:
+        """Return the question with nothing looked at."""
+        return self.seen_from(Focus()) if self.page.focus else self.current
+
+    def focus_variants(self) -> Iterator[Asking]:
+        """Yield the question for everything that can be looked at without another request."""
+        page = self.page
+        yield self.plain
+        if not page.decision or not page.can_be_played:
+            return
+        for held in (*page.leads, *page.hand, *page.briefcase):
+            yield page.asks(page, Focus(card=held.card.id), self.plain)
+        for act in ("hand", "close") if page.acting else ():
+            yield self.seen_from(Focus(act=act))
+        for answer in page.answers.all:
+            if answer.asks:
+                yield self.seen_from(Focus(sure=answer.text))
+
+    @property
+    def spoken(self) -> str:
+        """Return what a screen reader hears of the question."""
+        prompt = self.current.prompt
+        reason = "" if self.page.acting and not self.page.focus else prompt.reason
+        return f"{prompt.title} {reason}".strip()
 
 
-__all__ = ["Focus", "Held", "LineOnPage", "LookedAt", "Played", "TablePage", "in_order", "joint"]
+__all__ = [
+    "Focus", "Held", "LineOnPage", "Played", "ReadOnlyTable", "TablePage", "TablePrompts",
+    "in_order", "joint",
+]  # fmt: skip

@@ -154,9 +154,9 @@ def _wants(edge: tuple[str, ...], purple: frozenset[str]) -> str:
     )
 
 
-def foci_of(foci: Iterable[Asking]) -> Markup:
+def focus_templates(variants: Iterable[Asking]) -> Markup:
     """What the page shows for each thing that can be looked at, for its script to put in place."""
-    return Markup("".join([_focus(asking) for asking in foci]))
+    return Markup("".join([_focus(asking) for asking in variants]))
 
 
 def _focus(asking: Asking) -> str:

@@ -18,7 +18,7 @@ from ...records.redo import undone_text
 from ..db.games import Saved, SavedDraft, new_id
 from ..games.hints import course_of
 from ..games.provenance import seed_origin
-from ..games.sessions import Unreadable, game_of
+from ..games.sessions import UnreadableGame, game_of
 from .archive import Archive, ArchivedAttempt
 
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
@@ -137,7 +137,7 @@ class ImportResult:
             return
         try:
             self.taken.games.append(checked(game))
-        except Unreadable as error:
+        except UnreadableGame as error:
             self.refused.append((title_of(game.title), str(error)))
             return
         if game.id in known.games:

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 
 from sqlalchemy import bindparam, func, insert, select
 
-from ..db.games import Saved, SavedDraft, Storage
+from ..db.games import SavedDraft, Storage, game_from_row, row_of_game
 from ..db.schema import DRAFTS, PICTURES, SITTINGS, TRIES
 from ..db.writer import Together
 from .archive import Archive, ArchivedAttempt
@@ -49,7 +49,7 @@ class PlayerData:
             for query in (_GAMES, _DRAFTS, _TRIES, _PICTURES)
         )
         return Archive(
-            games=[Saved(**row) for row in games],
+            games=[game_from_row(row) for row in games],
             drafts=[SavedDraft(**row) for row in drafts],
             tries=[ArchivedAttempt(row["puzzle"], row["note"], row["moment"]) for row in tries],
             pictures={row["name"]: row["content"] for row in pictures},
@@ -72,7 +72,7 @@ class PlayerData:
         """Give a player all of this, or nothing of it."""
         whose = {"player": player}
         return self.storage.writer.put(Together([
-            (insert(SITTINGS), [vars(each) | whose for each in trunk.games]),
+            (insert(SITTINGS), [row_of_game(each) | whose for each in trunk.games]),
             (insert(DRAFTS), [vars(each) | whose for each in trunk.drafts]),
             (insert(TRIES), [vars(each) | whose for each in trunk.tries]),
             (insert(PICTURES), [

@@ -18,7 +18,7 @@ from ...decks.drafts import name_of
 from ...errors import NoirError, UnreadableText
 from ..db.games import Saved, Storage
 from ..db.quotas import Quotas
-from ..games.sessions import Unreadable, game_of
+from ..games.sessions import UnreadableGame, game_of
 from ..http.cookies import YEAR, cookie_of
 from ..http.disconnects import while_connected
 from ..http.downloads import download
@@ -172,7 +172,7 @@ def without_secret(saved: Saved) -> Saved:
         return saved
     try:
         game = game_of(saved)
-    except Unreadable:
+    except UnreadableGame:
         return saved  # nobody can go on with it, so it is not a secret any more
     game.dealer = Random()
     return replace(saved, record=game.record())

@@ -25,15 +25,16 @@ from ...presentation.recent_events import Told, since_your_move
 from ...report.prose import capital
 from ...review.progress import game_before
 from ...words.third_person import third_person
-from ..db.games import Saved
-from ..games.lookups import LOOKS
 from ..games.new_game import LARGEST, deck_sent, settings_chosen
-from ..games.sessions import Sitting
-from ..games.views import coach_of, table_page
+from ..games.provenance import SEEDS
 from ..http.disconnects import while_connected
 from ..http.forms import Form, read_form
 from ..jobs.threads import compute
-from ..table.page import LookedAt
+from ..table.banner import Banner
+from ..table.context import TableContext
+from ..table.lookups import LOOKUPS
+from ..table.page import ReadOnlyTable
+from ..table.views import render_table
 from ..templating.environment import environment, render
 from .decks import WatchedDecks
 from .exhibitions import Exhibition, Exhibitions, ExhibitionSpec, exhibition_spec, read_how
@@ -46,7 +47,7 @@ MOST_SHOWN = 5
 """So many of the answers that were considered are shown."""
 
 
-class Watching:
+class WatchViews:
     """The addresses under /watch."""
 
     def __init__(self, shows: Exhibitions, decks: WatchedDecks) -> None:
@@ -98,9 +99,9 @@ class Watching:
     async def look(self, request: Request) -> Response:
         """What can be looked up at this table; whatever else is asked for leads back to it."""
         show, step = await self._show(request)
-        seat = Seat(show, min(step, len(show.steps)))
-        found = LOOKS.get(request.path_params["what"])
-        return found(request, seat) if found else RedirectResponse(seat.address, 303)
+        table = watch_table(show, min(step, len(show.steps)))
+        found = LOOKUPS.get(request.path_params["what"])
+        return found(request, table) if found else RedirectResponse(table.url, 303)
 
     async def _show(self, request: Request) -> tuple[Exhibition, int]:
         """What an address names, as far as it is asked for; stopped if the client leaves."""
@@ -130,22 +131,18 @@ class Watching:
         )  # fmt: skip
 
 
-class Seat(Sitting):
-    """Where a watcher sits: the game as it was before an answer, at an address of its own."""
-
-    def __init__(self, show: Exhibition, step: int) -> None:
-        wanted = show.programme
-        saved = Saved(
-            "", "", wanted.case, find_case(wanted.case).title, revision=step, last_key="watch",
-            seed_origin="chosen", deck=wanted.deck,
-        )  # fmt: skip
-        super().__init__(saved, _game_at(show, step))
-        self.show = show
-        self.step_number = step
-
-    @property
-    def address(self) -> str:
-        return f"{self.show.programme.path}/{self.step_number}"
+def watch_table(show: Exhibition, step: int) -> TableContext:
+    """Return the table of a watched game before one of its answers, or at the end."""
+    wanted = show.programme
+    return TableContext(
+        _game_at(show, step),
+        f"{wanted.path}/{step}",
+        find_case(wanted.case).title,
+        SEEDS["chosen"],
+        revision=step,
+        seed_chosen=True,
+        custom_deck=bool(wanted.deck),
+    )
 
 
 def _game_at(show: Exhibition, step: int) -> Game:
@@ -154,7 +151,7 @@ def _game_at(show: Exhibition, step: int) -> Game:
     return game_before(show.game, show.steps[step].place)
 
 
-class Overheard(Asking):
+class ReadOnlyPrompt(Asking):
     """The question as somebody hears it who has nothing to say."""
 
     page: WatchedTable
@@ -174,10 +171,10 @@ class Overheard(Asking):
         return Choice("", words, each.measured, f"{words}.")
 
 
-class WatchedTable(LookedAt):
+class WatchedTable(ReadOnlyTable):
     """A table at which only the player answers: nothing is lit, and the prompt says what for."""
 
-    asks = Overheard
+    asks = ReadOnlyPrompt
     watched = True
 
     def __init__(
@@ -202,30 +199,30 @@ class WatchedTable(LookedAt):
 
 
 def _table(request: Request, show: Exhibition, step: int) -> Response:
-    seat, query = Seat(show, step), request.query_params
+    table = watch_table(show, step)
     is_end = step == len(show.steps)
     considered = () if is_end else show.steps[step].considered
-    focus = Focus(query.get("card", ""), "")
-    shown = WatchedTable(seat.game, focus, considered, show.programme.player)
-    return table_page(request, seat, shown=shown, coach=_coach(show, step))
+    focus = Focus(request.query_params.get("card", ""), "")
+    layout = WatchedTable(table.game, focus, considered, show.programme.player)
+    return render_table(request, replace(table, layout=layout, banner=_banner(show, step)))
 
 
-def _coach(show: Exhibition, step: int) -> dict[str, object]:
-    """Who plays, and the way on."""
+def _banner(show: Exhibition, step: int) -> Banner:
+    """Return who plays, and the ways on."""
     wanted, is_end = show.programme, step == len(show.steps)
-    ways = environment().get_template("_watching.html").render(
+    links = environment().get_template("_watching.html").render(
         path=wanted.path, step=step, first=step == 0, last=is_end,
         speeds=SPEEDS,
     )  # fmt: skip
     answer = "" if is_end else show.steps[step].considered[0].option.words
     move = third_person(answer, wanted.player)
     said = f"{capital(wanted.player)} answers: {move}." if answer else "The game is over."
-    return coach_of(said, label="Watching", more=Markup(ways), script="watch.js")
+    return Banner(said, "Watching", Markup(links), "watch.js")
 
 
 def routes(shows: Exhibitions, decks: WatchedDecks) -> list[Route]:
     """Return the addresses of watched games."""
-    watching = Watching(shows, decks)
+    watching = WatchViews(shows, decks)
     here = "/watch/{case}/{preset}/{player}/{seed}/{step:int}"
     return [
         Route("/watch", watching.choose),

@@ -16,7 +16,7 @@ from ...decks.table_reader import UNPRINTABLE
 from ...errors import NoirError, UnreadableText
 from ..db.games import SavedDraft, Storage, new_id, now
 from ..db.schema import DRAFTS, MEASURED
-from ..games.sessions import NoSitting, Stale
+from ..games.sessions import GameNotFound, RevisionConflict
 from ..jobs.threads import compute, database
 from ..limits.config import MAX_DRAFTS
 from .history import read_steps, to_json, with_change
@@ -110,7 +110,7 @@ class DraftStore:
         """One draft of this player."""
         rows = await database(lambda: self.storage.read(_LOAD, of_id=id, of_player=player))
         if not rows:
-            raise NoSitting("There is no such deck in your workshop.")
+            raise GameNotFound("There is no such deck in your workshop.")
         return await compute(OpenDraft.of, _sound(SavedDraft(**rows[0])))
 
     async def add(self, player: str, draft: Draft) -> str:
@@ -147,7 +147,9 @@ class DraftStore:
         values = {f"new_{name}": getattr(saved, name) for name in names}
         whose = {"of_id": saved.id, "of_player": saved.player, "seen": bench.saved.revision}
         if not await wrap_future(self.storage.writer.put(_CHANGE, {**values, **whose})):
-            raise Stale("This deck has been changed in another tab since. Open it again.")
+            raise RevisionConflict(
+                "This deck has been changed in another tab since. Open it again."
+            )
         return OpenDraft(saved, draft)
 
     async def delete(self, bench: OpenDraft) -> None:

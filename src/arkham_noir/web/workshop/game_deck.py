@@ -8,8 +8,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ..db.games import Saved
-from ..games.sessions import Sittings, parsed_deck
-from ..games.views import whose
+from ..games.sessions import GameSessions, parsed_deck
+from ..games.views import game_key
 from ..jobs.threads import compute
 from ..templating.environment import render
 from .drafts import DraftStore
@@ -18,20 +18,20 @@ from .drafts import DraftStore
 class GameDeckViews:
     """The address that leads from a game to its deck in the workshop."""
 
-    def __init__(self, sittings: Sittings, drafts: DraftStore) -> None:
-        self.sittings = sittings
+    def __init__(self, sessions: GameSessions, drafts: DraftStore) -> None:
+        self.sessions = sessions
         self.drafts = drafts
 
     async def workshop(self, request: Request) -> Response:
         """Go to the deck in the workshop, or say that it is not there any more."""
-        saved = await self.sittings.saved(*whose(request))
+        saved = await self.sessions.saved(*game_key(request))
         if not saved.deck:
             raise HTTPException(404)
         deck = await compute(parsed_deck, saved.deck)
         found = await self._draft(saved, deck.name)
         if found:
             return RedirectResponse(f"/workshop/{found}", 303)
-        return render(request, "deck_gone.html", 404, sitting=saved, deck=deck)
+        return render(request, "deck_gone.html", 404, saved=saved, deck=deck)
 
     async def _draft(self, saved: Saved, name: str) -> str:
         """Find the draft with these very cards, or else the newest one of this name."""
@@ -44,6 +44,6 @@ class GameDeckViews:
         return named[0] if named else ""
 
 
-def routes(sittings: Sittings, drafts: DraftStore) -> list[Route]:
+def routes(sessions: GameSessions, drafts: DraftStore) -> list[Route]:
     """Return the address that opens the deck of a game in the workshop."""
-    return [Route("/game/{id}/workshop", GameDeckViews(sittings, drafts).workshop)]
+    return [Route("/game/{id}/workshop", GameDeckViews(sessions, drafts).workshop)]

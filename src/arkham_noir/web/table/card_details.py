@@ -17,19 +17,19 @@ from ...words.reference import all_cards
 from ..assets.static import FOR_EVER
 from ..assets.urls import art_edition, edition
 from ..templating.environment import environment
-from .sessions import Sitting
+from .context import TableContext
 
 
-def card_details_url(sitting: Sitting) -> str:
+def looks_url(context: TableContext) -> str:
     """Return where the cards of a game are shown large: one file for each deck of ours.
 
     Games with a custom deck, or with the contact of another case, have a file of their own.
     """
-    cards = sitting.game.deck
+    cards = context.game.deck
     whole = cards.part_of or cards
     if whole in our_decks(cards.case) and cards.contact == whole.contact:
         return f"/looks/{_edition()}/{cards.case}/{whole.fingerprint}"
-    return f"{sitting.address}/looks"
+    return f"{context.url}/looks"
 
 
 def _edition() -> str:

@@ -11,10 +11,9 @@ from arkham_noir.cases import CASES
 from arkham_noir.cases.deck_history import our_decks
 from arkham_noir.lessons import LESSONS
 from arkham_noir.puzzles import our_shelf
-from arkham_noir.web.db.games import Saved
-from arkham_noir.web.games.card_details import card_details_url
-from arkham_noir.web.games.sessions import Sitting
-from arkham_noir.web.puzzles.views import Seat
+from arkham_noir.web.puzzles.views import puzzle_table
+from arkham_noir.web.table.card_details import looks_url
+from arkham_noir.web.table.context import TableContext
 from arkham_noir.web.templating.markup import face_of
 from arkham_noir.words.reference import all_cards
 from tests.web.client import Visitor
@@ -51,8 +50,8 @@ def test_every_kept_deck_has_close_ups_of_its_own(visitor: Visitor, case: object
     found = next(each for each in CASES if each is case)
     for deck in our_decks(found.name):
         game = Game.new(found.name, deck=deck, seed="1")
-        table = Sitting(Saved("", "", found.name, found.title), game)
-        assert_same(close_ups(visitor, card_details_url(table)), deck)
+        table = TableContext(game, "/nowhere", found.title, "")
+        assert_same(close_ups(visitor, looks_url(table)), deck)
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -64,7 +63,7 @@ def test_the_close_ups_of_a_lesson_are_its_cards(visitor: Visitor, name: str) ->
 
 
 def test_the_close_ups_of_every_puzzle_are_its_cards(visitor: Visitor) -> None:
-    decks = {card_details_url(seat := Seat(puzzle)): seat.game.deck for puzzle in our_shelf()}
+    decks = {looks_url(table := puzzle_table(puzzle)): table.game.deck for puzzle in our_shelf()}
     assert len(decks) >= len(CASES)
     for address, deck in decks.items():
         assert_same(close_ups(visitor, address), deck)

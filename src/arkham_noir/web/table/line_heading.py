@@ -1,0 +1,51 @@
+"""The heading of a line: its types, its keys, and what closing it would do."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...presentation.layout import LineOnPage
+from ...presentation.threats import Glasses
+from .page import TablePage
+
+
+class LineHeading(NamedTuple):
+    """What stands over a line: which types it has and needs, and what closing it would do.
+
+    `kinds` are all types of the case with their words, `need` is how many of them a line must show,
+    `scorable` are the titles of the Puzzle cards that closing could score.
+    """
+
+    number: int
+    title: str
+    kinds: tuple[tuple[str, str], ...]
+    need: int
+    types: tuple[str, ...]
+    closable: bool
+    score: str
+    scorable: tuple[str, ...]
+    glasses: Glasses | None
+    keys: int
+    skeleton_keys: int
+    strained: bool
+    prevented: bool
+
+
+def heading_of(line: LineOnPage, page: TablePage) -> LineHeading:
+    """Return what stands over one line of a table."""
+    view = line.view
+    return LineHeading(
+        view.number,
+        view.head.title,
+        page.kinds,
+        page.view.types_to_close,
+        view.types,
+        view.closable,
+        line.score,
+        tuple(card.title for card in view.scorable),
+        line.glasses,
+        view.unused_keys,
+        view.unused_skeleton_keys,
+        view.strained,
+        view.prevented,
+    )
