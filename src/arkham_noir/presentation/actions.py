@@ -13,8 +13,9 @@ from ..core import steps
 from ..core.options import card_of, verb_of
 from ..core.state import A_CARD, State
 from ..decisions import option_at
+from ..decks.cards import CaseCard, Clue, Menace
 from ..game import Decision, Game, Option
-from ..text.notation import ahead, options_of
+from ..text.notation import ahead, options_of, typed
 from ..vocabulary import VERBS
 from ..words.reminders import Reminder, before, costs, loss
 
@@ -117,6 +118,31 @@ class Buttons:
 
     def of_verbs(self, *wanted: int) -> tuple[Button, ...]:
         return tuple(answer for answer in self.all if answer.verb in wanted)
+
+
+SHOWN = (verbs.TAKE, verbs.PLAY_LEAD, verbs.PLAY, verbs.STOW, verbs.FETCH)
+"""Options whose card the table has just shown."""
+
+
+def is_action_awaited(game: Game) -> bool:
+    """Return whether the player has to choose one of the five actions."""
+    return not game.over and steps.kind_of(game.state.question) == steps.ACTION
+
+
+def lead_plays(game: Game) -> list[Option]:
+    """Return the options that play the First lead."""
+    return [option for option in game.decision or () if verb_of(option.value) == verbs.PLAY_LEAD]
+
+
+def named_card(game: Game, option: Option) -> Menace | CaseCard | Clue | None:
+    """Return the card that an option names, or None if the table has just shown it."""
+    verb, card = verb_of(option.value), card_of(option.value)
+    head = game.deck.cards[card]
+    if "{head}" in typed(verb) and isinstance(head, Menace | CaseCard):
+        return head
+    if verb in SHOWN or "{card}" not in typed(verb):
+        return None
+    return game.deck.clue_faces[card]
 
 
 def buttons_of(game: Game, decision: Decision | None) -> Buttons:

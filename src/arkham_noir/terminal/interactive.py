@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from .._interrupts import INTERRUPTED
 from ..cases import find_case
-from ..core import steps
 from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..hints import METER_BUDGET, Chance, Thinking
 from ..playthrough import Move
+from ..presentation.actions import is_action_awaited
 from ..provenance import how_dealt, table_words
 from ..view import TableView, look
 from ..vocabulary import ZONE_WORDS
@@ -95,7 +95,7 @@ class PlainGame:
 
     def take(self, said: str) -> None:
         """A line is a command, an answer, or nothing: then the question is repeated."""
-        said = spelled_out(self.game.state, said)
+        said = spelled_out(self.game, said)
         command, rest = find_command(said)
         if command:
             command.run(self, rest)
@@ -106,7 +106,7 @@ class PlainGame:
 
     def answer(self, said: str) -> None:
         """An option by its number or its text."""
-        unknown = not_understood(self.game.state, said, COMMAND_NAMES)
+        unknown = not_understood(self.game, said, COMMAND_NAMES)
         if unknown:
             raise UnreadableText(unknown)
         try:
@@ -157,8 +157,8 @@ class PlainGame:
         self.show(whole=True)
 
     def at_turn(self) -> bool:
-        """A new turn has begun: time to look at the whole table."""
-        return not self.game.over and steps.kind_of(self.game.state.question) == steps.ACTION
+        """Return whether a turn has just begun, which is when the whole table is shown."""
+        return is_action_awaited(self.game)
 
     def show(self, *, whole: bool) -> None:
         """The table if asked for, then the question."""

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from ..._numbers import whole
 from ...cases.settings import Box, Choice
-from ...core.zones import MOST_LINES
 from ...decks.cards import Card, Deck
 from ...decks.names import fitting
 from ...errors import UnreadableText
+from ...text.position import line_names
 
 HIGHEST = 9_999
 MOST_CARDS = 200
@@ -36,11 +36,10 @@ class Field(NamedTuple):
 
 def fields_of(deck: Deck) -> list[Field]:
     """Return what a player is asked about a table of this deck, in the order of the form."""
-    heads = len(deck.victims) or len(deck.numbered_cases)
     head = "the Victim" if deck.victims else "the Case Card"
     lines = [
-        Field(f"line {line}", f"Open case {line}", f"First {head}, then its line, left to right.")
-        for line in range(1, min(heads, MOST_LINES) + 1)
+        Field(name, f"Open case {number}", f"First {head}, then its line, left to right.")
+        for number, name in enumerate(line_names(deck), 1)
     ]
     return [Field("leads", "Leads row", "From left to right."), *lines, *_AREAS, *_extras(deck)]
 
