@@ -8,7 +8,7 @@ from typing import Any
 
 from ..decks.cards import Deck
 from ..errors import NoirError
-from ..provenance import how_played, manner_fields
+from ..provenance import how_played, provenance_fields
 from ..records.writer import first_deal_against_seed
 from ..saves.decks import read_game
 from . import FAILED, OK
@@ -105,7 +105,7 @@ def verdict(name: str, deck: Deck | None, ask: Ask | None = None) -> dict[str, A
     if against:
         return {"file": name, "ok": False, "text": f"Record, {against}"}
     said = [f"turn {game.state.turn}. {game.words.outcome(game.state)}", *how_played(game)]
-    row = {"file": name, "ok": True, "text": " ".join(said), **manner_fields(game)}
+    row = {"file": name, "ok": True, "text": " ".join(said), **provenance_fields(game)}
     if ask is None:
         return row
     vouched, answer = ask(text)

@@ -12,6 +12,7 @@ from .._numbers import number_word
 from ..core.state import State
 from ..core.zones import CASES
 from ..decks.cards import Card, Clue, Deck
+from ..report.prose import listed
 from ..view import TableView
 from ..vocabulary import TYPE_WORDS
 from ..words.paths import path_words
@@ -159,10 +160,10 @@ class Aims:
         open_ = [need.word for need in self.needs if not need.scored and not need.lost]
         short = self.to_win - sum(need.scored for need in self.needs)
         if short <= 0:
-            return f"Still to be scored: {_listed(named)}." if named else "Enough has been scored."
+            return f"Still to be scored: {listed(named)}." if named else "Enough has been scored."
         some = f"{number_word(short)} types out of " if short < len(open_) else ""
-        among = f", with {_listed(named)} among them" if named else ""
-        return f"Still to be scored: {some}{_listed(open_)}{among}."
+        among = f", with {listed(named)} among them" if named else ""
+        return f"Still to be scored: {some}{listed(open_)}{among}."
 
     @property
     def hopeless(self) -> bool:
@@ -174,11 +175,6 @@ class Aims:
             bool(lost.intersection(self.named))
             or sum(not need.lost for need in self.needs) < self.to_win
         )
-
-
-def _listed(words: Iterable[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def aims_of(state: State, deck: Deck, view: TableView) -> Aims:

@@ -23,8 +23,9 @@ from ..vocabulary import TYPE_WORDS
 from ..words.refusals import Reasons
 from ..words.reminders import Reminder, now
 from .actions import Button, Buttons, buttons_of
+from .end_conditions import EndConditions, end_conditions_of
 from .goals import Aims, Piece, aims_of, halves_of
-from .threats import Ends, Fate, Glasses, ends_of, fates_of, glasses_of
+from .threats import Fate, Glasses, fates_of, glasses_of
 
 NOTHING_ASKED = -1
 """The kind of question at a table that asks none."""
@@ -302,8 +303,8 @@ class LaidOut:
     # What hangs over the player
 
     @property
-    def ends(self) -> Ends:
-        return ends_of(self.view)
+    def end_conditions(self) -> EndConditions:
+        return end_conditions_of(self.view)
 
     @cached_property
     def fates(self) -> dict[str, Fate]:

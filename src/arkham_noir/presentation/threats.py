@@ -1,4 +1,4 @@
-"""What a case holds over the player: how one wins and loses, Storms, menaces."""
+"""Threats: what the limits of Time and Stability bring, Storms and Menaces."""
 
 from __future__ import annotations
 
@@ -10,43 +10,6 @@ from ..core.state import State
 from ..decks.cards import Card
 from ..view import Area, LineView, TableView
 from ..words.sentences import menace_words
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-
-def number_word(number: int) -> str:
-    """Small numbers in words."""
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
-
-
-# The ends
-
-
-@dataclass(frozen=True)
-class Ends:
-    """How the game is won and how it is lost, a line each."""
-
-    win: str
-    lose: str
-
-
-def ends_of(view: TableView) -> Ends:
-    """The two ends of this case, with the figures of this moment."""
-    return Ends(_win(view), _lose(view))
-
-
-def _win(view: TableView) -> str:
-    if view.types_to_win is None:
-        open_ = sum(not objective.met for objective in view.objectives)
-        return f"{number_word(open_)} objective{'' if open_ == 1 else 's'} to go"
-    needed = [card.title for card in view.needed_to_win]
-    among = f", {' and '.join(needed)} among them" if needed else ""
-    return f"score {number_word(view.types_to_win)} Puzzle types{among}"
-
-
-def _lose(view: TableView) -> str:
-    return f"Stability {view.stability.limit}, or Time {view.time.limit} with no {view.threat} left"
-
 
 # The limits
 

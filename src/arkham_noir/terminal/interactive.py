@@ -12,6 +12,7 @@ from ..game import Game
 from ..hints import METER_BUDGET, Chance, Thinking
 from ..playthrough import Move
 from ..presentation.actions import is_action_awaited
+from ..presentation.end_conditions import end_conditions_of
 from ..provenance import how_dealt, table_words
 from ..view import TableView, look
 from ..vocabulary import ZONE_WORDS
@@ -19,7 +20,6 @@ from ..words.deduplicate import told_once
 from ..words.reminders import before, now
 from . import case_parts, layout
 from .commands import COMMAND_NAMES, find_command
-from .goals import losing, winning
 from .input import Source
 from .screen import DANGER, QUIET, STRONG, Screen
 from .session import Sitting, note, resume_words
@@ -146,8 +146,10 @@ class PlainGame:
         game, case = self.game, find_case(self.game.state.case.name)
         self.screen.say(f"Arkham Noir, Case {case.number}: {case.title}", STRONG)
         self.screen.say(case.blurb)
-        for sentence in (winning(self.view()), losing(self.view())) if not game.over else ():
-            self.screen.say(sentence)
+        if not game.over:
+            ends = end_conditions_of(self.view())
+            self.screen.say(ends.win_sentence)
+            self.screen.say(ends.lose_sentence)
         settings = case.spoken(game.choice) or "default"
         self.screen.say(f"Settings: {settings}. Table: {table_words(game)}.", QUIET)
         self.screen.say(how_dealt(game), QUIET)

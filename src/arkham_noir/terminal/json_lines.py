@@ -14,7 +14,7 @@ from ..dealers import Dealer, Tabletop, wished_seed
 from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..playthrough import Passage
-from ..provenance import manner_fields
+from ..provenance import provenance_fields
 from ..report import case_report
 from ..serialize import (
     MOST_EVENTS,
@@ -178,7 +178,7 @@ class JsonGame:
             events=events_of(game, moves),
             outcome=outcome_fields(game),
             chance=chance_fields(game),
-            **manner_fields(game),
+            **provenance_fields(game),
         )
 
 
@@ -214,7 +214,7 @@ def replay_lines(game: Game) -> None:
             events=events_of(game, [move]),
         )
     put("end", turn=game.state.turn, table=table_fields(game), position=game.position(),
-        outcome=outcome_fields(game), **manner_fields(game))  # fmt: skip
+        outcome=outcome_fields(game), **provenance_fields(game))  # fmt: skip
 
 
 def dealt_by_program(answers: Source) -> Dealer:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ...presentation.event_log import history
+from ...provenance import how_dealt_without_seed
 from ...words.reference import find_cards
 from ...words.sentences import card_lines
 from ..assets.static import FOR_ONE
@@ -19,7 +20,6 @@ from ..http.errors import Trouble
 from ..table.page import TablePage
 from ..templating.environment import page
 from .card_details import looks_text
-from .provenance import dealt
 from .report import Ending
 from .sessions import Sitting
 
@@ -31,8 +31,9 @@ def _looked_up(request: Request, sitting: Sitting, template: str, **context: Any
 
 def log_page(request: Request, sitting: Sitting) -> Response:
     """Everything that has happened."""
-    turns, luck = history(sitting.game), dealt(sitting.saved)
-    return _looked_up(request, sitting, "log.html", turns=turns, dealt=luck)
+    saved = sitting.saved
+    dealt = how_dealt_without_seed(saved.seed_origin, is_verified=saved.played_here)
+    return _looked_up(request, sitting, "log.html", turns=history(sitting.game), dealt=dealt)
 
 
 def why_page(request: Request, sitting: Sitting) -> Response:

@@ -10,11 +10,11 @@ from ...dealers import Seeded
 from ...game import Game
 from ...lessons import Lesson, lesson_named
 from ...presentation.card_picker import is_by_hand
+from ...provenance import how_dealt_without_seed
 from ...report import Report, Summary, case_report, summary
 from ...view import TableView, look
 from ..assets.urls import album
 from ..db.games import Saved
-from .provenance import counts_as_strict, dealt
 
 PLACES = 5
 """Places of the Big picture that are shown, filled or not."""
@@ -87,11 +87,11 @@ class Ending:
 
     @property
     def dealt(self) -> str:
-        return dealt(self.saved)
+        return how_dealt_without_seed(self.saved.seed_origin, is_verified=self.saved.played_here)
 
     @property
     def strict(self) -> bool:
-        return counts_as_strict(self.saved, self.game)
+        return self.saved.played_here and self.game.counts_as_strict
 
     # What next
 

@@ -16,10 +16,10 @@ from ...decks.loader import parse
 from ...errors import NoirError, NotOffered
 from ...game import Game
 from ...lessons import Lesson, Stage, lesson_named
+from ...provenance import seed_origin
 from ...records.redo import put_back, undone_text
 from ..db.games import Saved, Storage, new_id, now
 from ..jobs.threads import compute, database
-from .provenance import seed_origin
 
 LOG = logging.getLogger("arkham_noir.web")
 

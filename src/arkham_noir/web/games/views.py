@@ -14,6 +14,7 @@ from ...decisions import Answer
 from ...errors import NoirError, NotOffered
 from ...game import Game
 from ...presentation.card_picker import is_by_hand, told_to_hands
+from ...provenance import how_dealt_without_seed
 from ...records.signing import vouch
 from ...words.odds import next_draw
 from ...words.reminders import before
@@ -36,7 +37,6 @@ from .lookups import (
     report_page,
     why_page,
 )
-from .provenance import dealt
 from .sessions import Sitting, Sittings, Unreadable
 
 NOTHING = Markup()
@@ -96,7 +96,9 @@ def table_page(
         workshop=drawn.workshop,
         page=shown,
         lesson=lesson,
-        dealt=dealt(sitting.saved),
+        dealt=how_dealt_without_seed(
+            sitting.saved.seed_origin, is_verified=sitting.saved.played_here
+        ),
         by_hand=is_by_hand(game),
         looks=looks_url(sitting),
     )

@@ -151,7 +151,7 @@ class Table:
                                  view.stability)):  # fmt: skip
             yield kept_part(name, "gauge", HERE, name, word, area, fates[name], self.pointing)
         yield self.goal()
-        aims, ends = self.page.aims, self.page.ends
+        aims, ends = self.page.aims, self.page.end_conditions
         win = "not any more: see what is lost" if aims.hopeless else ends.win
         yield kept_part("ends", "ends", HERE, aims.still, win, ends.lose)
 
