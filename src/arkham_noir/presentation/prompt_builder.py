@@ -13,10 +13,10 @@ from ..decks.cards import Card, Clue
 from ..text.notation import ahead, options_of
 from ..words.risk import risk_of
 from ..words.sentences import effect_lines
-from .actions import Button
-from .layout import Focus, LaidOut
-from .line_targets import PLAYS, Considered
-from .prompt import Choice, Prompt
+from .actions import Action
+from .layout import Focus, TableLayout
+from .line_targets import PLAYS, Focused
+from .prompt import Prompt, PromptChoice
 
 ACTIONS = {
     "a": (verbs.TAKE, "Take", "take"),
@@ -62,14 +62,14 @@ FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
 class Sending(TypedDict):
     """How a choice is given: as an answer, or after one more look at it."""
 
-    answer: Button | None
+    answer: Action | None
     query: str
 
 
-class Asking(Considered):
+class PromptBuilder(Focused):
     """The question as it stands with one focus."""
 
-    def __init__(self, page: LaidOut, focus: Focus, plain: Asking | None = None) -> None:
+    def __init__(self, page: TableLayout, focus: Focus, plain: PromptBuilder | None = None) -> None:
         super().__init__(page, focus)
         self.plain = plain  # the same question with no focus, if that has been put already
 
@@ -79,8 +79,8 @@ class Asking(Considered):
     def prompt(self) -> Prompt:
         """The question, or the end."""
         if (awaited := self.game.awaited) is not None:
-            cap = f"{self.turn} · real cards" if self.view.turn else "Set-up · real cards"
-            return Prompt(cap, awaited.why, awaited.text, awaited.rule, kind="deal")
+            eyebrow = f"{self.turn} · real cards" if self.view.turn else "Set-up · real cards"
+            return Prompt(eyebrow, awaited.why, awaited.text, awaited.rule, kind="deal")
         if self.page.decision is None:
             how = self.game.words.outcome(self.game.state)
             return Prompt("The end", how, rule="R-END-01", kind="end")
@@ -111,8 +111,8 @@ class Asking(Considered):
             return self.close_prompt()
         choices = tuple(self.action(key) for key in ACTIONS)
         reason = self.reminder or "Rest on an action to read what it does."
-        cap = f"{self.turn} · your action"
-        return Prompt(cap, "What do you do?", reason, self.rule, choices, kind="actions")
+        eyebrow = f"{self.turn} · your action"
+        return Prompt(eyebrow, "What do you do?", reason, self.rule, choices, kind="actions")
 
     @property
     def rule(self) -> str:
@@ -122,7 +122,7 @@ class Asking(Considered):
     def reminder(self) -> str:
         return " ".join(reminder.text for reminder in self.page.reminders)
 
-    def action(self, key: str) -> Choice:
+    def action(self, key: str) -> PromptChoice:
         verb, label, asked = ACTIONS[key]
         found = [answer for answer in self.page.answers.now if answer.verb == verb]
         plain = [answer for answer in found if not answer.spends]
@@ -130,7 +130,7 @@ class Asking(Considered):
             return self.refused(key, label, asked, bool(found))
         first = plain[0]
         query = self.opening(key) if key in OPENS and self.opens(key) else ""
-        return Choice(
+        return PromptChoice(
             key,
             label,
             first.doubt or NOTES[key],
@@ -138,7 +138,7 @@ class Asking(Considered):
             None if query else first.with_key(key),
             query,
             costs_time=key in LETS_GO and self.page.first_costs_time,
-            grave=bool(first.doubt),
+            dangerous=bool(first.doubt),
             wanted=first.wanted and key not in AT_CARDS,
         )
 
@@ -159,7 +159,7 @@ class Asking(Considered):
         second = verbs.PLAY if key == "c" else verbs.CLOSE_LINE
         return bool(self.page.answers.of_verbs(second))
 
-    def refused(self, key: str, label: str, asked: str, by_spending: bool) -> Choice:
+    def refused(self, key: str, label: str, asked: str, by_spending: bool) -> PromptChoice:
         """An action that cannot be taken, and why; where lines differ, each line says it."""
         refusal = self.page.reasons.not_offered(asked)
         reason, rule = refusal.text, refusal.rule
@@ -167,12 +167,12 @@ class Asking(Considered):
             reason, rule = "The First lead fits only if you spend something for it.", "R-ACT-B"
         looks = key in OPENS and self.view.lines and (key != "c" or self.view.hand)
         query = self.opening(key) if looks and self.view.leads else ""
-        return Choice(key, label, NOTES[key], reason, query=query, rule=rule)
+        return PromptChoice(key, label, NOTES[key], reason, query=query, rule=rule)
 
     def hand_prompt(self) -> Prompt:
         """Which card of the hand is to be played."""
         choices = [
-            Choice(
+            PromptChoice(
                 str(place) if place <= MANY else "",
                 held.card.title,
                 note="" if any(answer.line for answer in held.answers) else "joins no case now",
@@ -185,8 +185,8 @@ class Asking(Considered):
         ]
         reason = f"{self.let_go} Then choose a case.".strip()
         title = "Which card of your hand do you play?"
-        cap = f"{self.turn} · from your hand"
-        return Prompt(cap, title, reason, "R-ACT-C", tuple(choices), back=True, kind="cards")
+        eyebrow = f"{self.turn} · from your hand"
+        return Prompt(eyebrow, title, reason, "R-ACT-C", tuple(choices), back=True, kind="cards")
 
     @property
     def let_go(self) -> str:
@@ -202,18 +202,18 @@ class Asking(Considered):
         choices = tuple(self.to_line(answer) for place in self.places for answer in place.plays)
         title = "Which case do you close?" if choices else "No case can be closed yet."
         reason = self.let_go if choices else "Every case says what it lacks."
-        cap = f"{self.turn} · close a case"
-        return Prompt(cap, title, reason, "R-ACT-D", choices, back=True, kind="where")
+        eyebrow = f"{self.turn} · close a case"
+        return Prompt(eyebrow, title, reason, "R-ACT-D", choices, back=True, kind="where")
 
-    def to_line(self, answer: Button) -> Choice:
+    def to_line(self, answer: Action) -> PromptChoice:
         """An answer at a line has the line's number for a key."""
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         place = next(place for place in self.places if place.number == answer.line)
         danger = answer.doubt or ", ".join(place.dangers)
         note = danger or (self.score(answer.line) if answer.verb == verbs.CLOSE_LINE else "")
         key = str(answer.line) if answer.line <= MANY else ""
-        return Choice(
-            key, head, note, f"{answer.words}.", answer.with_key(key), grave=bool(danger),
+        return PromptChoice(
+            key, head, note, f"{answer.words}.", answer.with_key(key), dangerous=bool(danger),
             line=answer.line,
         )  # fmt: skip
 
@@ -227,9 +227,9 @@ class Asking(Considered):
         """What is said of a lead that is not the First; None if the card may be played."""
         if not self.is_lead or card is self.page.first_lead:
             return None
-        title, cap = f"{card.title} must wait.", f"{self.turn} · a lead"
+        title, eyebrow = f"{card.title} must wait.", f"{self.turn} · a lead"
         reason, aside = "Only the First lead is played.", self.free(self.answers)
-        return Prompt(cap, title, reason, "R-PLAY-01", (), aside, back=True, kind="where")
+        return Prompt(eyebrow, title, reason, "R-PLAY-01", (), aside, back=True, kind="where")
 
     def play_prompt(self, card: Card) -> Prompt:
         """Where a chosen card can go; the other lines say themselves why not."""
@@ -240,19 +240,19 @@ class Asking(Considered):
         title = f"{card.title}: where?" if plays else f"{card.title} joins no case now."
         if spends and not plays:
             title = f"{card.title} joins a case only with help."
-        cap = f"{self.turn} · {'First lead' if self.is_lead else 'from your hand'}"
+        eyebrow = f"{self.turn} · {'First lead' if self.is_lead else 'from your hand'}"
         choices = (*map(self.to_line, plays), *self.instead(card))
         return Prompt(
-            cap, title, self.consequences(card, plays), "R-PLAY-01", choices, aside, back=True,
+            eyebrow, title, self.consequences(card, plays), "R-PLAY-01", choices, aside, back=True,
             kind="where",
         )  # fmt: skip
 
-    def instead(self, card: Card) -> Iterable[Choice]:
+    def instead(self, card: Card) -> Iterable[PromptChoice]:
         """What else can be done with the First lead."""
         if self.page.acting and card is self.page.first_lead:
             yield from (self.action(key) for key in ("a", "e"))
 
-    def consequences(self, card: Card, plays: list[Button]) -> str:
+    def consequences(self, card: Card, plays: list[Action]) -> str:
         """What playing the card means besides; or where to look for the reason."""
         if not plays:
             return "Every case says why."
@@ -262,7 +262,7 @@ class Asking(Considered):
         notes = dict.fromkeys(note.text for answer in plays for note in answer.notes)
         return " ".join([*parts, *notes, *self.risks(card, plays)]).strip()
 
-    def risks(self, card: Card, plays: list[Button]) -> list[str]:
+    def risks(self, card: Card, plays: list[Action]) -> list[str]:
         """The odds of each play, where the player has asked for odds."""
         if not self.page.odds:
             return []
@@ -272,7 +272,7 @@ class Asking(Considered):
             return [f"Odds: {next(iter(found.values()))}"]
         return [f"Odds in line {line}: {text}" for line, text in found.items()]
 
-    def freely(self, card: Card, spends: list[Button]) -> tuple[Choice, ...]:
+    def freely(self, card: Card, spends: list[Action]) -> tuple[PromptChoice, ...]:
         """The same help as a free action, where it would bring this very card into play: it
         leaves the action to the player, so it is offered first. [R-CONTACT-03]"""
         if not spends or self.is_lead:
@@ -288,42 +288,42 @@ class Asking(Considered):
             for use in found
         )
 
-    def brings(self, use: Button, card: Card) -> bool:
+    def brings(self, use: Action, card: Card) -> bool:
         """Whether a free action lets this card be played."""
         after, index = ahead(self.game.state, use.value), self.game.deck.index[card.id]
         return any(
             verb_of(each) == verbs.PLAY and card_of(each) == index for each in options_of(after)
         )
 
-    def spending(self, answer: Button) -> Choice:
+    def spending(self, answer: Action) -> PromptChoice:
         """A play that uses something up: it is asked about, and has no number."""
         what = answer.spends.removeprefix("spending ")
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
-        return Choice(
+        return PromptChoice(
             "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.",
             line=answer.line, wanted=answer.wanted, **self.asked_about(answer),
         )  # fmt: skip
 
-    def asked_about(self, answer: Button) -> Sending:
+    def asked_about(self, answer: Action) -> Sending:
         """How an answer is given that may be asked about first."""
         if answer.asks:
             return {"answer": None, "query": Focus(sure=answer.text).query}
         return {"answer": answer, "query": ""}
 
-    def free(self, answers: Iterable[Button]) -> tuple[Choice, ...]:
+    def free(self, answers: Iterable[Action]) -> tuple[PromptChoice, ...]:
         """What costs no action: it stands apart and has keys of its own."""
         found = [answer for answer in answers if verbs.is_free(answer.verb)]
         return tuple(self.free_choice(answer) for answer in found)
 
-    def free_choice(self, answer: Button) -> Choice:
+    def free_choice(self, answer: Action) -> PromptChoice:
         """An answer that costs no action; harm, and what can't be undone, is asked about."""
         key = FREE_KEYS.get(answer.verb, "")
-        return Choice(
+        return PromptChoice(
             key,
             "Use it up" if answer.label == "Use" else answer.label,
             answer.doubt or "costs no action",
             f"{answer.words}.",
-            grave=bool(answer.doubt),
+            dangerous=bool(answer.doubt),
             wanted=answer.wanted,
             **self.asked_about(answer.with_key(key)),
         )
@@ -342,14 +342,14 @@ class Asking(Considered):
         title = f"{card.title}: use it?" if is_helper else card.title
         return Prompt(self.turn, title, reason, self.rule, choices, aside, back=True, kind="cards")
 
-    def picked_up(self, first: int) -> Iterable[Choice]:
+    def picked_up(self, first: int) -> Iterable[PromptChoice]:
         """What the contact or a piece of Equipment does, numbered from here."""
         free = [answer for answer in self.answers if verbs.is_free(answer.verb)]
         found = [choice for answer in free for choice in self.uses_of(answer)]
         for number, choice in enumerate(found, first):
             yield choice if choice.key or number > MANY else choice.with_key(str(number))
 
-    def uses_of(self, answer: Button) -> Iterable[Choice]:
+    def uses_of(self, answer: Action) -> Iterable[PromptChoice]:
         """One use; where it brings a card into play, one for each card that it can bring."""
         choice = self.free_choice(answer)
         brought = [held.card for held in self.page.hand if self.brings(answer, held.card)]
@@ -363,20 +363,22 @@ class Asking(Considered):
 
     def question_prompt(self) -> Prompt:
         assert self.page.decision is not None
-        cap, title, reason = self.worded(self.page.decision.question)
+        eyebrow, title, reason = self.worded(self.page.decision.question)
         own = [a for a in self.page.answers.now if not verbs.is_free(a.verb) and not a.spends]
         if self.kind in PLAYS:
             hand = self.hand_prompt()
             others = self.numbered(answer for answer in own if not answer.card)
             choices = (*hand.choices, *others)
-            return hand._replace(cap=cap, title=title, reason=reason, back=False, choices=choices)
+            return hand._replace(
+                eyebrow=eyebrow, title=title, reason=reason, back=False, choices=choices
+            )
         if self.kind == steps.CHOOSE_CASE:
             return self.close_prompt()._replace(back=False)
         reason = " ".join(filter(None, (reason, *self.tray_notes, self.reminder)))
         by_card = "cards" if any(answer.card for answer in own) else "words"
         kind = "search" if self.page.tray else by_card
         choices = tuple(each for each in self.numbered(own) if each.card not in self.found)
-        return Prompt(cap, title, reason, self.rule, choices, kind=kind)
+        return Prompt(eyebrow, title, reason, self.rule, choices, kind=kind)
 
     @cached_property
     def found(self) -> frozenset[str]:
@@ -406,7 +408,7 @@ class Asking(Considered):
             return self.turn, title, f"{reason}."
         return self.turn, question, ""
 
-    def numbered(self, answers: Iterable[Button], *, named: bool = False) -> Iterable[Choice]:
+    def numbered(self, answers: Iterable[Action], *, named: bool = False) -> Iterable[PromptChoice]:
         """The answers in the order in which their cards lie; 0 does without. What is done with a
         card is `named` where the title does not say it, or where answers differ in that."""
         order = {id: place for place, id in enumerate(self.page.shown)}
@@ -417,20 +419,20 @@ class Asking(Considered):
             key = "0" if answer.verb in WITHOUT else str(number) if number <= MANY else ""
             yield self.one(answer, key, named=named)
 
-    def one(self, answer: Button, key: str, *, named: bool) -> Choice:
+    def one(self, answer: Action, key: str, *, named: bool) -> PromptChoice:
         """An answer by its card, and what is done with it where that is to be `named`."""
         if answer.verb == verbs.CLOSE_LINE:
             return self.to_line(answer)
         label = self.page.card_of(answer.card).title if answer.card else answer.words
         note = answer.label if answer.card and named else ""
-        return Choice(
+        return PromptChoice(
             key,
             label,
             answer.doubt or note,
             f"{answer.words}.",
             answer.with_key(key),
             costs_time=answer.costs_time,
-            grave=bool(answer.doubt),
+            dangerous=bool(answer.doubt),
         )
 
     # Really?
@@ -443,10 +445,10 @@ class Asking(Considered):
         title, label, why = self.at_stake(found)
         reason = f"{why} {found.words}.".strip()
         rule = found.warning.rule if found.warning else "R-CONTACT-01"
-        yes = Choice("y", label, "", reason, found.with_key("y"), grave=bool(found.doubt))
+        yes = PromptChoice("y", label, "", reason, found.with_key("y"), dangerous=bool(found.doubt))
         return Prompt("Really?", title, reason, rule, (yes,), back=True, kind="ask")
 
-    def at_stake(self, answer: Button) -> tuple[str, str, str]:
+    def at_stake(self, answer: Action) -> tuple[str, str, str]:
         """What an answer costs, the button that gives it all the same, and why."""
         warning = answer.warning
         if warning is None:

@@ -13,7 +13,8 @@ from ...cases import find_case
 from ...decisions import Answer
 from ...errors import NoirError, NotOffered
 from ...game import Game
-from ...presentation.card_picker import is_by_hand, told_to_hands
+from ...presentation.card_picker import is_by_hand, physical_moves
+from ...presentation.layout import Focus
 from ...provenance import how_dealt_without_seed
 from ...records.signing import vouch
 from ...words.odds import next_draw
@@ -22,7 +23,7 @@ from ..db.games import Saved
 from ..http.errors import Trouble
 from ..http.forms import Form, read_form
 from ..table.fragments import Table, named
-from ..table.page import Focus, TablePage
+from ..table.page import TablePage
 from ..templating.environment import HERE, addressed, macros, page, page_of_game
 from .card_details import looks_url
 from .lesson import lesson_view
@@ -82,7 +83,7 @@ def table_page(
         drawn.case, shown, sent.places, named(sent.names, lesson), sitting.saved, " ".join(said),
         sitting.shows_hint, lesson, is_by_hand(game), request.scope["player"].csrf, HERE,
     )  # fmt: skip
-    shown.put_away()
+    shown.release()
     if _by_script(request):
         return addressed(str(table), sitting.address, status)
     return page_of_game(
@@ -122,7 +123,7 @@ def _done(sitting: Sitting, shown: TablePage) -> str:
     if sitting.saved.last_key == "undo":
         return f"Undone. Turn {shown.view.turn}."
     if is_by_hand(sitting.game):
-        return " ".join(told.heard for told in told_to_hands(sitting.game))
+        return " ".join(told.heard for told in physical_moves(sitting.game))
     return "" if sitting.saved.last_key in ASIDE else shown.happened
 
 

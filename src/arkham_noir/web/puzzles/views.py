@@ -17,7 +17,7 @@ from ...errors import UnreadableText
 from ...game import Game
 from ...presentation.layout import NOTHING_ASKED
 from ...presentation.prompt import Prompt, Way
-from ...presentation.prompt_builder import Asking
+from ...presentation.prompt_builder import PromptBuilder
 from ...puzzles import THEMES, Puzzle, Shelf, Wanted, our_shelf, try_answer, wanted
 from ...puzzles.attempts import AT_ONCE, Note, is_open, is_solved, progress_words, word_of
 from ...puzzles.puzzle import HARDEST
@@ -75,7 +75,7 @@ class Seat(Sitting):
         return f"/puzzles/{self.puzzle.id}"
 
 
-class Solved(Asking):
+class Solved(PromptBuilder):
     """What a solved puzzle says instead of a question."""
 
     page: SolvedTable

@@ -14,11 +14,11 @@ from markupsafe import Markup
 from ...cases.settings import Box
 from ...decks.cards import Card, Clue
 from ...game import Game
-from ...presentation.card_picker import is_by_hand, picker_of, told_to_hands, undone_next
-from ...presentation.layout import Held, LineOnPage
-from ...presentation.line_targets import Place
+from ...presentation.card_picker import is_by_hand, physical_moves, picker_of, undone_next
+from ...presentation.layout import CardSlot, LineLayout
+from ...presentation.line_targets import LineTarget
 from ...presentation.prompt import Way
-from ...presentation.recent_events import Told
+from ...presentation.recent_events import EventCard
 from ...vocabulary import TYPE_WORDS
 from ...words.odds import Odds
 from ..templating.environment import HERE, macros
@@ -145,15 +145,15 @@ class Table:
 
     def figures(self) -> Iterator[Part]:
         """Where one is, the two areas, what is scored, how it ends."""
-        view, fates, case = self.page.view, self.page.fates, self.case
+        view, fates, case = self.page.view, self.page.limit_effects, self.case
         yield kept_part("which", "which", case.title, case.number, view.turn, self.seed_chosen)
         for name, word, area in (("time", "Time", view.time), ("stability", "Stability",
                                  view.stability)):  # fmt: skip
             yield kept_part(name, "gauge", HERE, name, word, area, fates[name], self.pointing)
         yield self.goal()
-        aims, ends = self.page.aims, self.page.end_conditions
-        win = "not any more: see what is lost" if aims.hopeless else ends.win
-        yield kept_part("ends", "ends", HERE, aims.still, win, ends.lose)
+        goals, ends = self.page.goals, self.page.end_conditions
+        win = "not any more: see what is lost" if goals.hopeless else ends.win
+        yield kept_part("ends", "ends", HERE, goals.still, win, ends.lose)
 
     def goal(self) -> Part:
         view = self.page.view
@@ -184,7 +184,7 @@ class Table:
 
     def ribbon(self) -> Part:
         game, by_hand = self.page.game, is_by_hand(self.page.game)
-        shown = told_to_hands(game) if by_hand else self.page.since
+        shown = physical_moves(game) if by_hand else self.page.since
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
         undoes = undone_next(game) if by_hand else ""
         heading = "On your table now" if by_hand else "Since your move"
@@ -195,7 +195,7 @@ class Table:
 
     # Leads and hand
 
-    def held(self, held: Held, more: str = "") -> str:
+    def held(self, held: CardSlot, more: str = "") -> str:
         """A card of the Leads row or the hand, with what lies over it."""
         card, id, drops = held.card, safe(held.card.id), held.drops
         marks = f"{' lit' * held.lit}{' chosen' * held.chosen}{' pointed' * (id in self.pointing)}"
@@ -244,22 +244,22 @@ class Table:
         if menaced:
             inner += kept(
                 "menaces", HERE, self.case.name, view.menaces, view.menaces_left,
-                view.machine_lit, tuple(page.aims.goals),
+                view.machine_lit, tuple(page.goals.objectives),
             )  # fmt: skip
         return kept_part("shelf", "shelf", inner, menaced)
 
-    def line(self, line: LineOnPage, place: Place) -> Part:
+    def line(self, line: LineLayout, place: LineTarget) -> Part:
         view, page = line.view, self.page
         heading = kept(
             "heading", view.number, view.head.title, page.kinds, page.view.types_to_close,
             view.types, view.closable, line.score, tuple(card.title for card in view.scorable),
-            line.glasses, view.unused_keys, view.unused_skeleton_keys, view.strained,
+            line.storm_clock, view.unused_keys, view.unused_skeleton_keys, view.strained,
             view.prevented,
         )  # fmt: skip
         chain = chain_of(line.played, self.case.name, HERE)
         return kept_part(
             f"line-{view.number}", "line", view.number, view.head.title, len(line.played),
-            place.light, heading, chain, Markup(place_of(place)),
+            place.state, heading, chain, Markup(place_of(place)),
         )  # fmt: skip
 
     # Odds
@@ -322,7 +322,7 @@ class Table:
             drawn = _macro("picker")(HERE, asked, picker, self.notice, self.odds_told)
             yield part_of("picker", drawn)
 
-    def found(self, held: Held, key: str) -> Markup:
+    def found(self, held: CardSlot, key: str) -> Markup:
         """A card of the tray, with its key and the lines that it would fit."""
         card = held.card
         inner = f'{self.face(card)}{_named(card)}<kbd aria-hidden="true">{key}</kbd>'
@@ -361,7 +361,7 @@ def _quiet(game: Game) -> str:
     return "The table is laid out. The first move is yours."
 
 
-def _event(told: Told, case: str) -> str:
+def _event(told: EventCard, case: str) -> str:
     """One thing that has happened."""
     grave, reveal = " grave" if told.grave else "", told.reveal and f' data-reveal="{told.reveal}"'
     return (

@@ -7,26 +7,26 @@ from functools import cached_property
 
 from ...decks.cards import Card
 from ...game import Game
-from ...presentation.actions import Buttons
-from ...presentation.layout import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
+from ...presentation.actions import Actions
+from ...presentation.layout import Focus, TableLayout
 from ...presentation.prompt import Prompt, Way
-from ...presentation.prompt_builder import Asking
-from ...presentation.recent_events import Told, since_your_move
+from ...presentation.prompt_builder import PromptBuilder
+from ...presentation.recent_events import EventCard, events_since_last_move
 from ...report import stamp_of
 
 
-class TablePage(LaidOut):
+class TablePage(TableLayout):
     """Everything that the template of the table asks for."""
 
     @cached_property
-    def asking(self) -> Asking:
+    def asking(self) -> PromptBuilder:
         """The question, with what is looked at."""
-        return Asking(self, self.focus)
+        return PromptBuilder(self, self.focus)
 
     @cached_property
-    def plain(self) -> Asking:
+    def plain(self) -> PromptBuilder:
         """The question with nothing looked at."""
-        return Asking(self, Focus()) if self.focus else self.asking
+        return PromptBuilder(self, Focus()) if self.focus else self.asking
 
     @property
     def prompt(self) -> Prompt:
@@ -36,20 +36,20 @@ class TablePage(LaidOut):
     def chosen(self) -> Card | None:
         return self.asking.chosen
 
-    def foci(self) -> Iterator[Asking]:
+    def foci(self) -> Iterator[PromptBuilder]:
         """Everything that can be looked at from here without asking anybody."""
         yield self.plain
         if not self.decision:
             return
         for held in (*self.leads, *self.hand, *self.briefcase):
-            yield Asking(self, Focus(card=held.card.id), self.plain)
+            yield PromptBuilder(self, Focus(card=held.card.id), self.plain)
         for act in ("hand", "close") if self.acting else ():
-            yield Asking(self, Focus(act=act))
+            yield PromptBuilder(self, Focus(act=act))
         for answer in self.answers.all:
             if answer.asks:
-                yield Asking(self, Focus(sure=answer.text))
+                yield PromptBuilder(self, Focus(sure=answer.text))
 
-    def put_away(self) -> None:
+    def release(self) -> None:
         """Let go of the question, which knows its table: two that know each other stay in memory
         until somebody looks for lost things, and then every player waits."""
         for kept in ("asking", "plain"):
@@ -76,8 +76,8 @@ class TablePage(LaidOut):
     """Whether somebody looks on while a computer player moves."""
 
     @cached_property
-    def since(self) -> tuple[Told, ...]:
-        return since_your_move(self.game)
+    def since(self) -> tuple[EventCard, ...]:
+        return events_since_last_move(self.game)
 
     @property
     def asked(self) -> str:
@@ -96,29 +96,26 @@ class TablePage(LaidOut):
         came = {card.id for told in self.since for card in told.cards}
         for word, area in (("Time", self.view.time), ("Stability", self.view.stability)):
             if area.short == 1 and came & {card.id for card in area.cards}:
-                fate = self.fates[word.casefold()]
+                fate = self.limit_effects[word.casefold()]
                 yield f"{word} {len(area.cards)} of {area.limit}. {fate.text}."
 
 
 class LookedAt(TablePage):
     """A table that is only looked at: nothing can be answered, and `asks` says what is shown."""
 
-    asks: type[Asking]
+    asks: type[PromptBuilder]
 
     def __init__(self, game: Game, focus: Focus | None = None) -> None:
         super().__init__(game, focus)
-        self.answers = Buttons((), ())
+        self.answers = Actions((), ())
 
     @cached_property
-    def asking(self) -> Asking:
+    def asking(self) -> PromptBuilder:
         return self.asks(self, self.focus)
 
     @property
     def onward(self) -> tuple[Way, ...]:
         return ()
 
-    def foci(self) -> Iterator[Asking]:
+    def foci(self) -> Iterator[PromptBuilder]:
         yield self.asks(self, Focus())
-
-
-__all__ = ["Focus", "Held", "LineOnPage", "LookedAt", "Played", "TablePage", "in_order", "joint"]
