@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from ...lessons import LESSONS, Lesson, Stage, lesson_named
 from ...presentation.actions import Action
+from ...presentation.actions_prompt import ACTIONS
 from ...presentation.layout import Focus
 from ...presentation.prompt import PromptChoice
-from ...presentation.prompt_builder import ACTIONS, PromptBuilder
+from ...presentation.prompt_builder import PromptBuilder
 from ..table.page import TablePage
 from .sessions import Sitting
 
