@@ -18,11 +18,14 @@ STRICT = "It does not count as strict play."
 
 def test_the_seed_and_where_it_comes_from() -> None:
     random = Game.new()
-    assert how_dealt(Game.new(seed="walpurgis")) == "Seed: walpurgis (chosen by a person)"
-    assert how_dealt(random) == f"Seed: {random.seed}"
-    assert how_dealt(Game.from_record(OLD.read_text())).endswith(" (perhaps chosen by a person)")
+    assert how_dealt(Game.new(seed="walpurgis")) == "Dealt by a chosen seed. Seed: walpurgis"
+    assert how_dealt(random) == f"Dealt by a random seed. Seed: {random.seed}"
+    old = how_dealt(Game.from_record(OLD.read_text()))
+    assert old.startswith("Dealt by a seed that may have been chosen. Seed: ")
     assert how_dealt(Game.new(dealer=Random())) == "Dealt without a seed."
-    assert how_dealt(Game.new(dealer=Tabletop(lambda pool, ids: ids[0]))) == "Dealt by hand."
+    assert how_dealt(Game.new(dealer=Tabletop(lambda pool, ids: ids[0]))) == (
+        "Dealt by hand, with real cards."
+    )
 
 
 def test_only_what_is_known_is_said() -> None:
@@ -34,7 +37,7 @@ def test_a_strict_table_that_does_not_count_says_so() -> None:
     assert table_words(Game.new(table_rule="strict")) == "strict"
     chosen = Game.new(table_rule="strict", seed="walpurgis")
     assert table_words(chosen) == "strict, but it does not count as strict play"
-    assert how_played(chosen) == ["The seed was chosen by a person.", STRICT]
+    assert how_played(chosen) == ["Dealt by a chosen seed.", STRICT]
     assert how_played(Game.new(table_rule="strict")) == []
 
 
@@ -51,19 +54,19 @@ def test_everything_that_a_record_says_is_told() -> None:
         "The chance meter was on.",
     ]
     old = Game.from_record(OLD.read_text())
-    assert how_played(old) == ["Whether a person chose the seed is not known.", STRICT]
+    assert how_played(old) == ["Dealt by a seed that may have been chosen.", STRICT]
 
 
 def test_the_table_shows_it() -> None:
     told = " ".join(play_here(Game.new(seed="walpurgis", table_rule="strict")).split())
     assert "Table: strict, but it does not count as strict play." in told
-    assert "Seed: walpurgis (chosen by a person)" in told
+    assert "Dealt by a chosen seed. Seed: walpurgis" in told
 
 
 @pytest.mark.parametrize("verb", ["replay", "verify"])
 def test_a_record_that_is_looked_at_shows_it(tmp_path: Path, verb: str) -> None:
     told = " ".join(run(tmp_path, verb, OLD).out.split())
-    assert "Whether a person chose the seed is not known. It does not count as strict play." in told
+    assert f"Dealt by a seed that may have been chosen. {STRICT}" in told
 
 
 def test_programs_are_told_of_it(tmp_path: Path) -> None:

@@ -41,7 +41,25 @@ ROOT = Path(__file__).resolve().parents[2]
 MOST_NAMES = 4
 """So many files are named for a difference that many have."""
 
-ALLOWED: tuple[tuple[str, str, str], ...] = ()
+SEED = "How a game was dealt is worded once, in provenance.py."
+GOALS = "How a game is won is worded once, in presentation/end_conditions.py."
+ALLOWED: tuple[tuple[str, str, str], ...] = (
+    (r"Dealt by a seed that nobody chose", r"Dealt by a random seed", SEED),
+    (r"Seed: (\S+) \(chosen by a person\)", r"Dealt by a chosen seed\. Seed: (\S+)", SEED),
+    (r"Seed: (\S+) \(perhaps chosen by a person\)",
+     r"Dealt by a seed that may have been chosen\. Seed: (\S+)", SEED),
+    (r"^Seed: (\S+)$", r"^Dealt by a random seed\. Seed: (\S+)$", SEED),
+    (r"Dealt by hand\.", r"Dealt by hand, with real cards\.", SEED),
+    (r"The seed was chosen by a person\.", r"Dealt by a chosen seed\.", SEED),
+    (r"Whether a person chose the seed is not known\.",
+     r"Dealt by a seed that may have been chosen\.", SEED),
+    (r"Score \w+ Puzzle types(, .*? among them)?\.",
+     r"You win with Puzzle cards of \w+ different types in the Big picture(, .*? among them)?\.",
+     GOALS),
+    (r"\w+ objectives? to go\.",
+     r"You win when all \w+ Objectives are met: they need the Puzzle cards .*? Big picture\.",
+     GOALS),
+)  # fmt: skip
 """Wanted differences: what a line had before, what it has instead, and why.
 
 Both are regular expressions. What they find is taken for the same; the rest of a line must agree.

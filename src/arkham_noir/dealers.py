@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Literal, Protocol
 
 from .core.bits import each
-from .core.chance import KeyedOrder, Luck
+from .core.chance import KeyedOrder, Luck, text_word
 from .core.state import State
 from .core.zones import NAMES, STACK
 from .errors import Contradiction, NoirError, UnreadableText
@@ -172,6 +172,15 @@ def checked_luck(seed: int) -> int:
             f"A seed for luck must be a whole number below 2**{LUCK_BITS}, not {said}."
         )
     return seed
+
+
+def player_seed(text: str, stream: int) -> int:
+    """Return the number that a computer player's luck begins with, made from a text.
+
+    Two streams of the same text have nothing in common, so that the cards and the player do not
+    share their luck.
+    """
+    return text_word(text, stream)
 
 
 def luck_of(seed: int | None) -> Luck:

@@ -1,39 +1,61 @@
-"""How a game was played: what its record says of the seed, of undo, odds and hints."""
+"""Provenance: where the cards of a game came from, and which help it was played with."""
 
 from __future__ import annotations
 
 from .dealers import Seeded, Tabletop
 from .game import Game
 
+DEALT = {
+    "random": "Dealt by a random seed",
+    "chosen": "Dealt by a chosen seed",
+    "unknown": "Dealt by a seed that may have been chosen",
+    "hand": "Dealt by hand, with real cards",
+    "none": "Dealt without a seed",
+}
+"""How a game was dealt, by what `seed_origin` returns."""
+
+
+def seed_origin(game: Game) -> str:
+    """Return `random`, `chosen` or `unknown` for a seed, `hand` for real cards, else `none`."""
+    if isinstance(game.dealer, Tabletop):
+        return "hand"
+    return game.dealer.origin if isinstance(game.dealer, Seeded) else "none"
+
 
 def seed_chosen(game: Game) -> bool | None:
-    """Whether a person chose the seed; None if that is not known, or there is no seed."""
-    origin = game.dealer.origin if isinstance(game.dealer, Seeded) else "unknown"
-    return None if origin == "unknown" else origin == "chosen"
+    """Return whether a person chose the seed; None if that is unknown or there is no seed."""
+    return {"random": False, "chosen": True}.get(seed_origin(game))
 
 
 def how_dealt(game: Game) -> str:
-    """Where the cards come from."""
-    if game.seed is None:
-        return "Dealt by hand." if isinstance(game.dealer, Tabletop) else "Dealt without a seed."
-    chosen = {True: " (chosen by a person)", False: "", None: " (perhaps chosen by a person)"}
-    return f"Seed: {game.seed}{chosen[seed_chosen(game)]}"
+    """Return how the cards were dealt, and the seed if there is one."""
+    seed = "" if game.seed is None else f" Seed: {game.seed}"
+    return f"{DEALT[seed_origin(game)]}.{seed}"
+
+
+def how_dealt_without_seed(origin: str, *, is_verified: bool) -> str:
+    """Return how the cards were dealt, and what that means for strict play.
+
+    The seed stays secret. A random origin is only the record's word unless `is_verified`.
+    """
+    dealt = DEALT.get(origin, DEALT["unknown"])
+    if origin != "random":
+        return f"{dealt}, so it does not count as strict play."
+    return f"{dealt}." if is_verified else f"{dealt}, according to the record that it continues."
 
 
 def table_words(game: Game) -> str:
-    """The rule of the table; a strict one says if it does not count."""
+    """Return the table rule; for a strict table also whether the game does not count."""
     if game.table_rule == "strict" and not game.counts_as_strict:
         return "strict, but it does not count as strict play"
     return game.table_rule
 
 
 def how_played(game: Game) -> list[str]:
-    """What a reader of the result should know, a sentence each."""
+    """Return what a reader of the result should know, one sentence each."""
     flags, lines = game.flags, list[str]()
-    if game.seed_chosen:
-        lines.append("The seed was chosen by a person.")
-    elif game.seed is not None and seed_chosen(game) is None:
-        lines.append("Whether a person chose the seed is not known.")
+    if (origin := seed_origin(game)) in ("chosen", "unknown"):
+        lines.append(f"{DEALT[origin]}.")
     if game.began_at:
         lines.append("The game began from a position, not from the set-up.")
     if game.table_rule == "strict" and not game.counts_as_strict:
@@ -50,7 +72,7 @@ def how_played(game: Game) -> list[str]:
 
 
 def provenance_fields(game: Game) -> dict[str, object]:
-    """The same for programs."""
+    """Return the same facts as fields for programs."""
     return {
         "table_rule": game.table_rule,
         "seed_chosen": seed_chosen(game),

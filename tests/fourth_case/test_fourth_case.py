@@ -21,7 +21,7 @@ from arkham_noir.dealers import Random, Scripted
 from arkham_noir.fast.action_ids import Answers
 from arkham_noir.fast.invariants import OccurrenceTally, watch_games
 from arkham_noir.fast.rollout import play_out
-from arkham_noir.presentation.recent_events import since_your_move
+from arkham_noir.presentation.recent_events import events_since_last_move
 from arkham_noir.text.position import position_text
 from arkham_noir.text.position_reader import read_table
 
@@ -53,7 +53,7 @@ def test_the_new_effect_does_what_it_says(new_game: NewGame) -> None:
 
 def test_the_new_event_is_told_with_its_title(new_game: NewGame) -> None:
     game = new_game(WIDOW_NEXT).play("pass").play("play lead 1")
-    told = [each for each in since_your_move(game) if each.kind == "rewound"]
+    told = [each for each in events_since_last_move(game) if each.kind == "rewound"]
     assert [(each.title, each.cards) for each in told] == [("The clock runs back", ())]
 
 

@@ -188,7 +188,7 @@ def test_a_notebook_shows_every_card_that_lies_open() -> None:
 
 def said(game: Game, choice: int) -> str:
     """Something that can be said now, both halves of an action at once among it."""
-    offered = answers(game.state)
+    offered = answers(game)
     return offered[choice % len(offered)]
 
 

@@ -200,6 +200,14 @@ def test_the_core_knows_only_itself() -> None:
             assert {room_of(name) for name in found} <= {"core"}
 
 
+@pytest.mark.parametrize("front_end", ["web", "terminal"])
+def test_a_front_end_knows_no_rules(front_end: str) -> None:
+    """What a page or a screen needs to know of the rules is in `presentation` or below."""
+    for module, found in graph().items():
+        if room_of(module) == front_end:
+            assert not {name for name in found if room_of(name) in ("core", "fast")}, module
+
+
 def test_the_library_imports_no_face() -> None:
     faces = {"terminal", "web", "cli"}
     for module, found in graph().items():

@@ -11,9 +11,9 @@ import pytest
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES
+from arkham_noir.presentation.end_conditions import end_conditions_of
 from arkham_noir.report import case_report
 from arkham_noir.terminal.completion import completions
-from arkham_noir.terminal.goals import losing, winning
 from arkham_noir.view import look
 from tests.cli.program import Sit, Terminal, answers_of_a_game, play_here, run, saves_in, terminals
 
@@ -80,8 +80,9 @@ def test_every_preset_has_its_aims(case: object) -> None:
     for preset in case.presets:  # type: ignore[attr-defined]
         game = Game.new(case.name, preset=preset)  # type: ignore[attr-defined]
         view = look(game.state, game.deck)
-        assert winning(view).startswith("You win ")
-        assert losing(view).startswith("You lose ")
+        ends = end_conditions_of(view)
+        assert ends.win_sentence.startswith("You win ")
+        assert ends.lose_sentence.startswith("You lose ")
 
 
 # Letters
@@ -220,7 +221,7 @@ def test_there_is_no_report_before_the_end() -> None:
 def test_a_new_game_can_be_given_a_seed(tmp_path: Path) -> None:
     result = run(tmp_path, "play", "--no-save", "--seed", "a", said="new walpurgis\nnew\n")
     assert result.code == 0
-    assert "Seed: walpurgis (chosen by a person)\n" in result.out
+    assert "Dealt by a chosen seed. Seed: walpurgis\n" in result.out
     assert result.out.count("Arkham Noir, Case 1") == 3
     bad = run(tmp_path, "play", "--no-save", "--no-input", said=f"new {'x' * 201}\n")
     assert (bad.code, bad.out.count("Arkham Noir, Case 1")) == (1, 1)

@@ -17,9 +17,9 @@ from arkham_noir import Game
 from arkham_noir.core import events
 from arkham_noir.core.zones import HAND
 from arkham_noir.hints.features import Ending, Start, chances
-from arkham_noir.presentation.card_picker import told_to_hands
+from arkham_noir.presentation.card_picker import physical_moves
 from arkham_noir.presentation.event_log import history
-from arkham_noir.presentation.recent_events import since_your_move
+from arkham_noir.presentation.recent_events import events_since_last_move
 from arkham_noir.puzzles.replies import Reply
 from arkham_noir.puzzles.themes import themes_of
 from arkham_noir.report.chronicle import chronicle
@@ -101,7 +101,7 @@ def shown(case: str, seed: int) -> list[object]:
     while not game.over and len(game.moves) < LONGEST:
         assert game.decision is not None
         game.play(luck.choice(game.decision.options))
-        found += [since_your_move(game), told_to_hands(game), *of_last_move(game)]
+        found += [events_since_last_move(game), physical_moves(game), *of_last_move(game)]
     found += [history(game), summary(game), chronicle(game), closings(game), game.log]
     return [*found, game.outcome]
 

@@ -35,11 +35,11 @@ def test_what_is_lost_is_never_scored_and_what_is_scored_is_found(case: str) -> 
         for game in played(case, seed):
             state, puzzles = game.state, list(each(game.state.case.tables.puzzles))
             at = {card: whereabouts(state, card) for card in puzzles}
-            found = {card for card in puzzles if at[card].hope == FOUND}
+            found = {card for card in puzzles if at[card].reach == FOUND}
             assert found == set(each(state.zones[PICTURE] & state.case.tables.puzzles))
             assert not found & lost
-            assert all(at[card].hope == NEAR for card in puzzles if state.zones[HAND] >> card & 1)
-            lost |= {card for card in puzzles if at[card].hope == LOST}
+            assert all(at[card].reach == NEAR for card in puzzles if state.zones[HAND] >> card & 1)
+            lost |= {card for card in puzzles if at[card].reach == LOST}
 
 
 @pytest.mark.parametrize(
@@ -63,10 +63,10 @@ def test_every_place_has_its_words(card: str, place: str) -> None:
 def test_a_case_card_that_was_closed_unturned_is_lost() -> None:
     game = Game.from_position(GULFS.replace("line 2: case3 t1 t2", "closed: case3 t1 t2"))
     reel = whereabouts(game.state, game.deck.index["reel"])
-    assert (reel.place, reel.hope) == ("lost for good: closed with its case", LOST)
+    assert (reel.place, reel.reach) == ("lost for good: closed with its case", LOST)
     clue = whereabouts(game.state, game.deck.index["t1"])
     assert clue.place == "in Closed cases"
-    assert clue.hope != LOST
+    assert clue.reach != LOST
 
 
 def test_without_the_machine_what_it_lights_is_lost() -> None:

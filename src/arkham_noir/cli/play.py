@@ -7,8 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .. import _atomic_files
-from ..core.chance import text_word
-from ..dealers import Dealer, Random, Tabletop, wished_seed
+from ..dealers import Dealer, Random, Tabletop, player_seed, wished_seed
 from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..playthrough import TABLE_RULES
@@ -189,7 +188,7 @@ def _person(args: Namespace, answers: Source) -> Source:
 def _answers(args: Namespace) -> Source:
     if args.player is None:
         return Lines(silent=args.no_input or args.json, fatal=args.no_input)
-    luck = None if args.seed is None else text_word(args.seed, PLAYER_LUCK)
+    luck = None if args.seed is None else player_seed(args.seed, PLAYER_LUCK)
     try:
         player = part("players").player(args.player, luck, args.rollouts, args.milliseconds)
     except UnreadableText as error:

@@ -1,4 +1,4 @@
-"""A game with real cards as the table shows it: which card came up, and what hands have to do."""
+"""Card picker for games with real cards: the cards that may have come up, and what to move."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ..words.deduplicate import told_once
 from ..words.event_words import words_of
 from ..words.physical_moves import Handling, handlings, preparations, to_shuffle
 from ..words.sentences import Event
-from .recent_events import Told, answer_text, last_answer, spoken, telling
+from .recent_events import EventCard, answer_text, last_answer, spoken, telling
 
-HANDS = "hands"
-"""The kind of what hands have to do, beside the kinds of events."""
+HANDLING = "hands"
+"""The kind of a physical move, next to the kinds of events."""
 
 
 class Group(NamedTuple):
-    """Cards of one type that can have come up; what is not a clue has no type."""
+    """The cards of one type that may have come up; cards that aren't clues have no type."""
 
     kind: str
     word: str
@@ -29,35 +29,39 @@ class Group(NamedTuple):
 
 
 class Picker(NamedTuple):
-    """The question which card came up: what it can be, what hands have to do before and when it
-    is turned up, what undo would undo, and before the first card how the table is prepared."""
+    """The question which card came up.
+
+    `groups` are the possible cards, `todo` the cards to move first, `steps` what to do when
+    revealing the card, `undoes` what Undo would take back, and `preparations` how to set up the
+    table before the first card.
+    """
 
     groups: tuple[Group, ...]
-    todo: tuple[Told, ...]
+    todo: tuple[EventCard, ...]
     steps: tuple[str, ...]
     undoes: str
     preparations: tuple[str, ...]
 
 
 def is_by_hand(game: Game) -> bool:
-    """Whether the cards lie on a real table."""
+    """Return whether the game is played with real cards."""
     return isinstance(game.dealer, Tabletop)
 
 
 def picker_of(game: Game) -> Picker | None:
-    """What is asked about the card that came up; None if none is awaited."""
+    """Return the question about the card that came up; None if no card is awaited."""
     awaited = game.awaited
     if awaited is None:
         return None
     begun = game.moves or game.opening.dealt
     prepared = () if begun else tuple(preparations(game.state, game.deck))
-    todo = told_to_hands(game) if game.state.turn else ()  # the set-up says it in the question
+    todo = physical_moves(game) if game.state.turn else ()  # the set-up says it in the question
     groups = tuple(_groups(awaited.cards))
     return Picker(groups, todo, awaited.steps, undone_next(game), prepared)
 
 
 def _groups(cards: tuple[Card, ...]) -> Iterator[Group]:
-    """The clues by type, in the order of the types; whatever else in one group."""
+    """Yield the cards that aren't clues, then the clues by type."""
     others = tuple(card for card in cards if not isinstance(card, Clue))
     if others:
         yield Group("", "", others)
@@ -68,7 +72,7 @@ def _groups(cards: tuple[Card, ...]) -> Iterator[Group]:
 
 
 def undone_next(game: Game) -> str:
-    """What would be undone now: the card that was named last, or the move; empty if nothing."""
+    """Return what Undo would take back: the last named card, the last move, or nothing."""
     card = game.card_said_last
     if card is not None:
         return _face(game, card).title
@@ -77,16 +81,16 @@ def undone_next(game: Game) -> str:
 
 
 def _face(game: Game, card: int) -> Card:
-    """The clue, if it can be one: what was drawn from the Draw stack was seen as that."""
+    """Return the clue face of a card from the Draw stack, otherwise its other face."""
     clue = game.deck.clue_faces.get(card)
     drawn = clue is not None and not game.state.case.tables.two_faced >> card & 1
     return clue if clue is not None and drawn else game.deck.cards[card]
 
 
-# What hands have to do
+# Physical moves
 
 
-def told_to_hands(game: Game) -> tuple[Told, ...]:
+def physical_moves(game: Game) -> tuple[EventCard, ...]:
     """Where the cards go after what was said last, and what else has happened, each once."""
     before, events = game.last_step()
     once = [game.words.tell(event) for event in told_once(events)]
@@ -94,16 +98,16 @@ def told_to_hands(game: Game) -> tuple[Told, ...]:
     moved = handlings(before, game.state, game.deck)
     done = [_told(each, reasons) for each in moved]
     if shuffle := to_shuffle(before, game.state):
-        done.append(Told(HANDS, "Shuffle", shuffle))
+        done.append(EventCard(HANDLING, "Shuffle", shuffle))
     others = [event for event in told_once(events) if words_of(event).hands not in ("where", "why")]
     return (*done, *telling(game, others))
 
 
-def _told(each: Handling, reasons: dict[int, Event]) -> Told:
-    """One handling; of a single card with what made it go there."""
+def _told(each: Handling, reasons: dict[int, Event]) -> EventCard:
+    """Return one physical move, with the reason if it moves a single card."""
     why = reasons.get(each.cards[0]) if len(each.cards) == 1 else None
     text = why.text if why is not None and _holds(why, each.target) else each.text
-    return Told(HANDS, each.to, text, cards=each.faces)
+    return EventCard(HANDLING, each.to, text, cards=each.faces)
 
 
 def _holds(why: Event, target: int) -> bool:

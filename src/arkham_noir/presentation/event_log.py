@@ -1,4 +1,4 @@
-"""The log: turn by turn what was answered and what came of it, each thing once."""
+"""The event log: the moves of every turn and the events they led to."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from .recent_events import answer_text, answers_of, news, spoken
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One answer: what was said if no event says it, and what came of it."""
+class LogEntry:
+    """One move: its sentence unless an event says the same, and its events."""
 
     said: str
     events: tuple[Event, ...]
@@ -26,33 +26,33 @@ class Entry:
 
 @dataclass(frozen=True)
 class Turn:
-    """The answers of one turn in their order; turn 0 is how the table was laid out."""
+    """The moves of one turn in order; turn 0 is the set-up."""
 
     number: int
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
 
 
 def history(game: Game) -> list[Turn]:
-    """Every turn, the newest first, and the beginning."""
+    """Return every turn, the newest first, and the set-up last."""
     answers = groupby(answers_of(game.moves), key=lambda moves: moves[0].before.turn)
     turns = [Turn(number, tuple(_entries(game, given))) for number, given in answers]
     return [*reversed(turns), Turn(0, (_opening(game),))]
 
 
-def _entries(game: Game, answers: Iterator[Sequence[Move]]) -> Iterator[Entry]:
+def _entries(game: Game, answers: Iterator[Sequence[Move]]) -> Iterator[LogEntry]:
     for moves in answers:
         entry = _entry(game, moves)
         if entry.said or entry.events:
             yield entry
 
 
-def _entry(game: Game, moves: Sequence[Move]) -> Entry:
+def _entry(game: Game, moves: Sequence[Move]) -> LogEntry:
     move = spoken(moves)
     silent = VERB_WORDS[VERBS[verb_of(move.option)]].told_by_events
     told = tuple(map(game.words.tell, news(game, moves)))
-    return Entry("" if silent else answer_text(game, move), told)
+    return LogEntry("" if silent else answer_text(game, move), told)
 
 
-def _opening(game: Game) -> Entry:
+def _opening(game: Game) -> LogEntry:
     told = [event for event in told_once(game.opening.events) if words_of(event).echo != "always"]
-    return Entry("The table is laid out.", tuple(map(game.words.tell, told)))
+    return LogEntry("The table is laid out.", tuple(map(game.words.tell, told)))

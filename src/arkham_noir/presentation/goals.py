@@ -1,5 +1,7 @@
-"""What has to be found: the pieces of the Objectives, the halves of the ritual, the types still
-to be scored, each with the place where it is and whether it can still be scored."""
+"""Goals: the Puzzle cards, Objectives, types and Formula halves still needed to win.
+
+Each card has the place where it is and whether it can still be scored.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from .._numbers import number_word
 from ..core.state import State
 from ..core.zones import CASES
 from ..decks.cards import Card, Clue, Deck
+from ..report.prose import listed
 from ..view import TableView
 from ..vocabulary import TYPE_WORDS
 from ..words.paths import path_words
@@ -21,32 +24,35 @@ ORDER = (FOUND, NEAR, FAR, LOST)
 
 
 class Piece(NamedTuple):
-    """A Puzzle card that wins, or a half of the ritual: where it is, or how it is come by."""
+    """A needed Puzzle card or half of the Formula: where it is, or how to get it.
+
+    `reach` is how near it is: one of `FOUND`, `NEAR`, `FAR` and `LOST`.
+    """
 
     letter: str
     card: Clue
     where: str
-    hope: str
+    reach: str
     path: str = ""
 
     @property
     def found(self) -> bool:
-        return self.hope == FOUND
+        return self.reach == FOUND
 
     @property
     def lost(self) -> bool:
-        return self.hope == LOST
+        return self.reach == LOST
 
     @property
     def told(self) -> str:
-        """Where it is, and the way to it as long as it is far."""
-        if self.hope != FAR or not self.path:
+        """Return where the card is, and how to get it while it is far."""
+        if self.reach != FAR or not self.path:
             return f"{self.where}."
         return self.path if self.where in self.path else f"{self.where}; {self.path}"
 
 
 def pieces_of(state: State, deck: Deck, view: TableView) -> list[Piece]:
-    """The pieces that the objectives ask for, by letter. [C3-OBJ-01]"""
+    """Return the cards that the Objectives need, by letter. [C3-OBJ-01]"""
     hints = [path for each in view.objectives for path in each.objective.paths]
     paths = {hint[0]: path_words(hint[3:], view) for hint in hints}
     wanted = {letter for each in view.objectives for letter in each.objective.letters}
@@ -59,7 +65,7 @@ def pieces_of(state: State, deck: Deck, view: TableView) -> list[Piece]:
 def _pieces(
     state: State, deck: Deck, cards: Iterable[int], paths: Mapping[str, str]
 ) -> dict[int, Piece]:
-    """Cards as pieces, by their index; `paths` are the hints by letter."""
+    """Return these cards with their places, by index; `paths` are the hints by letter."""
     found = all_whereabouts(state, sum(1 << card for card in cards))
     in_deck = state.zones[CASES]
     return {card: _piece(deck.clue_faces[card], at, in_deck >> card & 1, paths)
@@ -68,18 +74,18 @@ def _pieces(
 
 def _piece(face: Clue, at: Whereabouts, in_deck: int, paths: Mapping[str, str]) -> Piece:
     path = paths.get(face.letter, "")
-    hidden = at.hope == FAR and in_deck
+    hidden = at.reach == FAR and in_deck
     where = first_step(path) if hidden and path else at.place
-    return Piece(face.letter, face, where, at.hope, path)
+    return Piece(face.letter, face, where, at.reach, path)
 
 
 def first_step(path: str) -> str:
-    """The beginning of a path: all that fits beside a name."""
+    """Return the first step of a path, which is short enough to follow a name."""
     return path.split(";")[0].split(" to call")[0].rstrip(".")
 
 
 def halves_of(state: State, deck: Deck) -> list[Piece]:
-    """The two halves of the ritual of Case 2. [C2-FORM-01]"""
+    """Return the two halves of the Formula of Case 2. [C2-FORM-01]"""
     halves = [place for place, face in deck.clue_faces.items() if face.half]
     found = _pieces(state, deck, halves, {})
     return sorted(found.values(), key=lambda piece: piece.card.half)
@@ -87,7 +93,7 @@ def halves_of(state: State, deck: Deck) -> list[Piece]:
 
 @dataclass(frozen=True)
 class Need:
-    """A type of clue, its Puzzle cards, the nearest first, and whether one has been scored."""
+    """A type of clue and its Puzzle cards, the nearest first."""
 
     word: str
     pieces: tuple[Piece, ...]
@@ -98,12 +104,12 @@ class Need:
 
     @property
     def lost(self) -> bool:
-        """Whether no card of this type can be scored any more."""
+        """Return whether no card of this type can be scored any more."""
         return all(piece.lost for piece in self.pieces)
 
 
 def needs_of(state: State, deck: Deck) -> list[Need]:
-    """Every type that has Puzzle cards, as they lie now. [C1-END-01]"""
+    """Return every type that has Puzzle cards, with their places. [C1-END-01]"""
     found = _pieces(state, deck, chain.from_iterable(deck.puzzles.values()), {})
     return [
         Need(word, _nearest(found[card] for card in deck.puzzles[kind]))
@@ -113,31 +119,37 @@ def needs_of(state: State, deck: Deck) -> list[Need]:
 
 
 def _nearest(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    return tuple(sorted(pieces, key=lambda piece: ORDER.index(piece.hope)))
+    return tuple(sorted(pieces, key=lambda piece: ORDER.index(piece.reach)))
 
 
-class Goal(NamedTuple):
-    """An Objective with its pieces, and whether it is met."""
+class ObjectiveGoal(NamedTuple):
+    """An Objective with its Puzzle cards, and whether it is met."""
 
     title: str
     met: bool
     pieces: tuple[Piece, ...]
 
 
-def goals_of(view: TableView, pieces: Iterable[Piece]) -> list[Goal]:
-    """The Objectives as a checklist. [C3-OBJ-01]"""
+def objectives_of(view: TableView, pieces: Iterable[Piece]) -> list[ObjectiveGoal]:
+    """Return the Objectives as a checklist. [C3-OBJ-01]"""
     by_letter = {piece.letter: piece for piece in pieces}
     return [
-        Goal(each.objective.title, each.met, tuple(by_letter[x] for x in each.objective.letters))
+        ObjectiveGoal(
+            each.objective.title, each.met, tuple(by_letter[x] for x in each.objective.letters)
+        )
         for each in view.objectives
     ]
 
 
 @dataclass(frozen=True)
-class Aims:
-    """What wins this game, piece by piece."""
+class Goals:
+    """What this game needs to be won.
 
-    goals: list[Goal]
+    `objectives` and `pieces` are for games with Objectives; `needs` are the types, of which
+    `to_win` must be scored, and `named` the cards that must be among them.
+    """
+
+    objectives: list[ObjectiveGoal]
     pieces: list[Piece]
     needs: list[Need]
     to_win: int
@@ -145,7 +157,7 @@ class Aims:
 
     @property
     def still(self) -> str:
-        """What is still to be done, in a sentence."""
+        """Return what is still missing, in a sentence."""
         if self.hopeless:
             return "This game can no longer be won."
         if self.pieces:
@@ -159,14 +171,14 @@ class Aims:
         open_ = [need.word for need in self.needs if not need.scored and not need.lost]
         short = self.to_win - sum(need.scored for need in self.needs)
         if short <= 0:
-            return f"Still to be scored: {_listed(named)}." if named else "Enough has been scored."
+            return f"Still to be scored: {listed(named)}." if named else "Enough has been scored."
         some = f"{number_word(short)} types out of " if short < len(open_) else ""
-        among = f", with {_listed(named)} among them" if named else ""
-        return f"Still to be scored: {some}{_listed(open_)}{among}."
+        among = f", with {listed(named)} among them" if named else ""
+        return f"Still to be scored: {some}{listed(open_)}{among}."
 
     @property
     def hopeless(self) -> bool:
-        """Whether it is certain that the game cannot be won."""
+        """Return whether the game certainly can't be won any more."""
         if self.pieces:
             return any(piece.lost for piece in self.pieces)
         lost = {piece.card for need in self.needs for piece in need.pieces if piece.lost}
@@ -176,14 +188,9 @@ class Aims:
         )
 
 
-def _listed(words: Iterable[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def aims_of(state: State, deck: Deck, view: TableView) -> Aims:
-    """What wins, as things lie now."""
+def goals_of(state: State, deck: Deck, view: TableView) -> Goals:
+    """Return what this game needs to be won, with the current places."""
     if view.types_to_win is None:
         pieces = pieces_of(state, deck, view)
-        return Aims(goals_of(view, pieces), pieces, [], 0, ())
-    return Aims([], [], needs_of(state, deck), view.types_to_win, view.needed_to_win)
+        return Goals(objectives_of(view, pieces), pieces, [], 0, ())
+    return Goals([], [], needs_of(state, deck), view.types_to_win, view.needed_to_win)

@@ -1,4 +1,4 @@
-"""What lies where on the table, and what can be done with it."""
+"""The table layout: the cards of each area with their actions, lines, goals and threats."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from ..view import LineView, TableView, look
 from ..vocabulary import TYPE_WORDS
 from ..words.refusals import Refusals
 from ..words.reminders import Reminder, now
-from .actions import Button, Buttons, buttons_of
-from .goals import Aims, Piece, aims_of, halves_of
-from .threats import Ends, Fate, Glasses, ends_of, fates_of, glasses_of
+from .actions import Action, Actions, actions_of
+from .end_conditions import EndConditions, end_conditions_of
+from .goals import Goals, Piece, goals_of, halves_of
+from .threats import LimitEffect, StormClock, limit_effects_of, storm_clock_of
 
 NOTHING_ASKED = -1
-"""The kind of question at a table that asks none."""
+"""The kind of question while none is asked."""
 
 INTO_HAND = (verbs.TAKE_CARD, verbs.GET)
-"""The answers that bring a card of the tray to the hand."""
+"""The verbs that move a card from the tray to the hand."""
 
 
 @dataclass(frozen=True)
 class Focus:
-    """What the player is looking at: a card that was chosen, an action begun, or an answer
-    about which the game asks "really?"."""
+    """What the player has chosen: a card, an action, or a move to be confirmed."""
 
     card: str = ""
     act: str = ""
@@ -47,35 +47,37 @@ class Focus:
 
     @property
     def query(self) -> str:
-        """How an address says it: `card=p1`."""
+        """Return the focus as the query of an address: `card=p1`."""
         parts = {"card": self.card, "act": self.act, "sure": self.sure}
         return "&".join(
             f"{name}={value.replace(' ', '+')}" for name, value in parts.items() if value
         )
 
 
-class Held(NamedTuple):
-    """A card that lies face up, with what can be done with it."""
+class CardSlot(NamedTuple):
+    """A face-up card with its actions."""
 
     card: Card
-    answers: tuple[Button, ...]
+    answers: tuple[Action, ...]
     chosen: bool
     fits: tuple[int, ...] = ()
 
     @property
     def lit(self) -> bool:
-        """Whether something can be done with it that uses nothing up."""
+        """Return whether the card has an action that uses nothing up."""
         return any(not answer.spends for answer in self.answers)
 
     @property
-    def answer(self) -> Button | None:
-        """The one answer that this card is, where it is only one."""
+    def answer(self) -> Action | None:
+        """Return the only action of this card, or None if it has several."""
         return self.answers[0] if len(self.answers) == 1 else None
 
     @property
     def drops(self) -> str:
-        """Where the card may be dragged to: `line-1=play lead 1|hand=take`. What uses
-        something up is never done by a drop."""
+        """Return where the card can be dropped: `line-1=play lead 1|hand=take`.
+
+        A drop never uses anything up.
+        """
         places: dict[str, str] = {}
         for answer in self.answers:
             if answer.drop and not answer.spends:
@@ -83,8 +85,8 @@ class Held(NamedTuple):
         return "|".join(f"{zone}={text}" for zone, text in places.items())
 
 
-class Played(NamedTuple):
-    """A card in a line: what joined it to the card before, and how the thread runs on."""
+class LineCard(NamedTuple):
+    """A card in a line: what joins it to the card before it, and what it offers to the next one."""
 
     card: Card
     joint: str
@@ -95,23 +97,22 @@ class Played(NamedTuple):
 
 
 @dataclass(frozen=True)
-class LineOnPage:
-    """An open case with its cards, how near it is to its Storm, and how many Puzzle cards closing
-    it now would score at most."""
+class LineLayout:
+    """An open case with its cards, its Storm clock, and the most Puzzle cards it can score now."""
 
     view: LineView
-    played: tuple[Played, ...]
-    glasses: Glasses | None
+    played: tuple[LineCard, ...]
+    storm_clock: StormClock | None
     scores: int
 
     @property
     def score(self) -> str:
-        """What closing it would do, in two words."""
+        """Return what closing the line would score, in two words."""
         return f"scores {self.scores or 'nothing'}"
 
 
-class LaidOut:
-    """One table, with what the player is looking at."""
+class TableLayout:
+    """The table of a game, with what the player has chosen."""
 
     def __init__(
         self,
@@ -125,7 +126,7 @@ class LaidOut:
         self.odds = odds  # whether the player has asked for them, so that plays say theirs
         self.view: TableView = look(game.state, game.deck)
         self.decision = game.decision
-        self.answers: Buttons = buttons_of(game, self.decision)
+        self.answers: Actions = actions_of(game, self.decision)
         if wanted:  # by a lesson
             self.answers = self.answers.wanting(wanted)
         self.kind = NOTHING_ASKED if game.over else kind_of(game.state.question)
@@ -134,13 +135,13 @@ class LaidOut:
 
     @property
     def chosen_id(self) -> str:
-        """The card that is looked at, by its id."""
+        """Return the id of the chosen card."""
         if self.focus.act == "lead" and self.first_lead:
             return self.first_lead.id
         return self.focus.card
 
     def face_up(self) -> Iterable[Card]:
-        """Every card that anyone at the table can see."""
+        """Yield every face-up card."""
         view = self.view
         yield from (each.card for each in (*view.leads, *view.hand))
         for line in view.lines:
@@ -152,28 +153,28 @@ class LaidOut:
 
     @cached_property
     def faces(self) -> dict[str, Card]:
-        """The same by their ids."""
+        """Return the face-up cards by their ids."""
         return {card.id: card for card in self.face_up()}
 
     @cached_property
     def lead_ids(self) -> frozenset[str]:
-        """The cards of the Leads row."""
+        """Return the ids of the cards in the Leads row."""
         return frozenset(each.card.id for each in self.view.leads)
 
     @cached_property
     def hand_ids(self) -> frozenset[str]:
-        """The cards of the hand."""
+        """Return the ids of the cards in the hand."""
         return frozenset(each.card.id for each in self.view.hand)
 
     @cached_property
     def types(self) -> dict[str, str]:
-        """The types of clues that this case has, in words."""
+        """Return the types of clues in this deck, with their names."""
         there = self.game.deck.types
         return {kind: word for kind, word in TYPE_WORDS.items() if kind in there}
 
     @property
     def kinds(self) -> tuple[tuple[str, str], ...]:
-        """The types with their words, as something that can be kept."""
+        """Return the types with their names in a form that can be cached."""
         return tuple(self.types.items())
 
     @property
@@ -182,40 +183,42 @@ class LaidOut:
 
     @property
     def acting(self) -> bool:
-        """Whether one of the five actions is to be chosen."""
+        """Return whether the player has to choose one of the five actions."""
         return self.kind == steps.ACTION
 
     # Zones
 
-    def held(self, card: Card) -> Held:
-        return Held(card, self.answers.of_card(card.id), card.id == self.chosen_id)
+    def held(self, card: Card) -> CardSlot:
+        return CardSlot(card, self.answers.of_card(card.id), card.id == self.chosen_id)
 
     @cached_property
-    def leads(self) -> tuple[Held, ...]:
+    def leads(self) -> tuple[CardSlot, ...]:
         return tuple(self.held(each.card) for each in self.view.leads)
 
     @cached_property
-    def hand(self) -> tuple[Held, ...]:
+    def hand(self) -> tuple[CardSlot, ...]:
         return tuple(self.held(each.card) for each in self.view.hand)
 
     @cached_property
-    def briefcase(self) -> tuple[Held, ...]:
+    def briefcase(self) -> tuple[CardSlot, ...]:
         return tuple(self.held(card) for card in self.view.briefcase)
 
     @cached_property
-    def tray(self) -> tuple[Held, ...]:
-        """The cards to choose from that lie in no row: a search, the areas, a case's Puzzles."""
+    def tray(self) -> tuple[CardSlot, ...]:
+        """Return the cards to choose from that are in no row, for example those of a search."""
         seen = {each.card.id for each in (*self.view.leads, *self.view.hand)}
         seen |= {card.id for card in self.view.briefcase}
         wanted = [answer.card for answer in self.answers.now if answer.card not in seen]
         found = [self.card_of(id) for id in dict.fromkeys(wanted) if id]
         return tuple(
-            Held(card, self.answers.of_card(card.id), card.id == self.focus.card, self.fits(card))
+            CardSlot(
+                card, self.answers.of_card(card.id), card.id == self.focus.card, self.fits(card)
+            )
             for card in found
         )
 
     def fits(self, card: Card) -> tuple[int, ...]:
-        """The lines that a card could join now, if it were held; none if it doesn't come there."""
+        """Return the lines that a card could join if choosing it moves it to the hand."""
         if not isinstance(card, Clue) or not self.comes_to_hand(card):
             return ()
         index, state = self.game.deck.index[card.id], self.game.state
@@ -223,17 +226,17 @@ class LaidOut:
                      if state.accepts[line.number - 1] >> index & 1)  # fmt: skip
 
     def comes_to_hand(self, card: Card) -> bool:
-        """Whether choosing this card brings it to the hand."""
+        """Return whether choosing this card moves it to the hand."""
         return any(answer.verb in INTO_HAND for answer in self.answers.of_card(card.id))
 
     @property
     def shown(self) -> list[str]:
-        """The cards that answers are given with, in the order in which they lie."""
+        """Return the ids of the cards that have actions, in the order of the table."""
         rows = (*self.leads, *self.hand, *self.briefcase, *self.tray)
         return [held.card.id for held in rows]
 
     def card_of(self, id: str) -> Card:
-        """The face that an id belongs to."""
+        """Return the card face with this id."""
         place = self.game.deck.index[id]
         face = self.game.deck.clue_faces.get(place)
         return face if face is not None and face.id == id else self.game.deck.cards[place]
@@ -244,18 +247,18 @@ class LaidOut:
 
     @property
     def lead_places(self) -> range:
-        """The numbers of the leads; a set-up lays them from the last place to the first."""
+        """Return the numbers of the leads; the set-up fills the row from right to left."""
         first = LEADS_ROW - len(self.leads) if self.kind == steps.LAY_LEADS else 0
         return range(first + 1, first + len(self.leads) + 1)
 
     @property
     def first_lead_known(self) -> bool:
-        """Whether the leftmost lead is the First lead: not while the row is laid or refilled."""
+        """Return whether the leftmost lead is the First lead: not while the row is refilled."""
         return bool(self.leads) and self.kind not in (steps.LAY_LEADS, steps.REFILL)
 
     @property
     def first_costs_time(self) -> bool:
-        """Whether letting the First lead go costs time."""
+        """Return whether discarding the First lead costs time."""
         state = self.game.state
         lead = state.first_lead()
         return lead >= 0 and self.game.words.costs_time(state, lead)
@@ -263,32 +266,32 @@ class LaidOut:
     # Lines
 
     @cached_property
-    def lines(self) -> tuple[LineOnPage, ...]:
+    def lines(self) -> tuple[LineLayout, ...]:
         return tuple(self.line(view) for view in self.view.lines)
 
     @cached_property
     def edges(self) -> dict[int, tuple[str, ...]]:
-        """What the last card of each line offers, from top to bottom."""
+        """Return what the last card of each line offers, from top to bottom."""
         return {line.number: tuple(in_order(line.edge)) for line in self.view.lines}
 
     @cached_property
     def purple(self) -> dict[int, frozenset[str]]:
-        """Which of them are purple."""
+        """Return which of these edges are purple."""
         lasts = {line.number: (line.head, *line.cards)[-1] for line in self.view.lines}
         return {number: purple_on(card, "right") for number, card in lasts.items()}
 
-    def line(self, view: LineView) -> LineOnPage:
+    def line(self, view: LineView) -> LineLayout:
         scores = most_scored(self.game.state, view.number - 1) if view.closable else 0
-        return LineOnPage(view, self.played(view), glasses_of(self.game.state, view), scores)
+        return LineLayout(view, self.played(view), storm_clock_of(self.game.state, view), scores)
 
-    def played(self, view: LineView) -> tuple[Played, ...]:
-        """The head and the cards of a line, each with the clasp that joins it."""
+    def played(self, view: LineView) -> tuple[LineCard, ...]:
+        """Return the head and the cards of a line, each with what joins it."""
         cards: list[Card] = [view.head, *view.cards]
         joints = ["", *(joint(*pair) for pair in pairwise(cards))]
         used, index = self.game.state.used_keys, self.game.deck.index
         last, storms = len(cards) - 1, bool(self.game.state.case.tables.storms)
         return tuple(
-            Played(
+            LineCard(
                 card,
                 joints[place],
                 self.edges[view.number] if place == last else (joints[place + 1],),
@@ -299,30 +302,30 @@ class LaidOut:
             for place, card in enumerate(cards)
         )
 
-    # What hangs over the player
+    # Goals and threats
 
     @property
-    def ends(self) -> Ends:
-        return ends_of(self.view)
+    def end_conditions(self) -> EndConditions:
+        return end_conditions_of(self.view)
 
     @cached_property
-    def fates(self) -> dict[str, Fate]:
-        """What the limits of Time and Stability bring."""
-        return fates_of(self.view)
+    def limit_effects(self) -> dict[str, LimitEffect]:
+        """Return what the limits of Time and Stability bring."""
+        return limit_effects_of(self.view)
 
     @cached_property
-    def aims(self) -> Aims:
-        """What has to be found to win."""
-        return aims_of(self.game.state, self.game.deck, self.view)
+    def goals(self) -> Goals:
+        """Return what is needed to win."""
+        return goals_of(self.game.state, self.game.deck, self.view)
 
     @property
     def pieces(self) -> list[Piece]:
-        """Case 3: the pieces of the objectives."""
-        return self.aims.pieces
+        """Return the Puzzle cards that the Objectives of Case 3 need."""
+        return self.goals.pieces
 
     @cached_property
     def halves(self) -> list[Piece]:
-        """Case 2: the halves of the ritual."""
+        """Return the halves of the Formula of Case 2."""
         return halves_of(self.game.state, self.game.deck)
 
     @cached_property
@@ -331,8 +334,10 @@ class LaidOut:
 
 
 def most_scored(state: State, line: int) -> int:
-    """How many Puzzle cards closing a line scores at most: whichever is chosen first, as many can
-    follow. [R-CLOSE-02]"""
+    """Return how many Puzzle cards closing a line scores at most. [R-CLOSE-02]
+
+    Whichever card is chosen first, the same number can follow.
+    """
     chosen = 0
     while cards := scorable(state, line, chosen):
         chosen |= 1 << lowest(cards)
@@ -340,11 +345,11 @@ def most_scored(state: State, line: int) -> int:
 
 
 def joint(before: Card, card: Card) -> str:
-    """What joins two neighbours: a technique; a Storm joins by itself."""
+    """Return the technique that joins two neighbors, or `storm`."""
     return card.joins_by(getattr(before, "right", ())) if isinstance(card, Clue) else "storm"
 
 
 def in_order(edge: Iterable[str]) -> list[str]:
-    """Techniques from top to bottom, as they stand on a card."""
+    """Return techniques in the order in which a card shows them."""
     found = set(edge)
     return [technique for technique in (*TECHNIQUES, ANY) if technique in found]

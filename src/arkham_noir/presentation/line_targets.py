@@ -1,4 +1,4 @@
-"""What is looked at, and what each open case says to it."""
+"""Line targets: which lines the chosen card can join, and why not the others."""
 
 from __future__ import annotations
 
@@ -9,38 +9,37 @@ from ..core import options as verbs
 from ..core import steps
 from ..decks.cards import Card
 from ..words.refusals import Refusal
-from .actions import Button
-from .layout import Focus, LaidOut
+from .actions import Action
+from .layout import Focus, TableLayout
 from .threats import brings_storm
 
 PLAYS = (steps.ACTION, steps.HAND_PLAY, steps.WAIVED_PLAY)
-"""The questions that a card and a line answer."""
+"""The questions that are answered by playing a card to a line."""
 
 ONLY_FIRST = Refusal("R-ACT-B", "It must wait: it would fit, but only the First lead is played.")
 
 
-class Place(NamedTuple):
-    """Where the next card of a line would lie: what it wants, "Play here", or why not."""
+class LineTarget(NamedTuple):
+    """The end of a line: what it needs, the plays it offers, or why the chosen card can't join."""
 
     number: int
     edge: tuple[str, ...]
-    plays: tuple[Button, ...] = ()
-    spends: tuple[Button, ...] = ()
+    plays: tuple[Action, ...] = ()
+    spends: tuple[Action, ...] = ()
     refusal: Refusal | None = None
     dangers: tuple[str, ...] = ()
     purple: frozenset[str] = frozenset()
 
     @property
-    def light(self) -> str:
-        """Is "lit" where something can be done, "offer" where only by spending something,
-        "dim" where what is chosen may not go."""
+    def state(self) -> str:
+        """Return "lit" for a legal play, "offer" if it must spend something, "dim" if refused."""
         if self.plays:
             return "lit"
         return "offer" if self.spends else "dim" if self.refusal else ""
 
     @property
     def why(self) -> tuple[str, str]:
-        """Why not: in two words, and the rest of it."""
+        """Return why not: a few words, and the rest of the sentence."""
         return _shortened(self.refusal.text if self.refusal else "")
 
 
@@ -51,20 +50,18 @@ def _shortened(text: str) -> tuple[str, str]:
     return (head, rest[:1].upper() + rest[1:]) if short else ("Not here", text)
 
 
-class Considered:
-    """One table with what the player looks at: a card, an action begun, or nothing."""
+class Focused:
+    """A table layout with what the player has chosen: a card, an action or nothing."""
 
-    def __init__(self, page: LaidOut, focus: Focus) -> None:
+    def __init__(self, page: TableLayout, focus: Focus) -> None:
         self.page = page
         self.focus = focus
         self.game, self.view, self.kind = page.game, page.view, page.kind
         wanted = focus.card
         if focus.act == "lead" and page.first_lead:
             wanted = page.first_lead.id
-        # The card that is looked at, if it lies face up, and what can be done with it.
         self.chosen: Card | None = page.faces.get(wanted)
         self.answers = page.answers.of_card(self.chosen.id) if self.chosen else ()
-        # Whether it is in the Leads row, and whether there or in the hand.
         self.is_lead = bool(self.chosen) and wanted in page.lead_ids
         self.waits = self.is_lead or (bool(self.chosen) and wanted in page.hand_ids)
         self.closing = focus.act == "close" or self.kind == steps.CHOOSE_CASE
@@ -72,17 +69,18 @@ class Considered:
     # Lines
 
     @cached_property
-    def places(self) -> tuple[Place, ...]:
-        """What each open case says to what is chosen."""
+    def places(self) -> tuple[LineTarget, ...]:
+        """Return the target of each line for what is chosen."""
         if self.focus.sure or not (self.chosen or self.closing):
             return tuple([self.waiting(line.number) for line in self.view.lines])
         return tuple([self.place(line.number) for line in self.view.lines])
 
-    def waiting(self, number: int) -> Place:
-        """What the next card of a line has to meet."""
-        return Place(number, self.page.edges[number], purple=self.page.purple[number])
+    def waiting(self, number: int) -> LineTarget:
+        """Return the target of a line while nothing is chosen."""
+        return LineTarget(number, self.page.edges[number], purple=self.page.purple[number])
 
-    def place(self, number: int) -> Place:
+    def place(self, number: int) -> LineTarget:
+        """Return the target of a line for what is chosen."""
         found, place = self.line_answers(number), self.waiting(number)
         if not found:
             return place._replace(refusal=self.refusal(number))
@@ -92,13 +90,13 @@ class Considered:
         dangers = self.dangers(number)
         return place._replace(plays=plays, spends=spends, refusal=refusal, dangers=dangers)
 
-    def line_answers(self, number: int) -> tuple[Button, ...]:
-        """What can be done to a line with what is chosen."""
+    def line_answers(self, number: int) -> tuple[Action, ...]:
+        """Return the actions that use what is chosen on a line."""
         found = self.answers if self.chosen else self.page.answers.of_verbs(verbs.CLOSE_LINE)
         return tuple([answer for answer in found if answer.line == number])
 
     def refusal(self, number: int) -> Refusal | None:
-        """Why what is chosen cannot join this line, if it waits to be played."""
+        """Return why the chosen card can't join this line, or why the line can't be closed."""
         if self.game.over:
             return None
         if self.closing and self.chosen is None:
@@ -114,11 +112,11 @@ class Considered:
         return self.page.reasons.not_offered(f"play {said} {number}")
 
     def misfit(self, card: Card, number: int) -> Refusal | None:
-        """What stands between a card and a line, whoever's turn it is to be played."""
+        """Return why a card doesn't fit a line, even if it can't be played now."""
         return self.page.reasons.refusal(self.game.deck.index[card.id], number - 1)
 
     def dangers(self, number: int) -> tuple[str, ...]:
-        """What a play to this line brings besides."""
+        """Return the dangers of playing the chosen card to this line."""
         line = next(line for line in self.view.lines if line.number == number)
         if self.chosen is None:
             return ()

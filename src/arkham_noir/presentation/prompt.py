@@ -1,49 +1,49 @@
-"""The question on its paper: what it says, and what can be pressed."""
+"""The prompt: the current question and the choices it offers."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from .actions import Button
+from .actions import Action
 
 
-class Choice(NamedTuple):
-    """One thing to press on the prompt: an answer, something to look at, or a refusal.
+class PromptChoice(NamedTuple):
+    """One choice of the prompt: an action, a card to look at, or a refusal.
 
-    `note` is the short line below the label, `detail` the sentence that is read on focus. What is
-    `grave` brings harm that cannot be mended, and its note stands out. A lesson waits for what is
-    `wanted`, or for a move that it leads to. `then` is what the page shows after the answer, `line`
-    the line at which it is offered too.
+    `note` is the short line below the label, `detail` the sentence that is read on focus. A
+    `dangerous` choice does harm that can't be undone. A lesson waits for the choice that is
+    `wanted`, or for a move that it leads to. `then` is what to show after the move, `line` the
+    line that offers the choice too.
     """
 
     key: str
     label: str
     note: str = ""
     detail: str = ""
-    answer: Button | None = None
+    answer: Action | None = None
     query: str = ""
     rule: str = ""
     costs_time: bool = False
-    grave: bool = False
+    dangerous: bool = False
     wanted: bool = False
     then: str = ""
     line: int = 0
 
-    def with_key(self, key: str) -> Choice:
-        """The same choice, pressed by this key."""
+    def with_key(self, key: str) -> PromptChoice:
+        """Return the same choice with this key."""
         answer = self.answer.with_key(key) if self.answer else None
         return self._replace(key=key, answer=answer)
 
     @property
     def card(self) -> str:
-        """The card that it is answered with, by its id."""
+        """Return the id of the card that the choice uses."""
         return self.answer.card if self.answer else ""
 
 
 class Way(NamedTuple):
-    """A link onward from a table that asks nothing any more.
+    """A link from a table whose game is over.
 
-    An address that does not begin with `/` is below that of the table.
+    An address that does not begin with `/` is relative to the address of the table.
     """
 
     words: str
@@ -51,16 +51,17 @@ class Way(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """The question on its paper: a title, a short reason, what can be pressed.
+    """The current question: a line above the title, the title, a reason and the choices.
 
-    `aside` is what uses something up or costs no action: it stands apart, without numbers.
+    `aside` are choices that use something up or cost no action. They are shown apart, without
+    numbers.
     """
 
-    cap: str
+    eyebrow: str
     title: str
     reason: str = ""
     rule: str = ""
-    choices: tuple[Choice, ...] = ()
-    aside: tuple[Choice, ...] = ()
+    choices: tuple[PromptChoice, ...] = ()
+    aside: tuple[PromptChoice, ...] = ()
     back: bool = False
     kind: str = ""

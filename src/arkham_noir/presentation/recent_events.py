@@ -1,4 +1,4 @@
-"""Since your move: everything that the last answer led to, in order, each with its cards."""
+"""Recent events: the last move and what it led to, each event with its cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ..words.sentences import Sentences
 
 
 @dataclass(frozen=True)
-class Told:
+class EventCard:
     """One thing that has happened: its title, text and cards, and how the browser shows it."""
 
     kind: str
@@ -37,12 +37,12 @@ class Told:
 
     @property
     def heard(self) -> str:
-        """All of it for those who listen."""
+        """Return the whole event for screen readers."""
         return self.text if self.kind == "answer" else f"{self.title}. {self.text}"
 
 
-def since_your_move(game: Game) -> tuple[Told, ...]:
-    """The last answer and what came of it; nothing before the first."""
+def events_since_last_move(game: Game) -> tuple[EventCard, ...]:
+    """Return the last move and its events; nothing before the first move."""
     moves = last_answer(game.moves)
     if not moves:
         return ()
@@ -50,13 +50,13 @@ def since_your_move(game: Game) -> tuple[Told, ...]:
 
 
 def answers_of(moves: Sequence[Move]) -> list[Sequence[Move]]:
-    """The answers of the player, each with those that the game gave itself."""
+    """Return the moves of the player, each with the forced moves after it."""
     firsts = [place for place, move in enumerate(moves) if not (place and move.forced)]
     return [moves[first:after] for first, after in pairwise([*firsts, len(moves)])]
 
 
 def last_answer(moves: Sequence[Move]) -> Sequence[Move]:
-    """The last answer of the player, with those that the game gave itself."""
+    """Return the last move of the player, with the forced moves after it."""
     first = len(moves) - 1
     while first > 0 and moves[first].forced:
         first -= 1
@@ -67,7 +67,7 @@ def last_answer(moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def spoken(moves: Sequence[Move]) -> Move:
-    """Of what was said at once, the last; which cards are scored is told by the events."""
+    """Return the last of the moves that were made together, up to the choice of a case."""
     place = 0
     while place + 1 < len(moves) and said_at_once(moves[place].option, moves[place + 1].option):
         place += 1
@@ -76,18 +76,18 @@ def spoken(moves: Sequence[Move]) -> Move:
     return moves[place]
 
 
-def _answer(game: Game, moves: Sequence[Move]) -> Told:
+def _answer(game: Game, moves: Sequence[Move]) -> EventCard:
     move = spoken(moves)
     event = _saying(move)
     if event is None:
         cards = tuple(_face(game, index, head=False) for index in _named(game, move))
     else:
         cards = _faces(game, words_of(event).says, [event])
-    return Told("answer", "You", answer_text(game, move), cards=cards)
+    return EventCard("answer", "You", answer_text(game, move), cards=cards)
 
 
 def answer_text(game: Game, move: Move) -> str:
-    """What the player said, in a sentence; what it cost is told by the events."""
+    """Return a move in a sentence, without its cost, which is an event."""
     event = _saying(move)
     if event is not None:
         return game.words.tell(event).text
@@ -103,7 +103,7 @@ def _saying(move: Move) -> int | None:
 
 
 DONE: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
-"""What moves say in words: a page shows the last ones again and again."""
+"""The sentences of moves: a page shows the same ones many times."""
 
 
 class _Done(Sentences):
@@ -114,7 +114,7 @@ class _Done(Sentences):
 
 
 def _named(game: Game, move: Move) -> list[int]:
-    """The card that an answer names: the one it is done with, or the lead that it lets go."""
+    """Return the card that a move names: its own, or the lead that it discards."""
     says = VERBS[verbs.VERBS[verb_of(move.option)]].says
     if "discard" in fields(says):
         lead = move.before.first_lead()
@@ -127,7 +127,7 @@ def _named(game: Game, move: Move) -> list[int]:
 
 
 def news(game: Game, moves: Sequence[Move]) -> list[int]:
-    """The events of an answer that it does not say itself, each thing once."""
+    """Return the events of a move that its own words don't include, each once."""
     move = spoken(moves)
     named, saying = _named(game, move), _saying(move)
     found = told_once(event for move in moves for event in move.events)
@@ -139,8 +139,8 @@ def _is_said(event: int, named: list[int]) -> bool:
     return echo == "always" or (echo == "card" and card_of(event) in named)
 
 
-def telling(game: Game, packed: Iterable[int]) -> Iterator[Told]:
-    """Events in words, those of one kind in a row together."""
+def telling(game: Game, packed: Iterable[int]) -> Iterator[EventCard]:
+    """Yield events in words, joining neighbors of the same kind."""
     titled = [(kind_of(event), event) for event in packed]
     titled = [(kind, event) for kind, event in titled if EVENTS[kind].title]
     for kind, group in groupby(titled, key=lambda each: each[0]):
@@ -151,17 +151,17 @@ def telling(game: Game, packed: Iterable[int]) -> Iterator[Told]:
             yield from (_one(game, kind, [event]) for event in found)
 
 
-def _one(game: Game, kind: str, packed: list[int]) -> Told:
+def _one(game: Game, kind: str, packed: list[int]) -> EventCard:
     told, words = game.words.tell(packed[0]), EVENTS[kind]
     cards = _faces(game, words.says, packed)
     several = len(packed) > 1
     text = f"{listed([card.title for card in cards])}." if several else _short(told.text, words)
     title = words.together if several else words.title
-    return Told(kind, title, text, told.rule, cards, words.grave, words.reveal, words.sound)
+    return EventCard(kind, title, text, told.rule, cards, words.grave, words.reveal, words.sound)
 
 
 def _faces(game: Game, says: str, packed: list[int]) -> tuple[Card, ...]:
-    """The cards that a sentence names: as clues, or as what lies at the head of a line."""
+    """Return the cards that a sentence names, by their clue faces or as heads of lines."""
     named = fields(says)
     if not named & {"card", "locked", "head"}:
         return ()
@@ -187,6 +187,6 @@ def _short(text: str, words: EventWords) -> str:
 
 
 def _face(game: Game, index: int, *, head: bool) -> Card:
-    """A card by the face that an event speaks of."""
+    """Return the face of a card that an event means."""
     clue = game.deck.clue_faces.get(index)
     return clue if clue is not None and not head else game.deck.cards[index]

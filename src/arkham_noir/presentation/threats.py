@@ -1,4 +1,4 @@
-"""What a case holds over the player: how one wins and loses, Storms, menaces."""
+"""Threats: what the limits of Time and Stability bring, Storms and Menaces."""
 
 from __future__ import annotations
 
@@ -11,49 +11,12 @@ from ..decks.cards import Card
 from ..view import Area, LineView, TableView
 from ..words.sentences import menace_words
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-
-def number_word(number: int) -> str:
-    """Small numbers in words."""
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
-
-
-# The ends
-
-
-@dataclass(frozen=True)
-class Ends:
-    """How the game is won and how it is lost, a line each."""
-
-    win: str
-    lose: str
-
-
-def ends_of(view: TableView) -> Ends:
-    """The two ends of this case, with the figures of this moment."""
-    return Ends(_win(view), _lose(view))
-
-
-def _win(view: TableView) -> str:
-    if view.types_to_win is None:
-        open_ = sum(not objective.met for objective in view.objectives)
-        return f"{number_word(open_)} objective{'' if open_ == 1 else 's'} to go"
-    needed = [card.title for card in view.needed_to_win]
-    among = f", {' and '.join(needed)} among them" if needed else ""
-    return f"score {number_word(view.types_to_win)} Puzzle types{among}"
-
-
-def _lose(view: TableView) -> str:
-    return f"Stability {view.stability.limit}, or Time {view.time.limit} with no {view.threat} left"
-
-
 # The limits
 
 
 @dataclass(frozen=True)
-class Fate:
-    """What a limit brings, and when."""
+class LimitEffect:
+    """What happens when an area reaches its limit, and how near that is."""
 
     when: str
     what: str
@@ -64,22 +27,25 @@ class Fate:
         return f"{self.when}: {self.what}"
 
 
-def fates_of(view: TableView) -> dict[str, Fate]:
+def limit_effects_of(view: TableView) -> dict[str, LimitEffect]:
     """Return what the limits of Time and Stability bring at this moment."""
     time_is_up = f"a {view.threat} comes" if view.threats_left else ""
-    return {"time": _fate(view.time, time_is_up), "stability": _fate(view.stability)}
+    return {
+        "time": _limit_effect(view.time, time_is_up),
+        "stability": _limit_effect(view.stability),
+    }
 
 
-def _fate(area: Area, mishap: str = "") -> Fate:
+def _limit_effect(area: Area, mishap: str = "") -> LimitEffect:
     when = f"at {area.limit}" if area.short > 1 else "1 more" if area.short == 1 else "full"
-    return Fate(when, mishap or "you lose", is_defeat=not mishap)
+    return LimitEffect(when, mishap or "you lose", is_defeat=not mishap)
 
 
 # Storms
 
 
 @dataclass(frozen=True)
-class Glasses:
+class StormClock:
     """The hourglasses of a line of Case 2, and whether its Storm has broken already."""
 
     count: int
@@ -91,13 +57,13 @@ class Glasses:
         return not self.broke and self.count == self.limit - 1
 
 
-def glasses_of(state: State, line: LineView) -> Glasses | None:
-    """How near a line is to its Storm; None where there are no Storms."""
+def storm_clock_of(state: State, line: LineView) -> StormClock | None:
+    """Return how near a line is to its Storm; None where there are no Storms."""
     tables = state.case.tables
     if not tables.storms:
         return None
     cards = state.line(line.number - 1)
-    return Glasses(
+    return StormClock(
         count(cards & tables.clues & tables.time),
         TIME_ICONS_FOR_A_STORM,
         bool(cards & tables.storms),
@@ -105,7 +71,7 @@ def glasses_of(state: State, line: LineView) -> Glasses | None:
 
 
 def brings_storm(state: State, card: int, line: int) -> bool:
-    """Whether a card would be the hourglass that brings a Storm over a line. [C2-STORM-01]"""
+    """Return whether playing a card to a line would bring a Storm. [C2-STORM-01]"""
     tables = state.case.tables
     if not tables.storms or not tables.time >> card & 1:
         return False
@@ -116,8 +82,8 @@ def brings_storm(state: State, card: int, line: int) -> bool:
 # Menaces
 
 
-def burden(card: Card) -> str:
-    """What a menace does as long as it lies there, in a few words."""
+def menace_summary(card: Card) -> str:
+    """Return the ongoing effects of a Menace in a few words."""
     ongoing: tuple[str, ...] = getattr(card, "ongoing", ())
     return "; ".join(_short(menace_words(word)) for word in ongoing)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..core.state import State
 from ..game import Game
 from ..rulebook import rules, rulings
 from ..text.notation import OPENERS, ahead, option_text, options_of
@@ -17,14 +16,15 @@ def completions(game: Game, line: str) -> list[str]:
     """
     begun = line.lstrip().casefold()
     word, space, _ = begun.partition(" ")
-    found = [*answers(game.state), *(name for name in COMMAND_NAMES if len(name) > 1)]
+    found = [*answers(game), *(name for name in COMMAND_NAMES if len(name) > 1)]
     if space:
         found += [f"{word} {each}" for each in _following(game, word)]
     return sorted({each for each in found if each.casefold().startswith(begun)})
 
 
-def answers(state: State) -> list[str]:
-    """The options, and those that can be said together with the action before them."""
+def answers(game: Game) -> list[str]:
+    """Return the options, and those that can be typed together with the action before them."""
+    state = game.state
     offered = options_of(state)
     found = [option_text(state, option) for option in offered]
     for beginning, opener in OPENERS.items():
@@ -40,4 +40,4 @@ def _following(game: Game, word: str) -> list[str]:
         return [*game.deck.index, *(card.title for card in game.deck.cards)]
     if word in ("rules", "rule"):
         return [*rules(), *rulings()]
-    return answers(game.state) if word == "why" else []
+    return answers(game) if word == "why" else []

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from .._interrupts import INTERRUPTED
 from ..cases import find_case
-from ..core import steps
 from ..dealers import Dealer, Tabletop
 from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..hints import METER_BUDGET, Chance, HintSearch
 from ..playthrough import Move
+from ..presentation.actions import is_action_awaited
+from ..presentation.end_conditions import end_conditions_of
 from ..provenance import how_dealt, table_words
 from ..view import TableView, look
 from ..vocabulary import ZONE_WORDS
@@ -19,7 +20,6 @@ from ..words.deduplicate import told_once
 from ..words.reminders import before, now
 from . import case_parts, layout
 from .commands import COMMAND_NAMES, find_command
-from .goals import losing, winning
 from .input import Source
 from .screen import DANGER, QUIET, STRONG, Screen
 from .session import TerminalSession, note, resume_words
@@ -95,7 +95,7 @@ class InteractiveGame:
 
     def take(self, said: str) -> None:
         """A line is a command, an answer, or nothing: then the question is repeated."""
-        said = spelled_out(self.game.state, said)
+        said = spelled_out(self.game, said)
         command, rest = find_command(said)
         if command:
             command.run(self, rest)
@@ -106,7 +106,7 @@ class InteractiveGame:
 
     def answer(self, said: str) -> None:
         """An option by its number or its text."""
-        unknown = not_understood(self.game.state, said, COMMAND_NAMES)
+        unknown = not_understood(self.game, said, COMMAND_NAMES)
         if unknown:
             raise UnreadableText(unknown)
         try:
@@ -146,8 +146,10 @@ class InteractiveGame:
         game, case = self.game, find_case(self.game.state.case.name)
         self.screen.say(f"Arkham Noir, Case {case.number}: {case.title}", STRONG)
         self.screen.say(case.blurb)
-        for sentence in (winning(self.view()), losing(self.view())) if not game.over else ():
-            self.screen.say(sentence)
+        if not game.over:
+            ends = end_conditions_of(self.view())
+            self.screen.say(ends.win_sentence)
+            self.screen.say(ends.lose_sentence)
         settings = case.spoken(game.choice) or "default"
         self.screen.say(f"Settings: {settings}. Table: {table_words(game)}.", QUIET)
         self.screen.say(how_dealt(game), QUIET)
@@ -157,8 +159,8 @@ class InteractiveGame:
         self.show(whole=True)
 
     def at_turn(self) -> bool:
-        """A new turn has begun: time to look at the whole table."""
-        return not self.game.over and steps.kind_of(self.game.state.question) == steps.ACTION
+        """Return whether a turn has just begun, which is when the whole table is shown."""
+        return is_action_awaited(self.game)
 
     def show(self, *, whole: bool) -> None:
         """The table if asked for, then the question."""

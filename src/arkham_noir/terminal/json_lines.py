@@ -95,7 +95,7 @@ class JsonGame:
         if command:
             command(self, rest.strip())
             return
-        unknown = not_understood(self.game.state, said, COMMANDS)
+        unknown = not_understood(self.game, said, COMMANDS)
         if unknown:
             raise UnreadableText(unknown)
         self.show(self.seat.play(self.seat.read(said)))

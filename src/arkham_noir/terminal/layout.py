@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from ..core.options import FETCH, PLAY, PLAY_LEAD, STOW, TAKE, card_of, verb_of
 from ..decks.cards import Card, CaseCard, Clue, Menace, Storm
-from ..game import Decision, Game
+from ..game import Decision, Game, Option
+from ..presentation.actions import named_card
 from ..provenance import how_played
-from ..text.notation import typed
 from ..view import Area, CardView, LineView, TableView
 from ..vocabulary import EFFECTS, EVENTS, TYPE_WORDS
 from ..words.sentences import attribute_words, edge_words, side_edge
@@ -20,9 +19,6 @@ from .screen import DANGER, QUIET, STRONG, Screen
 
 ONE_LINE_WIDTH = 160
 """From this width on a card needs one line only."""
-
-ACCOMPANIED = {TAKE, PLAY_LEAD, PLAY, STOW, FETCH}
-"""Options whose card the table has just shown; it is not described again beside them."""
 
 
 # Cards
@@ -265,7 +261,7 @@ def show_decision(screen: Screen, game: Game, decision: Decision) -> None:
     screen.cite(decision.question, decision.rule, STRONG)
     column = min(max(len(option.text) for option in decision), 26) + 6
     for number, option in enumerate(decision, 1):
-        text, card = Text(option.words), beside(game, option.value)
+        text, card = Text(option.words), beside(game, option)
         if card and column + len(text) + len(card) + 3 > screen.width:
             text.append(f"\n{card}", QUIET)
         elif card:
@@ -273,15 +269,12 @@ def show_decision(screen: Screen, game: Game, decision: Decision) -> None:
         screen.say(text, label=f"{number:>3} {option.text}  ", indent=column)
 
 
-def beside(game: Game, option: int) -> str:
-    """The card of an option in brief, unless the table has just shown it."""
-    verb, card = verb_of(option), card_of(option)
-    head = game.deck.cards[card]
-    if "{head}" in typed(verb) and isinstance(head, Menace | CaseCard):
-        return case_parts.menace_brief(head)
-    if verb in ACCOMPANIED or "{card}" not in typed(verb):
-        return ""
-    return brief(game.deck.clue_faces[card])
+def beside(game: Game, option: Option) -> str:
+    """Return the card of an option in brief, unless the table has just shown it."""
+    card = named_card(game, option)
+    if isinstance(card, Menace | CaseCard):
+        return case_parts.menace_brief(card)
+    return brief(card) if card else ""
 
 
 def summary(game: Game, view: TableView) -> list[str]:

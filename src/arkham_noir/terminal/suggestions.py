@@ -5,39 +5,38 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-from ..core.state import State
+from ..game import Game
 from ..text.notation import offered_text, option_text, options_of
 from ..vocabulary import VERBS
 
 LONGEST_SHOWN = 60
 
 
-def not_understood(state: State, said: str, commands: Iterable[str]) -> str:
+def not_understood(game: Game, said: str, commands: Iterable[str]) -> str:
     """A sentence about a line whose first word means nothing; empty if it means something.
 
-    >>> from arkham_noir import Game
-    >>> not_understood(Game.new(seed="walpurgis").state, "tkae", ["table"])
+    >>> not_understood(Game.new(seed="walpurgis"), "tkae", ["table"])
     "'tkae' is not understood; did you mean 'take'?"
     """
     first, _, rest = " ".join(said.casefold().split()).partition(" ")
-    known = [*_verbs(state), *(name for name in commands if len(name) > 1)]
+    known = [*_verbs(game), *(name for name in commands if len(name) > 1)]
     if not first or first in known or first.isdecimal():
         return ""
     wanted = f"{first} {rest}".rstrip()
-    meant = _nearest(wanted, [option_text(state, option) for option in options_of(state)])
+    meant = _nearest(wanted, [option_text(game.state, option) for option in options_of(game.state)])
     word = _nearest(first, known)
     meant = meant or (f"{word} {rest}".rstrip() if word else "")
     shown = said if len(said) <= LONGEST_SHOWN else f"{said[:LONGEST_SHOWN]}..."
     if meant and len(meant) <= LONGEST_SHOWN:
         return f"'{shown}' is not understood; did you mean '{meant}'?"
-    offered = offered_text(state)
+    offered = offered_text(game.state)
     return f"'{shown}' is not understood" + (f"; you can: {offered}." if offered else ".")
 
 
-def _verbs(state: State) -> list[str]:
+def _verbs(game: Game) -> list[str]:
     """Every word that an answer can begin with."""
     patterns = [words.typed for words in VERBS.values() if not words.typed.startswith("{")]
-    names = [action.name for action in state.case.free_actions]
+    names = [action.name for action in game.state.case.free_actions]
     return list(dict.fromkeys(text.split()[0] for text in (*patterns, *names)))
 
 

@@ -28,6 +28,7 @@ from ..core.readers import (
 from ..core.rules.playing import ANY_CASE
 from ..core.state import NOTHING, State, outcome_name
 from ..core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, card_of, kind_of, line_of, number_of
+from ..decks.cards import Deck
 
 WRITTEN = {
     "hand": zones.HAND,
@@ -50,6 +51,12 @@ MARKS = {"may": MAY, "ran-out": RAN_OUT, "purple": PURPLE, "prevented": PREVENTE
 def threat_in(state: State) -> str:
     """What comes in this case when time is up: a Victim, or a Menace."""
     return "Victim" if started_in(state, zones.VICTIMS) else "Menace"
+
+
+def line_names(deck: Deck) -> list[str]:
+    """Return how a position names the lines that this deck can open: `line 1`, `line 2`, ..."""
+    heads = len(deck.victims) or len(deck.numbered_cases)
+    return [f"line {number}" for number in range(1, min(heads, zones.MOST_LINES) + 1)]
 
 
 def position_text(state: State, choice: Choice) -> str:

@@ -61,7 +61,7 @@ class Whereabouts:
     """Where a card is, as one would say it, and what hope there is of scoring it."""
 
     place: str
-    hope: str
+    reach: str
 
 
 def whereabouts(state: State, card: int) -> Whereabouts:

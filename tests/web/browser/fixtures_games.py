@@ -10,7 +10,7 @@ from arkham_noir import Game
 from arkham_noir.core.state import LOST_MIND, WON
 from arkham_noir.game import Option
 from arkham_noir.players import player
-from arkham_noir.presentation.recent_events import since_your_move
+from arkham_noir.presentation.recent_events import events_since_last_move
 from arkham_noir.view import look
 from arkham_noir.web.table.page import TablePage
 from arkham_noir.words.reminders import before
@@ -203,7 +203,7 @@ def before_events(case: str, kinds: tuple[str, ...]) -> dict[str, tuple[str, str
         game, luck = Game.new(case, seed=f"prepared {number}", auto=True), random.Random(number)
         while left and not game.over:
             given = eager(game, luck, 0.3)
-            came = left & {told.kind for told in since_your_move(game.copy().play(given))}
+            came = left & {told.kind for told in events_since_last_move(game.copy().play(given))}
             tables |= {kind: (game.record(), given.text) for kind in came}
             left -= came
             game.play(given)

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import arkham_noir
-from arkham_noir.presentation.prompt_builder import ACTIONS, FREE_KEYS
+from arkham_noir.presentation.actions_prompt import ACTIONS
+from arkham_noir.presentation.choice_builder import FREE_KEYS
 from arkham_noir.web.table.prompt_html import YES
 from tests.web.browser.pages import PHONE, Visit
 from tests.web.browser.playing import begin

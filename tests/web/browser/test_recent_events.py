@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arkham_noir import Game
-from arkham_noir.presentation.recent_events import since_your_move
+from arkham_noir.presentation.recent_events import events_since_last_move
 from tests.web.browser import fixtures_games
 from tests.web.browser.pages import Visit
 from tests.web.browser.playing import resume
@@ -21,11 +21,11 @@ SHOWN, LEFT = ".ribbon .ev:not([hidden])", ".ribbon .ev[hidden]"
 
 
 def eventful(game: Game) -> bool:
-    return len(since_your_move(game)) >= MANY
+    return len(events_since_last_move(game)) >= MANY
 
 
 def wordy(game: Game) -> bool:
-    return any(len(told.text) > WORDY for told in since_your_move(game))
+    return any(len(told.text) > WORDY for told in events_since_last_move(game))
 
 
 TABLES: dict[str, tuple[str, Callable[[Game], bool]]] = {
@@ -39,7 +39,7 @@ def sat_down(page: Page, table: str) -> list[str]:
     """Go to such a table; returns the sentences that it has to tell."""
     record = fixtures_games.found(*TABLES[table], close=0.3)
     resume(page, record)
-    return [told.text for told in since_your_move(Game.from_record(record, auto=True))]
+    return [told.text for told in events_since_last_move(Game.from_record(record, auto=True))]
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from arkham_noir import Game
-from arkham_noir.presentation.recent_events import since_your_move
+from arkham_noir.presentation.recent_events import events_since_last_move
 from arkham_noir.puzzles import Puzzle, our_shelf, wanted
 from arkham_noir.puzzles.solving import HALF
 from tests.web.client import TestClient, Visitor, new_app, opened
@@ -94,7 +94,7 @@ def test_the_answer_is_played_and_celebrated_and_nothing_more_is_asked(visitor: 
 
 def words_said(game: Game) -> str:
     """Return what the ribbon says of the last move."""
-    return since_your_move(game)[0].text
+    return events_since_last_move(game)[0].text
 
 
 def test_first_tries_are_counted(visitor: Visitor) -> None:

@@ -12,8 +12,8 @@ import pytest
 from arkham_noir import Deck
 from arkham_noir.game import Game
 from arkham_noir.presentation.event_log import Turn, history
-from arkham_noir.presentation.goals import Aims
-from arkham_noir.presentation.recent_events import answers_of, since_your_move
+from arkham_noir.presentation.goals import Goals
+from arkham_noir.presentation.recent_events import answers_of, events_since_last_move
 from arkham_noir.view import look
 from arkham_noir.vocabulary import EVENTS
 from arkham_noir.web.table.page import TablePage
@@ -56,7 +56,7 @@ def test_what_has_a_moment_of_its_own() -> None:
 
 
 def test_the_page_names_the_sound_of_each_event(visitor: Visitor) -> None:
-    game = next(game for game in played("thunder") if since_your_move(game)[-1].sound)
+    game = next(game for game in played("thunder") if events_since_last_move(game)[-1].sound)
     page = table_of(visitor, game)
     found = re.findall(r'<li class="ev [^>]*data-kind="([^"]+)"([^>]*)>', page)
     assert len(found) > 1
@@ -71,7 +71,7 @@ def test_what_a_move_changed_is_told_with_its_cards(case: str) -> None:
     """A card that came into an area, and a case that opened or closed, is told since the move."""
     before = look(Game.new(case, seed="since", auto=True).state, Game.new(case).deck)
     for game in played(case):
-        after, told = look(game.state, game.deck), since_your_move(game)
+        after, told = look(game.state, game.deck), events_since_last_move(game)
         shown = {card.id for each in told for card in each.cards}
         came = {*after.time.cards, *after.stability.cards} - {
             *before.time.cards,
@@ -87,7 +87,7 @@ def test_what_a_move_changed_is_told_with_its_cards(case: str) -> None:
 
 
 def test_nothing_is_told_before_the_first_move() -> None:
-    assert since_your_move(Game.new("witch-cult", seed="since")) == ()
+    assert events_since_last_move(Game.new("witch-cult", seed="since")) == ()
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -128,13 +128,13 @@ def put_down(text: str) -> list[str]:
 def test_a_discard_takes_one_line() -> None:
     game = Game.new("witch-cult", seed="walpurgis").play("pass")
     first = history(game)[0].entries[0]
-    lead = since_your_move(game)[0].cards[0].title
+    lead = events_since_last_move(game)[0].cards[0].title
     assert first.said == f"Discard {lead}; do nothing else."
     assert not [event for event in first.events if event.kind == "discarded"]
 
 
 def test_what_is_heard_has_its_title() -> None:
-    told = [each for game in played("thunder") for each in since_your_move(game)]
+    told = [each for game in played("thunder") for each in events_since_last_move(game)]
     checks = [each.heard for each in told if each.kind == "check_failed"]
     assert all(each.startswith("Check: a cracked head. ") for each in checks)
     several = [each.heard for each in told if each.kind == "lead_drawn" and len(each.cards) > 1]
@@ -145,9 +145,9 @@ def test_what_is_heard_has_its_title() -> None:
 # What is needed to win
 
 
-def aims(position: str) -> Aims:
+def aims(position: str) -> Goals:
     game = Game.from_position(position)
-    return TablePage(game).aims
+    return TablePage(game).goals
 
 
 def test_the_types_still_needed_are_said() -> None:
@@ -164,7 +164,7 @@ def test_the_types_still_needed_are_said() -> None:
 
 def test_a_card_that_must_be_among_them_is_named() -> None:
     game = Game.new("thunder", seed="aims", victory="ancient")
-    still = TablePage(game).aims.still
+    still = TablePage(game).goals.still
     assert still.startswith("Still to be scored: five types out of Person of interest, ")
     assert still.endswith(", with Ancient Forgotten One among them.")
 
@@ -218,7 +218,7 @@ def test_a_menace_says_what_it_does_when_it_comes() -> None:
         assert len(re.findall("you must|you may", said)) >= len(menace.icons)
     arrived = [
         told for seed in ("since", "aims") for game in played("gulfs", seed)
-        for told in since_your_move(game) if told.kind == "menace_arrived"
+        for told in events_since_last_move(game) if told.kind == "menace_arrived"
     ]  # fmt: skip
     assert arrived
     for told in arrived:
@@ -228,7 +228,7 @@ def test_a_menace_says_what_it_does_when_it_comes() -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_what_is_needed_is_found_among_the_cards_of_the_case(case: str) -> None:
     for game in played(case, "aims"):
-        found = TablePage(game).aims
+        found = TablePage(game).goals
         if game.won:
             assert not found.hopeless
         assert found.still.endswith(".")

@@ -14,8 +14,8 @@ from httpx import Response
 from arkham_noir.core import options as verbs
 from arkham_noir.decks.cards import Clue
 from arkham_noir.game import Game
-from arkham_noir.presentation.prompt import Choice, Prompt
-from arkham_noir.presentation.prompt_builder import Asking
+from arkham_noir.presentation.prompt import Prompt, PromptChoice
+from arkham_noir.presentation.prompt_builder import PromptBuilder
 from arkham_noir.presentation.threats import brings_storm
 from arkham_noir.view import LineView
 from arkham_noir.web.table.page import Focus, TablePage, TablePrompts, joint
@@ -87,7 +87,7 @@ def check(page: TablePage) -> None:
         check_keys(page, asking)
 
 
-def answers_in(asking: Asking) -> list[str]:
+def answers_in(asking: PromptBuilder) -> list[str]:
     """Everything that can be sent from one prompt and its lines."""
     prompt = asking.prompt
     sent = [choice.answer.text for choice in (*prompt.choices, *prompt.aside) if choice.answer]
@@ -95,7 +95,7 @@ def answers_in(asking: Asking) -> list[str]:
     return sent + [answer.text for answer in ends if not answer.asks]
 
 
-def check_keys(page: TablePage, asking: Asking) -> None:
+def check_keys(page: TablePage, asking: PromptBuilder) -> None:
     """Keys are one of a kind; what lies to the left has the smaller number; 0 does without."""
     choices = (*asking.prompt.choices, *asking.prompt.aside)
     keys = [choice.key for choice in choices if choice.key]
@@ -112,13 +112,13 @@ def check_keys(page: TablePage, asking: Asking) -> None:
         assert all(len(choice.label) <= LONGEST_LABEL for choice in choices)
 
 
-def check_choice(choice: Choice, *, helper: bool) -> None:
+def check_choice(choice: PromptChoice, *, helper: bool) -> None:
     """A line's answer has the line's number; nothing that uses something up has a number, unless
     just that was picked up. What can't be taken back is asked about."""
     answer = choice.answer
     if answer is None:
         return
-    assert choice.grave or not answer.warning, "harm is marked before it is chosen"
+    assert choice.dangerous or not answer.warning, "harm is marked before it is chosen"
     if answer.line and choice.key != "y" and not answer.uses_up:
         assert choice.key == str(answer.line)
     if choice.key == "0":
@@ -138,7 +138,7 @@ def test_a_card_that_waits_is_lit_or_refused_on_every_line(case: str) -> None:
     game = Game.new(case, seed="lit", auto=True)
     page = TablePage(game)
     for card in (*page.leads, *page.hand):
-        for place in Asking(page, Focus(card.card.id)).places:
+        for place in PromptBuilder(page, Focus(card.card.id)).places:
             assert bool(place.plays) != bool(place.refusal)
             assert all(answer.verb in (verbs.PLAY, verbs.PLAY_LEAD) for answer in place.plays)
     later = TablePage(game, Focus(page.leads[1].card.id))
@@ -149,7 +149,7 @@ def test_a_card_that_waits_is_lit_or_refused_on_every_line(case: str) -> None:
 def test_the_contact_is_offered_apart_and_asked_about() -> None:
     page = TablePage(Game.from_position(LOCKED, auto=True), Focus("p1"))
     line = TablePrompts(page).current.places[0]
-    assert (line.plays, line.light) == ((), "offer")
+    assert (line.plays, line.state) == ((), "offer")
     assert line.refusal
     assert [answer.text for answer in line.spends] == ["play lead 1 with contact"]
     assert "line-1" not in page.leads[0].drops, "a drop spends nothing"
@@ -187,7 +187,7 @@ def test_a_contact_that_was_picked_up_is_used_by_its_card_and_not_asked_about() 
 def test_a_contact_that_was_spent_is_not_offered_again() -> None:
     game = Game.from_position(HELPED, auto=True).play("contact key")
     page = TablePage(game, Focus("p1"))
-    assert [place.light for place in TablePrompts(page).current.places] == ["lit", "dim", "lit"]
+    assert [place.state for place in TablePrompts(page).current.places] == ["lit", "dim", "lit"]
     assert not any(place.spends for place in TablePrompts(page).current.places)
     assert prompt_of(page).aside == ()
     assert [choice.label for choice in prompt_of(page).choices] == [
@@ -227,7 +227,7 @@ def test_a_third_hourglass_is_announced_where_the_card_would_lie() -> None:
 
 def announced(page: TablePage, card: str, line: int) -> bool:
     """Whether the place says that the card brings a Storm: exactly if it does."""
-    place = Asking(page, Focus(card)).places
+    place = PromptBuilder(page, Focus(card)).places
     said = next(each for each in place if each.number == line).dangers
     due = brings_storm(page.game.state, page.game.deck.index[card], line - 1)
     assert ("brings a Storm" in said) == due
@@ -275,7 +275,7 @@ def test_closing_that_scores_nothing_says_so_and_is_not_lit(visitor: Visitor) ->
 def test_what_loses_the_game_for_good_is_marked_before_it_is_chosen() -> None:
     page = TablePage(Game.from_position(MACHINE, auto=True), Focus("machine"))
     use = prompt_of(page).choices[0]
-    assert (use.note, use.grave, use.answer) == ("the game can no longer be won", True, None)
+    assert (use.note, use.dangerous, use.answer) == ("the game can no longer be won", True, None)
 
 
 def test_what_the_question_says_is_not_said_again_at_every_answer() -> None:
@@ -287,7 +287,7 @@ def test_what_the_question_says_is_not_said_again_at_every_answer() -> None:
     assert len(set(costly)) == 2
     assert [each.costs_time for each in prompt_of(page).choices] == costly
     assert not any(each.note for each in prompt_of(page).choices)
-    chosen = Asking(page, Focus(page.hand[0].card.id)).prompt
+    chosen = PromptBuilder(page, Focus(page.hand[0].card.id)).prompt
     assert chosen.choices[0].note.startswith("Discard"), "the title names the card alone"
 
 
@@ -403,7 +403,7 @@ def test_a_table_that_was_shown_is_forgotten_at_once(visitor: Visitor) -> None:
     try:
         for headers in (SCRIPT, {}):  # the script asks for the table alone
             visitor.get(game, headers=headers)
-            left = [it for it in gc.get_objects() if isinstance(it, TablePage | Asking)]
+            left = [it for it in gc.get_objects() if isinstance(it, TablePage | PromptBuilder)]
             assert not left, "else every player waits when lost things are looked for"
     finally:
         gc.enable()

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ...lessons import LESSONS, Lesson, Stage, lesson_named
-from ...presentation.actions import Button
+from ...presentation.actions import Action
+from ...presentation.actions_prompt import ACTIONS
 from ...presentation.layout import Focus
-from ...presentation.prompt import Choice
-from ...presentation.prompt_builder import ACTIONS, Asking
+from ...presentation.prompt import PromptChoice
+from ...presentation.prompt_builder import PromptBuilder
 from ..table.banner import Banner, LessonStep
 from ..table.context import TableContext
 from ..table.page import TablePage
@@ -71,13 +72,13 @@ def _following(lesson: Lesson) -> Lesson | None:
 # What to press
 
 
-def way_to(page: TablePage, wanted: Button) -> tuple[str, ...]:
+def way_to(page: TablePage, wanted: Action) -> tuple[str, ...]:
     """Name what to press for a move: its button, or a card or action and what that shows."""
     return (*_way(page, wanted), *([YES] if wanted.asks else []))
 
 
-def _way(page: TablePage, wanted: Button) -> tuple[str, ...]:
-    named, line = _label(Asking(page, Focus()), wanted), f"line {wanted.line}"
+def _way(page: TablePage, wanted: Action) -> tuple[str, ...]:
+    named, line = _label(PromptBuilder(page, Focus()), wanted), f"line {wanted.line}"
     if named:
         return (named,)
     if not wanted.card:
@@ -85,16 +86,16 @@ def _way(page: TablePage, wanted: Button) -> tuple[str, ...]:
     title = page.card_of(wanted.card).title
     if wanted.card in {held.card.id for held in page.tray}:
         return (title,)
-    return (title, line if wanted.line else _label(Asking(page, Focus(wanted.card)), wanted))
+    return (title, line if wanted.line else _label(PromptBuilder(page, Focus(wanted.card)), wanted))
 
 
-def _label(asking: Asking, wanted: Button) -> str:
+def _label(asking: PromptBuilder, wanted: Action) -> str:
     """What the button of a move is called where it is asked for; empty if there is none."""
-    found: Iterable[Choice] = (*asking.prompt.choices, *asking.prompt.aside)
+    found: Iterable[PromptChoice] = (*asking.prompt.choices, *asking.prompt.aside)
     return next((each.label for each in found if _gives(each, wanted)), "")
 
 
-def _gives(choice: Choice, wanted: Button) -> bool:
+def _gives(choice: PromptChoice, wanted: Action) -> bool:
     if choice.answer:
         return choice.answer.text == wanted.text
     return choice.query == Focus(sure=wanted.text).query

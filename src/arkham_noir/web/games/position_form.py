@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from ..._numbers import whole
 from ...cases.settings import CaseInfo, Choice
-from ...core.zones import MOST_LINES
 from ...decks.cards import Card, Deck
 from ...decks.names import fitting
 from ...errors import UnreadableText
+from ...text.position import line_names
 
 HIGHEST = 9_999
 MOST_CARDS = 200
@@ -36,13 +36,10 @@ class PositionField(NamedTuple):
 
 def fields_of(deck: Deck) -> list[PositionField]:
     """Return what a player is asked about a table of this deck, in the order of the form."""
-    heads = len(deck.victims) or len(deck.numbered_cases)
     head = "the Victim" if deck.victims else "the Case Card"
     lines = [
-        PositionField(
-            f"line {line}", f"Open case {line}", f"First {head}, then its line, left to right."
-        )
-        for line in range(1, min(heads, MOST_LINES) + 1)
+        PositionField(name, f"Open case {number}", f"First {head}, then its line, left to right.")
+        for number, name in enumerate(line_names(deck), 1)
     ]
     return [
         PositionField("leads", "Leads row", "From left to right."),

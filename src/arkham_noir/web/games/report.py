@@ -13,6 +13,7 @@ from ...dealers import Seeded
 from ...game import Game
 from ...lessons import Lesson, lesson_named
 from ...presentation.card_picker import is_by_hand
+from ...provenance import how_dealt_without_seed
 from ...report import Report, Summary, case_report, summary
 from ...view import TableView, look
 from ..assets.urls import SVG, album
@@ -20,7 +21,6 @@ from ..db.games import Saved
 from ..http.addresses import home_address, public_address
 from ..http.errors import PageError
 from ..templating.environment import render
-from .provenance import counts_as_strict, dealt
 from .sessions import GameSession
 
 PLACES = 5
@@ -94,11 +94,11 @@ class GameReport:
 
     @property
     def dealt(self) -> str:
-        return dealt(self.saved)
+        return how_dealt_without_seed(self.saved.seed_origin, is_verified=self.saved.played_here)
 
     @property
     def strict(self) -> bool:
-        return counts_as_strict(self.saved, self.game)
+        return self.saved.played_here and self.game.counts_as_strict
 
     # What next
 

@@ -16,11 +16,11 @@ from ...decks.loader import parse
 from ...errors import NoirError, NotOffered
 from ...game import Game
 from ...lessons import Lesson, Stage, lesson_named
+from ...provenance import how_dealt_without_seed, seed_origin
 from ...records.redo import put_back, undone_text
 from ..db.games import Saved, Storage, new_id, now
 from ..jobs.threads import compute, database
 from ..table.context import Announcement, TableContext
-from .provenance import dealt, seed_origin
 
 NO_ODDS = "no odds"
 """The idempotency key of hiding the odds."""
@@ -79,7 +79,7 @@ class GameSession:
             self.game,
             self.address,
             saved.title,
-            dealt(saved),
+            how_dealt_without_seed(saved.seed_origin, is_verified=saved.played_here),
             revision=saved.revision,
             panel=saved.panel,
             announce=ANNOUNCED.get(saved.idempotency_key, "move"),

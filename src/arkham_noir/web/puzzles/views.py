@@ -18,7 +18,8 @@ from ...errors import UnreadableText
 from ...game import Game
 from ...presentation.layout import NOTHING_ASKED
 from ...presentation.prompt import Prompt, Way
-from ...presentation.prompt_builder import Asking
+from ...presentation.prompt_builder import PromptBuilder
+from ...provenance import how_dealt_without_seed
 from ...puzzles import THEMES, Puzzle, PuzzleCollection, Wanted, our_shelf, try_answer, wanted
 from ...puzzles.attempts import AT_ONCE, PuzzleAttempt, is_open, is_solved, progress_words, word_of
 from ...puzzles.puzzle import HARDEST
@@ -26,7 +27,6 @@ from ...puzzles.solving import answer_words, ladder_words, percent, stars, verdi
 from ...report.prose import capital
 from ..db.games import Saved
 from ..db.quotas import Quotas
-from ..games.provenance import SEEDS
 from ..games.sessions import GameSessions
 from ..games.views import answer_said
 from ..http.errors import PageError
@@ -66,7 +66,12 @@ class ListedPuzzle:
 
 def puzzle_table(puzzle: Puzzle) -> TableContext:
     """Return the table of a puzzle, as it is asked."""
-    return TableContext(puzzle.game(), f"/puzzles/{puzzle.id}", puzzle.case.title, SEEDS["unknown"])
+    return TableContext(
+        puzzle.game(),
+        f"/puzzles/{puzzle.id}",
+        puzzle.case.title,
+        how_dealt_without_seed("unknown", is_verified=False),
+    )
 
 
 def solved_table(puzzle: Puzzle, notes: Mapping[str, Sequence[str]], progress: str) -> TableContext:
@@ -77,7 +82,7 @@ def solved_table(puzzle: Puzzle, notes: Mapping[str, Sequence[str]], progress: s
     return replace(asked, game=after, revision=1, announce="move", layout=layout)
 
 
-class SolvedPrompt(Asking):
+class SolvedPrompt(PromptBuilder):
     """What a solved puzzle says instead of a question."""
 
     page: SolvedTable

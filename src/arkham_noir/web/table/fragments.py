@@ -13,11 +13,11 @@ from markupsafe import Markup
 
 from ...decks.cards import Card, Clue
 from ...game import Game
-from ...presentation.card_picker import picker_of, told_to_hands, undone_next
-from ...presentation.layout import Held, LineOnPage
-from ...presentation.line_targets import Place
+from ...presentation.card_picker import physical_moves, picker_of, undone_next
+from ...presentation.layout import CardSlot, LineLayout
+from ...presentation.line_targets import LineTarget
 from ...presentation.prompt import Way
-from ...presentation.recent_events import Told
+from ...presentation.recent_events import EventCard
 from ...vocabulary import TYPE_WORDS
 from ...words.odds import Odds, next_draw
 from ..templating.environment import GAME_URL, macros
@@ -152,7 +152,7 @@ class TableFragments:
 
     def figures(self) -> Iterator[Part]:
         """Where one is, the two areas, what is scored, how it ends."""
-        view, fates, case = self.page.view, self.page.fates, self.case
+        view, fates, case = self.page.view, self.page.limit_effects, self.case
         yield cached_fragment(
             "which", "which", case.title, case.number, view.turn, self.context.seed_chosen
         )
@@ -162,9 +162,9 @@ class TableFragments:
                 name, "gauge", GAME_URL, name, word, area, fates[name], self.pointing
             )
         yield self.goal()
-        aims, ends = self.page.aims, self.page.ends
-        win = "not any more: see what is lost" if aims.hopeless else ends.win
-        yield cached_fragment("ends", "ends", GAME_URL, aims.still, win, ends.lose)
+        goals, ends = self.page.goals, self.page.end_conditions
+        win = "not any more: see what is lost" if goals.hopeless else ends.win
+        yield cached_fragment("ends", "ends", GAME_URL, goals.still, win, ends.lose)
 
     def goal(self) -> Part:
         view = self.page.view
@@ -195,7 +195,7 @@ class TableFragments:
 
     def ribbon(self) -> Part:
         game, by_hand = self.page.game, self.context.by_hand
-        shown = told_to_hands(game) if by_hand else self.page.since
+        shown = physical_moves(game) if by_hand else self.page.since
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
         undoes = undone_next(game) if by_hand else ""
         heading = "On your table now" if by_hand else "Since your move"
@@ -208,7 +208,7 @@ class TableFragments:
 
     # Leads and hand
 
-    def held(self, held: Held, more: str = "") -> str:
+    def held(self, held: CardSlot, more: str = "") -> str:
         """A card of the Leads row or the hand, with what lies over it."""
         card, id, drops = held.card, safe(held.card.id), held.drops
         marks = f"{' lit' * held.lit}{' chosen' * held.chosen}{' pointed' * (id in self.pointing)}"
@@ -259,17 +259,17 @@ class TableFragments:
         if menaced:
             inner += kept(
                 "menaces", GAME_URL, self.case.name, view.menaces, view.menaces_left,
-                view.machine_lit, tuple(page.aims.goals),
+                view.machine_lit, tuple(page.goals.objectives),
             )  # fmt: skip
         return cached_fragment("shelf", "shelf", inner, menaced)
 
-    def line(self, line: LineOnPage, place: Place) -> Part:
+    def line(self, line: LineLayout, place: LineTarget) -> Part:
         view = line.view
         heading = kept("heading", heading_of(line, self.page))
         chain = chain_of(line.played, self.case.name, GAME_URL)
         return cached_fragment(
             f"line-{view.number}", "line", view.number, view.head.title, len(line.played),
-            place.light, heading, chain, Markup(place_of(place)),
+            place.state, heading, chain, Markup(place_of(place)),
         )  # fmt: skip
 
     # Odds
@@ -334,7 +334,7 @@ class TableFragments:
             drawn = _macro("picker")(GAME_URL, asked, picker, self.notice, self.odds_told)
             yield part_of("picker", drawn)
 
-    def found(self, held: Held, key: str) -> Markup:
+    def found(self, held: CardSlot, key: str) -> Markup:
         """A card of the tray, with its key and the lines that it would fit."""
         card = held.card
         inner = f'{self.face(card)}{_named(card)}<kbd aria-hidden="true">{key}</kbd>'
@@ -373,7 +373,7 @@ def _quiet(game: Game) -> str:
     return "The table is laid out. The first move is yours."
 
 
-def _event(told: Told, case: str) -> str:
+def _event(told: EventCard, case: str) -> str:
     """One thing that has happened."""
     grave, reveal = " grave" if told.grave else "", told.reveal and f' data-reveal="{told.reveal}"'
     sound = told.sound and f' data-sound="{told.sound}"'

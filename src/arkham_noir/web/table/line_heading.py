@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...presentation.layout import LineOnPage
-from ...presentation.threats import Glasses
+from ...presentation.layout import LineLayout
+from ...presentation.threats import StormClock
 from .page import TablePage
 
 
@@ -24,14 +24,14 @@ class LineHeading(NamedTuple):
     closable: bool
     score: str
     scorable: tuple[str, ...]
-    glasses: Glasses | None
+    storm_clock: StormClock | None
     keys: int
     skeleton_keys: int
     strained: bool
     prevented: bool
 
 
-def heading_of(line: LineOnPage, page: TablePage) -> LineHeading:
+def heading_of(line: LineLayout, page: TablePage) -> LineHeading:
     """Return what stands over one line of a table."""
     view = line.view
     return LineHeading(
@@ -43,7 +43,7 @@ def heading_of(line: LineOnPage, page: TablePage) -> LineHeading:
         view.closable,
         line.score,
         tuple(card.title for card in view.scorable),
-        line.glasses,
+        line.storm_clock,
         view.unused_keys,
         view.unused_skeleton_keys,
         view.strained,

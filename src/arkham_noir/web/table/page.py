@@ -6,18 +6,26 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ...game import Game
-from ...presentation.actions import Buttons
-from ...presentation.layout import Focus, Held, LaidOut, LineOnPage, Played, in_order, joint
+from ...presentation.actions import Actions
+from ...presentation.layout import (
+    CardSlot,
+    Focus,
+    LineCard,
+    LineLayout,
+    TableLayout,
+    in_order,
+    joint,
+)
 from ...presentation.prompt import Way
-from ...presentation.prompt_builder import Asking
-from ...presentation.recent_events import Told, since_your_move
+from ...presentation.prompt_builder import PromptBuilder
+from ...presentation.recent_events import EventCard, events_since_last_move
 from ...report import stamp_of
 
 
-class TablePage(LaidOut):
+class TablePage(TableLayout):
     """Everything that the template of the table asks for."""
 
-    asks: type[Asking] = Asking
+    asks: type[PromptBuilder] = PromptBuilder
     """Who words the question of this table."""
 
     can_be_played = True
@@ -44,8 +52,8 @@ class TablePage(LaidOut):
     """Whether somebody looks on while a computer player moves."""
 
     @cached_property
-    def since(self) -> tuple[Told, ...]:
-        return since_your_move(self.game)
+    def since(self) -> tuple[EventCard, ...]:
+        return events_since_last_move(self.game)
 
     @property
     def happened(self) -> str:
@@ -58,7 +66,7 @@ class TablePage(LaidOut):
         came = {card.id for told in self.since for card in told.cards}
         for word, area in (("Time", self.view.time), ("Stability", self.view.stability)):
             if area.short == 1 and came & {card.id for card in area.cards}:
-                fate = self.fates[word.casefold()]
+                fate = self.limit_effects[word.casefold()]
                 yield f"{word} {len(area.cards)} of {area.limit}. {fate.text}."
 
 
@@ -69,7 +77,7 @@ class ReadOnlyTable(TablePage):
 
     def __init__(self, game: Game, focus: Focus | None = None) -> None:
         super().__init__(game, focus)
-        self.answers = Buttons((), ())
+        self.answers = Actions((), ())
 
     @property
     def onward(self) -> tuple[Way, ...]:
@@ -86,21 +94,21 @@ class TablePrompts:
     def __init__(self, page: TablePage) -> None:
         self.page = page
 
-    def seen_from(self, focus: Focus) -> Asking:
+    def seen_from(self, focus: Focus) -> PromptBuilder:
         """Return the question with one thing looked at."""
         return self.page.asks(self.page, focus)
 
     @cached_property
-    def current(self) -> Asking:
+    def current(self) -> PromptBuilder:
         """Return the question with what is looked at."""
         return self.seen_from(self.page.focus)
 
     @cached_property
-    def plain(self) -> Asking:
+    def plain(self) -> PromptBuilder:
         """Return the question with nothing looked at."""
         return self.seen_from(Focus()) if self.page.focus else self.current
 
-    def focus_variants(self) -> Iterator[Asking]:
+    def focus_variants(self) -> Iterator[PromptBuilder]:
         """Yield the question for everything that can be looked at without another request."""
         page = self.page
         yield self.plain
@@ -123,6 +131,6 @@ class TablePrompts:
 
 
 __all__ = [
-    "Focus", "Held", "LineOnPage", "Played", "ReadOnlyTable", "TablePage", "TablePrompts",
+    "Focus", "CardSlot", "LineLayout", "LineCard", "ReadOnlyTable", "TablePage", "TablePrompts",
     "in_order", "joint",
 ]  # fmt: skip

@@ -11,10 +11,10 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from ...presentation.actions import Button
-from ...presentation.line_targets import Place
-from ...presentation.prompt import Choice, Prompt
-from ...presentation.prompt_builder import Asking
+from ...presentation.actions import Action
+from ...presentation.line_targets import LineTarget
+from ...presentation.prompt import Prompt, PromptChoice
+from ...presentation.prompt_builder import PromptBuilder
 from ..templating.environment import GAME_URL
 from ..templating.markup import cited, edge_said, icon_of, symbols
 
@@ -28,7 +28,7 @@ def safe(text: str) -> str:
     return str(escape(text))
 
 
-def sending(answer: Button, name: str, inner: str, then: str = "") -> str:
+def sending(answer: Action, name: str, inner: str, then: str = "") -> str:
     """A button that gives an answer, and what the page shows after it."""
     warning, sure = answer.warning, answer.key == YES
     where = f' formaction="{GAME_URL}/play?{safe(then)}" data-then="{safe(then)}"' if then else ""
@@ -41,7 +41,7 @@ def sending(answer: Button, name: str, inner: str, then: str = "") -> str:
     )
 
 
-def _wanted(each: Button | Choice) -> str:
+def _wanted(each: Action | PromptChoice) -> str:
     """What marks the thing that a lesson waits for."""
     return " lesson-target" if each.wanted else ""
 
@@ -50,9 +50,9 @@ def _key(key: str) -> str:
     return f' data-key="{key}"' if key else ""
 
 
-def choice_of(choice: Choice, name: str = "act") -> str:
+def choice_of(choice: PromptChoice, name: str = "act") -> str:
     """One thing that can be pressed: an answer, something to look at, or a refusal."""
-    inner, danger = _inside(choice), " danger" if choice.grave else ""
+    inner, danger = _inside(choice), " danger" if choice.dangerous else ""
     if choice.answer:
         sure = " go" if choice.key == YES else ""
         return sending(choice.answer, f"{name}{danger}{sure}", inner, choice.then)
@@ -69,10 +69,10 @@ def choice_of(choice: Choice, name: str = "act") -> str:
     )
 
 
-def _inside(choice: Choice) -> str:
+def _inside(choice: PromptChoice) -> str:
     """The label, the key, the note and what it costs."""
     key = f'<kbd aria-hidden="true">{choice.key}</kbd>' if choice.key else ""
-    warn = ' class="warn"' if choice.grave else ""
+    warn = ' class="warn"' if choice.dangerous else ""
     note = f"<small{warn}>{safe(choice.note)}</small>" if choice.note else ""
     brief = f'<b class="brief">Line {choice.line}</b>' if choice.line else ""
     return f"<b>{safe(choice.label)}</b>{brief}{key}{note}{_cost() if choice.costs_time else ''}"
@@ -83,7 +83,7 @@ def _cost() -> str:
     return f'<span class="cost">{icon_of("time")}{count}</span>'
 
 
-def _row(choices: Iterable[Choice], name: str = "act") -> str:
+def _row(choices: Iterable[PromptChoice], name: str = "act") -> str:
     at_line = ("", ' class="at-line"')
     return "".join(
         [f"<li{at_line[choice.line > 0]}>{choice_of(choice, name)}</li>" for choice in choices]
@@ -94,7 +94,7 @@ def prompt_of(prompt: Prompt) -> str:
     """The question with what can be pressed."""
     aside = f'<ul class="aside">{_row(prompt.aside, "act spend")}</ul>' if prompt.aside else ""
     return (
-        f'<p class="cap">{safe(prompt.cap)}</p>'
+        f'<p class="cap">{safe(prompt.eyebrow)}</p>'
         f'<h2 id="question">{safe(prompt.title)}</h2>'
         f'<ul class="acts rows {prompt.kind} k{len(prompt.choices) + prompt.back}">'
         f"{_row(prompt.choices)}{_back(prompt.kind) if prompt.back else ''}</ul>{aside}"
@@ -109,7 +109,7 @@ def _back(kind: str) -> str:
     )
 
 
-def place_of(place: Place) -> str:
+def place_of(place: LineTarget) -> str:
     """What the end of a line says."""
     plays = "".join([_play(answer, place.dangers) for answer in place.plays])
     refusal = _refusal(place.refusal.rule, place.why) if place.refusal and not plays else ""
@@ -117,7 +117,7 @@ def place_of(place: Place) -> str:
     return f"{plays}{refusal}{spends}" or _wants(place.edge, place.purple)
 
 
-def _play(answer: Button, dangers: tuple[str, ...]) -> str:
+def _play(answer: Action, dangers: tuple[str, ...]) -> str:
     hot = (*dangers, answer.doubt) if answer.doubt else dangers
     inner = f"<b>{safe(answer.label)}</b>" + "".join(
         [f'<small class="hot">{safe(each)}</small>' for each in hot]
@@ -134,7 +134,7 @@ def _refusal(rule: str, why: tuple[str, str]) -> str:
     )
 
 
-def _spend(answer: Button) -> str:
+def _spend(answer: Action) -> str:
     inner = f"<small>{safe(answer.spends.replace('spending', 'spend'))}</small>"
     if not answer.asks:
         return sending(answer, "drop spend", inner)
@@ -154,12 +154,12 @@ def _wants(edge: tuple[str, ...], purple: frozenset[str]) -> str:
     )
 
 
-def focus_templates(variants: Iterable[Asking]) -> Markup:
+def focus_templates(variants: Iterable[PromptBuilder]) -> Markup:
     """What the page shows for each thing that can be looked at, for its script to put in place."""
     return Markup("".join([_focus(asking) for asking in variants]))
 
 
-def _focus(asking: Asking) -> str:
+def _focus(asking: PromptBuilder) -> str:
     prompt, places = asking.prompt, asking.places
     title, reason = safe(prompt.title), safe(prompt.reason)
     refused = [safe(place.refusal.text) for place in places if place.refusal and not place.plays]
@@ -173,5 +173,5 @@ def _focus(asking: Asking) -> str:
     )
 
 
-def _place_in_focus(place: Place) -> str:
-    return f'<div data-to="{place.number}" data-light="{place.light}">{place_of(place)}</div>'
+def _place_in_focus(place: LineTarget) -> str:
+    return f'<div data-to="{place.number}" data-light="{place.state}">{place_of(place)}</div>'

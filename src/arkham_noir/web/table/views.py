@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ...presentation.card_picker import told_to_hands
+from ...presentation.card_picker import physical_moves
 from ...presentation.layout import Focus
 from ..templating.environment import GAME_URL, fill_in_url, macros, render_game
 from .card_details import looks_url
@@ -52,7 +52,7 @@ def _announced(context: TableContext) -> str:
     if context.announce == "undo":
         return f"Undone. Turn {context.page.view.turn}."
     if context.by_hand:
-        return " ".join(told.heard for told in told_to_hands(context.game))
+        return " ".join(told.heard for told in physical_moves(context.game))
     return context.page.happened if context.announce == "move" else ""
 
 

@@ -13,8 +13,8 @@ from ...art.card_icons import tags_of
 from ...art.marks import Tag
 from ...decks.cards import ANY, Card, CaseCard, Clue, Objective
 from ...decks.edges import purple_on
-from ...presentation.layout import Played
-from ...presentation.threats import burden
+from ...presentation.layout import LineCard
+from ...presentation.threats import menace_summary
 from ...rulebook import constraints, rules, rulings
 from ...vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ...words.glossary import explain
@@ -187,7 +187,7 @@ def thread(joint: str, ends: tuple[str, ...]) -> Markup:
 
 
 @lru_cache(maxsize=4096)
-def slip(played: Played, case: str, here: str) -> Markup:
+def slip(played: LineCard, case: str, here: str) -> Markup:
     """A card in a line: it narrows around its picture, and never covers its neighbour."""
     card = played.card
     classes = [name for name, on in (
@@ -207,12 +207,12 @@ def slip(played: Played, case: str, here: str) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def chain_of(line: tuple[Played, ...], case: str, here: str) -> Markup:
+def chain_of(line: tuple[LineCard, ...], case: str, here: str) -> Markup:
     """The cards of a line, one after the other."""
     return Markup("").join(slip(played, case, here) for played in line)
 
 
-def spoken_name(played: Played) -> str:
+def spoken_name(played: LineCard) -> str:
     """A card of a line as it is heard: its name, its type and what it bears."""
     card = played.card
     if not isinstance(card, Clue):
@@ -222,7 +222,7 @@ def spoken_name(played: Played) -> str:
 
 
 @lru_cache(maxsize=4096)
-def marks(played: Played) -> Markup:
+def marks(played: LineCard) -> Markup:
     """What a card in a line bears that still counts, as tags."""
     if not isinstance(played.card, Clue):
         return Markup("")
@@ -285,7 +285,7 @@ def fill(name: str, count: int, limit: int) -> Markup:
 
 GLOBALS = {
     "back_of": back_of,
-    "burden": burden,
+    "menace_summary": menace_summary,
     "clean": clean,
     "engraving": engraving,
     "face_of": face_of,

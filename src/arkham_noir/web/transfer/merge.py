@@ -14,10 +14,10 @@ from hashlib import sha256
 
 from ...decks.drafts import Draft
 from ...decks.drafts.pictures import NAME
+from ...provenance import seed_origin
 from ...records.redo import undone_text
 from ..db.games import Saved, SavedDraft, new_id
 from ..games.hints import course_of
-from ..games.provenance import seed_origin
 from ..games.sessions import UnreadableGame, game_of
 from .archive import Archive, ArchivedAttempt
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote
 
 from ...cases import find_case
-from ...core.chance import text_word
-from ...dealers import wished_seed
+from ...dealers import player_seed, wished_seed
 from ...errors import UnreadableText
 from ...game import Game
 from ...players import PLAYERS, player
@@ -188,7 +187,7 @@ def think(
     game = wanted.game()
     for text in said:
         game.play(text)
-    luck = text_word(f"{wanted.seed} {len(said)}", SHOW_LUCK)
+    luck = player_seed(f"{wanted.seed} {len(said)}", SHOW_LUCK)
     rollouts = pace.watched.get(wanted.player)
     thinker, found = player(wanted.player, luck, rollouts), list[tuple[ConsideredOption, ...]]()
     while len(found) < pace.at_once and not game.over:

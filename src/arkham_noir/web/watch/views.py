@@ -19,14 +19,14 @@ from ...game import Game
 from ...players import PLAYERS
 from ...players.commentary import ConsideredOption
 from ...presentation.layout import Focus
-from ...presentation.prompt import Choice, Prompt
-from ...presentation.prompt_builder import Asking
-from ...presentation.recent_events import Told, since_your_move
+from ...presentation.prompt import Prompt, PromptChoice
+from ...presentation.prompt_builder import PromptBuilder
+from ...presentation.recent_events import EventCard, events_since_last_move
+from ...provenance import how_dealt_without_seed
 from ...report.prose import capital
 from ...review.progress import game_before
 from ...words.third_person import third_person
 from ..games.new_game import LARGEST, deck_sent, settings_chosen
-from ..games.provenance import SEEDS
 from ..http.disconnects import while_connected
 from ..http.forms import Form, read_form
 from ..jobs.threads import compute
@@ -138,7 +138,7 @@ def watch_table(show: Exhibition, step: int) -> TableContext:
         _game_at(show, step),
         f"{wanted.path}/{step}",
         find_case(wanted.case).title,
-        SEEDS["chosen"],
+        how_dealt_without_seed("chosen", is_verified=False),
         revision=step,
         seed_chosen=True,
         custom_deck=bool(wanted.deck),
@@ -151,7 +151,7 @@ def _game_at(show: Exhibition, step: int) -> Game:
     return game_before(show.game, show.steps[step].place)
 
 
-class ReadOnlyPrompt(Asking):
+class ReadOnlyPrompt(PromptBuilder):
     """The question as somebody hears it who has nothing to say."""
 
     page: WatchedTable
@@ -165,10 +165,10 @@ class ReadOnlyPrompt(Asking):
         question = third_person(asked, self.page.player)
         return Prompt(f"{self.turn} · considered", question, choices=choices, kind="watched")
 
-    def thought(self, each: ConsideredOption) -> Choice:
+    def thought(self, each: ConsideredOption) -> PromptChoice:
         """One of the answers that were considered, and the chance that was seen in it."""
         words = third_person(each.option.words, self.page.player)
-        return Choice("", words, each.measured, f"{words}.")
+        return PromptChoice("", words, each.measured, f"{words}.")
 
 
 class WatchedTable(ReadOnlyTable):
@@ -185,7 +185,7 @@ class WatchedTable(ReadOnlyTable):
         self.player = player
 
     @cached_property
-    def since(self) -> tuple[Told, ...]:
+    def since(self) -> tuple[EventCard, ...]:
         """What has happened, told about the player and not to whoever watches."""
         who = capital(self.player)
         return tuple(
@@ -194,7 +194,7 @@ class WatchedTable(ReadOnlyTable):
                 title=who if each.kind == "answer" else each.title,
                 text=third_person(each.text, self.player),
             )
-            for each in since_your_move(self.game)
+            for each in events_since_last_move(self.game)
         )
 
 

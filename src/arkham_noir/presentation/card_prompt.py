@@ -1,0 +1,120 @@
+"""The prompt of a chosen card: where it can be played, or what else it can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..core import options as verbs
+from ..decks.cards import Card, Clue
+from ..words.risk import risk_of
+from ..words.sentences import effect_lines
+from .actions import Action
+from .actions_prompt import ActionsPrompt
+from .choice_builder import MANY
+from .prompt import Prompt, PromptChoice
+
+
+class CardPrompt(ActionsPrompt):
+    """Asks what to do with the chosen card."""
+
+    # A card to be played
+
+    def must_wait(self, card: Card) -> Prompt | None:
+        """Return the prompt of a lead that is not the First lead; None for any other card."""
+        if not self.is_lead or card is self.page.first_lead:
+            return None
+        title, eyebrow = f"{card.title} must wait.", f"{self.turn} · a lead"
+        reason, aside = "Only the First lead is played.", self.free(self.answers)
+        return Prompt(eyebrow, title, reason, "R-PLAY-01", (), aside, back=True, kind="where")
+
+    def play_prompt(self, card: Card) -> Prompt:
+        """Ask where to play the chosen card; the other lines show why it can't join them."""
+        plays = [answer for place in self.places for answer in place.plays]
+        spends = [answer for place in self.places for answer in place.spends]
+        uses = self.freely(card, spends)
+        aside = (*uses, *map(self.spending, spends), *self.free(self.answers))
+        title = f"{card.title}: where?" if plays else f"{card.title} joins no case now."
+        if spends and not plays:
+            title = f"{card.title} joins a case only with help."
+        eyebrow = f"{self.turn} · {'First lead' if self.is_lead else 'from your hand'}"
+        choices = (*map(self.to_line, plays), *self.instead(card))
+        return Prompt(
+            eyebrow, title, self.consequences(card, plays), "R-PLAY-01", choices, aside, back=True,
+            kind="where",
+        )  # fmt: skip
+
+    def instead(self, card: Card) -> Iterable[PromptChoice]:
+        """Yield the other actions with the First lead."""
+        if self.page.acting and card is self.page.first_lead:
+            yield from (self.action(key) for key in ("a", "e"))
+
+    def consequences(self, card: Card, plays: list[Action]) -> str:
+        """Return what playing the card leads to, or where to find why it can't be played."""
+        if not plays:
+            return "Every case says why."
+        parts = [] if self.is_lead else [self.let_go]
+        if isinstance(card, Clue):
+            parts += [line.partition(" [")[0] for line in effect_lines(card.effects)]
+        notes = dict.fromkeys(note.text for answer in plays for note in answer.notes)
+        return " ".join([*parts, *notes, *self.risks(card, plays)]).strip()
+
+    def risks(self, card: Card, plays: list[Action]) -> list[str]:
+        """Return the odds of each play, if the player has asked for odds."""
+        if not self.page.odds:
+            return []
+        state, index = self.game.state, self.game.deck.index[card.id]
+        found = {a.line: str(risk_of(state, self.game.deck, index, a.line - 1)) for a in plays}
+        if len(set(found.values())) == 1:
+            return [f"Odds: {next(iter(found.values()))}"]
+        return [f"Odds in line {line}: {text}" for line, text in found.items()]
+
+    def freely(self, card: Card, spends: list[Action]) -> tuple[PromptChoice, ...]:
+        """Return the same help as free actions that let this card be played. [R-CONTACT-03]
+
+        They are offered first because the player keeps the action.
+        """
+        if not spends or self.is_lead:
+            return ()
+        uses = [answer for answer in self.page.answers.now if answer.verb == verbs.USE]
+        found = [use for use in uses if self.brings(use, card)]
+        return tuple(
+            self.free_choice(use)._replace(
+                label=f"Spend {self.page.card_of(use.card).title}",
+                note="to play it now; keeps your action",
+                then=f"card={card.id}",
+            )
+            for use in found
+        )
+
+    # A card of the tray or the Briefcase
+
+    def card_prompt(self, card: Card) -> Prompt:
+        """Ask what to do with a card of the tray, or whether to use one of the Briefcase."""
+        own = [a for a in self.answers if not verbs.is_free(a.verb)]
+        choices = tuple(self.numbered(own, named=True))
+        is_helper = card in self.view.briefcase
+        aside = () if is_helper else self.free(self.answers)
+        choices += tuple(self.picked_up(len(choices) + 1)) if is_helper else ()
+        once = is_helper and any(answer.uses_up for answer in self.answers)
+        reason = "It helps once in the whole game." if once else ""
+        if not choices and not aside:
+            reason = "It is of no use at this moment."
+        title = f"{card.title}: use it?" if is_helper else card.title
+        return Prompt(self.turn, title, reason, self.rule, choices, aside, back=True, kind="cards")
+
+    def picked_up(self, first: int) -> Iterable[PromptChoice]:
+        """Yield the uses of the contact or Equipment, numbered from `first`."""
+        free = [answer for answer in self.answers if verbs.is_free(answer.verb)]
+        found = [choice for answer in free for choice in self.uses_of(answer)]
+        for number, choice in enumerate(found, first):
+            yield choice if choice.key or number > MANY else choice.with_key(str(number))
+
+    def uses_of(self, answer: Action) -> Iterable[PromptChoice]:
+        """Yield one use, or one for each card of the hand that it lets you play."""
+        choice = self.free_choice(answer)
+        brought = [held.card for held in self.page.hand if self.brings(answer, held.card)]
+        for card in brought:
+            note = f"{choice.label}: {choice.note}"
+            yield choice._replace(label=card.title, note=note, then=f"card={card.id}")
+        if not brought:
+            yield choice

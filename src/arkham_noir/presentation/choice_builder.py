@@ -1,0 +1,145 @@
+"""Choices of a prompt: options, plays to a line and free actions, each with key and note."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+from ..core import options as verbs
+from ..core.options import card_of, verb_of
+from ..decks.cards import Card
+from ..text.notation import ahead, options_of
+from .actions import Action
+from .layout import Focus
+from .line_targets import Focused
+from .prompt import PromptChoice
+
+WITHOUT = (verbs.SKIP, verbs.DONE, verbs.CONTINUE)
+"""The verbs that decline: their key is always 0."""
+
+MANY = 9
+"""The most choices with a number key; further ones are chosen at the cards themselves."""
+
+FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
+
+
+class Sending(TypedDict):
+    """How a choice is made: as a move, or after a confirmation."""
+
+    answer: Action | None
+    query: str
+
+
+class ChoiceBuilder(Focused):
+    """Builds the choices that several kinds of prompts offer."""
+
+    @property
+    def turn(self) -> str:
+        return f"Turn {self.view.turn}"
+
+    @property
+    def rule(self) -> str:
+        return self.page.decision.rule if self.page.decision else ""
+
+    @property
+    def reminder(self) -> str:
+        return " ".join(reminder.text for reminder in self.page.reminders)
+
+    @property
+    def let_go(self) -> str:
+        """Return what happens to the First lead first."""
+        lead = self.page.first_lead
+        if lead is None or not self.page.acting:
+            return ""
+        count = len(self.view.time.cards)
+        cost = f": Time {count} to {count + 1}" if self.page.first_costs_time else ""
+        return f"First {lead.title} is let go{cost}."
+
+    # Cards and lines
+
+    def numbered(self, answers: Iterable[Action], *, named: bool = False) -> Iterable[PromptChoice]:
+        """Yield the actions in the order of their cards, then those that decline, with key 0.
+
+        Each note names the verb if `named`, or if the actions have different verbs.
+        """
+        order = {id: place for place, id in enumerate(self.page.shown)}
+        found = sorted(answers, key=lambda a: (a.verb in WITHOUT, order.get(a.card, len(order))))
+        number, named = 0, named or len({answer.verb for answer in found} - set(WITHOUT)) > 1
+        for answer in found:
+            number += answer.verb not in WITHOUT
+            key = "0" if answer.verb in WITHOUT else str(number) if number <= MANY else ""
+            yield self.one(answer, key, named=named)
+
+    def one(self, answer: Action, key: str, *, named: bool) -> PromptChoice:
+        """Return an action as a choice with its card as label; `named` adds the verb."""
+        if answer.verb == verbs.CLOSE_LINE:
+            return self.to_line(answer)
+        label = self.page.card_of(answer.card).title if answer.card else answer.words
+        note = answer.label if answer.card and named else ""
+        return PromptChoice(
+            key,
+            label,
+            answer.doubt or note,
+            f"{answer.words}.",
+            answer.with_key(key),
+            costs_time=answer.costs_time,
+            dangerous=bool(answer.doubt),
+        )
+
+    def to_line(self, answer: Action) -> PromptChoice:
+        """Return an action on a line as a choice with the line's number as its key."""
+        head = next(line.head.title for line in self.view.lines if line.number == answer.line)
+        place = next(place for place in self.places if place.number == answer.line)
+        danger = answer.doubt or ", ".join(place.dangers)
+        note = danger or (self.score(answer.line) if answer.verb == verbs.CLOSE_LINE else "")
+        key = str(answer.line) if answer.line <= MANY else ""
+        return PromptChoice(
+            key, head, note, f"{answer.words}.", answer.with_key(key), dangerous=bool(danger),
+            line=answer.line,
+        )  # fmt: skip
+
+    def score(self, number: int) -> str:
+        """Return what closing a line would score."""
+        return next(line.score for line in self.page.lines if line.view.number == number)
+
+    # Free actions and help that is used up
+
+    def free(self, answers: Iterable[Action]) -> tuple[PromptChoice, ...]:
+        """Return the free actions as choices with their own keys."""
+        found = [answer for answer in answers if verbs.is_free(answer.verb)]
+        return tuple(self.free_choice(answer) for answer in found)
+
+    def free_choice(self, answer: Action) -> PromptChoice:
+        """Return a free action as a choice, confirmed first if it does harm or can't be undone."""
+        key = FREE_KEYS.get(answer.verb, "")
+        return PromptChoice(
+            key,
+            "Use it up" if answer.label == "Use" else answer.label,
+            answer.doubt or "costs no action",
+            f"{answer.words}.",
+            dangerous=bool(answer.doubt),
+            wanted=answer.wanted,
+            **self.asked_about(answer.with_key(key)),
+        )
+
+    def asked_about(self, answer: Action) -> Sending:
+        """Return how an action is made that may need a confirmation."""
+        if answer.asks:
+            return {"answer": None, "query": Focus(sure=answer.text).query}
+        return {"answer": answer, "query": ""}
+
+    def spending(self, answer: Action) -> PromptChoice:
+        """Return a play that uses something up as a choice without a number."""
+        what = answer.spends.removeprefix("spending ")
+        head = next(line.head.title for line in self.view.lines if line.number == answer.line)
+        return PromptChoice(
+            "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.",
+            line=answer.line, wanted=answer.wanted, **self.asked_about(answer),
+        )  # fmt: skip
+
+    def brings(self, use: Action, card: Card) -> bool:
+        """Return whether a free action lets this card be played."""
+        after, index = ahead(self.game.state, use.value), self.game.deck.index[card.id]
+        return any(
+            verb_of(each) == verbs.PLAY and card_of(each) == index for each in options_of(after)
+        )
