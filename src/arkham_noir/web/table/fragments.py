@@ -56,7 +56,7 @@ def part_of(name: str, drawn: str) -> Part:
     return Part(name, text.replace(mark, f'{mark} data-sum="{found}"', 1), found)
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=MOST_PARTS)
 def cached_fragment(name: str, macro: str, *given: Hashable) -> Part:
     """A part that stays as it is for longer than a move, or comes again."""
     return part_of(name, _macro(macro)(*given))
