@@ -138,7 +138,8 @@ def job(way: Way, player: str, games: int) -> Job:
 
 def known_by(way: Way, player: str) -> str:
     """A short name for what a player plays by: its weights, and the file of its search."""
-    weights, search = FOLDER / f"{way.weights}.json", FOLDER.parent / f"{player}.py"
+    weights = FOLDER / f"{way.weights}.json"
+    search = FOLDER.parent / "players" / f"{player}.py"
     return sha256(weights.read_bytes() + search.read_bytes()).hexdigest()[:8]
 
 

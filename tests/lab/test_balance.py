@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "balance.py"
+ROOT = Path(__file__).parents[2]
+SCRIPT = (sys.executable, "-m", "scripts.studies.balance")
 ROWS = {
     "witch-cult-default": 11,
     "thunder-default": 11,
@@ -23,8 +24,8 @@ ROWS = {
 def balance(folder: Path, *more: str) -> str:
     """The report that the script writes with the games of this folder."""
     report = folder / "balance.md"
-    command = [sys.executable, str(SCRIPT), "--folder", str(folder), "--report", str(report), *more]
-    subprocess.run(command, capture_output=True, text=True, check=True)
+    command = [*SCRIPT, "--folder", str(folder), "--report", str(report), *more]
+    subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return report.read_text("utf-8")
 
 
