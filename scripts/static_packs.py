@@ -145,7 +145,7 @@ def game() -> Sources:
             f"arkham_noir/web/static/fonts/{name}": (assets.FOLDER / "fonts" / name).read_bytes()
             for name in assets.TYPEFACES
         },
-        "arkham_noir/web/static/worker.js": b"",
+        "arkham_noir/web/static/js/service-worker.js": b"",
     }
 
 

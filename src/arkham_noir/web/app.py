@@ -176,7 +176,7 @@ def _routes(
         Route("/art/{edition}/backs/{kind}.svg", pictures.back),
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
         Route("/looks/{edition}/{case}/{fingerprint}", close_looks.shared),
-        Route("/static/{edition}/{name}", static_file),
+        Route("/static/{edition}/{name:path}", static_file),
     ]
 
 

@@ -135,13 +135,23 @@ async def static_file(request: Request) -> Response:
 @cache
 def static_files() -> dict[str, tuple[bytes, str]]:
     """All static files, read and compressed once; nothing else can be reached by any name."""
-    return {file.name: (_packed(file.read_bytes()), KINDS[file.suffix]) for file in _served()}
+    return {
+        file.relative_to(FOLDER).as_posix(): (_packed(file.read_bytes()), KINDS[file.suffix])
+        for file in _served()
+    }
 
 
 def _served() -> list[Path]:
-    """The files that anyone may have, those in folders too: each has a name of its own."""
+    """List the files that browsers may fetch."""
     return [file for file in FOLDER.rglob("*") if file.suffix in KINDS]
 
+
+TABLE_MODULES = (
+    "js/dom.js", "js/table/closeup.js", "js/table/drag.js", "js/table/drawers.js",
+    "js/table/focus.js", "js/table/keys.js", "js/table/layout.js", "js/table/motion.js",
+    "js/table/transport.js",
+)  # fmt: skip
+"""What the script of the table imports: its page names them, so that they are fetched at once."""
 
 TYPEFACES = {
     "caslon.woff2": "size-adjust:87%",

@@ -8,15 +8,16 @@ from functools import cache
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from .assets import FOLDER, edition, static_url
+from .assets import FOLDER, TABLE_MODULES, edition, static_url
 from .mounted import prefix_of
 from .rendering import page
 
 DESK = "#0f0f11"
 AWAY = "/away"
 KEPT = (
-    "site.css", "table.css", "table.js", "eye.svg", "caslon.woff2", "caslon-bold.woff2",
-    "caslon-italic.woff2", "caslon-narrow.woff2", "courier.woff2", "fell.woff2",
+    "site.css", "table.css", "js/table.js", *TABLE_MODULES, "icons/eye.svg", "fonts/caslon.woff2",
+    "fonts/caslon-bold.woff2", "fonts/caslon-italic.woff2", "fonts/caslon-narrow.woff2",
+    "fonts/courier.woff2", "fonts/fell.woff2",
 )  # fmt: skip
 """What a page of ours needs first; a start has it at hand."""
 
@@ -43,7 +44,7 @@ async def manifest(request: Request) -> Response:
 
 def _icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
     return {
-        "src": static_url(f"{name}.png"),
+        "src": static_url(f"icons/{name}.png"),
         "sizes": f"{size}x{size}",
         "type": "image/png",
         "purpose": purpose,
@@ -61,7 +62,7 @@ def worker_text(prefix: str = "") -> str:
     """The program of the worker, with what it has to know of this edition."""
     kept = [f"{prefix}{static_url(name)}" for name in KEPT]
     given = {"edition": edition(), "away": f"{prefix}{AWAY}", "kept": kept}
-    program = (FOLDER / "worker.js").read_text("utf-8")
+    program = (FOLDER / "js/service-worker.js").read_text("utf-8")
     return f"const GIVEN = {json.dumps(given)};\n{program}"
 
 

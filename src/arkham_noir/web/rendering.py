@@ -20,7 +20,7 @@ from ..course import TABLE_RULES
 from ..lessons import lesson_of
 from ..report.prose import capital
 from ..version import VERSION
-from .assets import engraving_url, picture_url, static_url
+from .assets import TABLE_MODULES, engraving_url, picture_url, static_url
 from .choices import HERE
 from .drawing import NAMES, cited
 from .preferences import PREFERENCES, marks, preferences_of
@@ -92,8 +92,8 @@ def environment() -> Environment:
     made.globals |= NAMES
     made.globals |= {
         "CASES": CASES, "ICONS": ICONS, "NAVIGATION": NAVIGATION, "POSTERS": POSTERS,
-        "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
-        "VERSION": VERSION, "engraving_url": engraving_url, "eye": lambda: EYE,
+        "PREFERENCES": PREFERENCES, "TABLE_MODULES": TABLE_MODULES, "TABLE_RULES": TABLE_RULES,
+        "THEMES": THEMES, "VERSION": VERSION, "engraving_url": engraving_url, "eye": lambda: EYE,
         "lesson_of": lesson_of, "marks": marks, "picture_url": picture_url, "rays": rays,
         "static": static_url,
     }  # fmt: skip

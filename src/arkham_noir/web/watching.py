@@ -216,4 +216,4 @@ def _coach(show: Show, step: int) -> dict[str, object]:
     answer = "" if is_end else show.steps[step].considered[0].option.words
     move = third_person(answer, wanted.player)
     said = f"{capital(wanted.player)} answers: {move}." if answer else "The game is over."
-    return coach_of(said, label="Watching", more=Markup(ways), script="watch.js")
+    return coach_of(said, label="Watching", more=Markup(ways), script="js/watch.js")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import prepared
 from playwright.sync_api import Page
-from seats import BUTTON, begin, can_look, is_calm, resume, send
+from seats import BUTTON, begin, can_look, is_calm, look_at, resume, send
 
 Place = Callable[[Page], None]
 CARDS = (
@@ -79,7 +79,7 @@ def looked_at(page: Page) -> None:
     """The First lead is shown large."""
     resume(page, prepared.midgame("witch-cult"))
     can_look(page)
-    page.locator(".leads .pick").first.evaluate("each => look(each)")
+    look_at(page.locator(".leads .pick").first)
     page.locator("#look").wait_for()
 
 

@@ -8,7 +8,7 @@ import prepared
 import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Page, ViewportSize, expect
-from seats import can_look, resume, revision
+from seats import can_look, make_move, resume, revision
 from visits import PHONE, Visit
 
 from arkham_noir import Deck, Game
@@ -90,7 +90,7 @@ def test_the_reveal_of_a_menace_says_what_it_does(visit: Visit) -> None:
     record, answer = prepared.before_events("gulfs", ("menace_arrived",))["menace_arrived"]
     resume(page, record)
     can_look(page)
-    page.evaluate("answer => { window.setTimeout = () => 0; window.answer(answer); }", answer)
+    make_move(page, answer, first="window.setTimeout = () => 0")
     shown = page.locator("#reveal:not([hidden])")
     for _ in range(6):
         shown.wait_for()

@@ -10,7 +10,7 @@ from pathlib import Path
 import prepared
 import pytest
 from playwright.sync_api import Page, expect
-from seats import answered, can_look, resume, revision
+from seats import answered, can_look, make_move, resume, revision
 from test_layout import SCREENS, overlap, resized
 from visits import Visit
 
@@ -38,7 +38,7 @@ def last_move(page: Page, record: str, answer: str) -> None:
     resume(page, record)
     can_look(page)
     seen = revision(page)
-    page.evaluate("answer => window.answer(answer)", answer)
+    make_move(page, answer)
     answered(page, seen)
 
 

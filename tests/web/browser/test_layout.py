@@ -10,7 +10,7 @@ from typing import Any
 import prepared
 import pytest
 from playwright.sync_api import Page
-from seats import begin, can_look, is_calm, resume
+from seats import begin, can_look, is_calm, look_at, resume
 from visits import Visit
 
 SCREENS: dict[str, dict[str, int]] = {
@@ -359,7 +359,7 @@ def test_a_close_look_lies_on_nothing_that_is_needed(visit: Visit, table: str) -
         resized(page, size)
         cards = page.locator(".leads .pick, .hand .pick, .laid .pick, .pickup")
         for place in range(0, cards.count(), 5):
-            cards.nth(place).evaluate("each => look(each)")
+            look_at(cards.nth(place))
             assert page.evaluate(LOOK_OVER) == [], f"{name}, card {place}"
             assert page.evaluate(SMALL_TEXT) == []
 

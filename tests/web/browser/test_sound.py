@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
+from seats import module
 from visits import Visit
 
 from arkham_noir.core.events import KINDS
 
 SOUNDS = ("paper", "stamp", "clock", "thunder")
-RENDER = """async (name) => {
+RENDER = f"""async (name) => {{
   const rate = 44100;
-  desk = new OfflineAudioContext(1, 2 * rate, rate);
-  SOUNDS[name](0, desk.destination);
+  const desk = new OfflineAudioContext(1, 2 * rate, rate);
+  {module("sound")}.SOUNDS[name](0, desk.destination);
   const heard = (await desk.startRendering()).getChannelData(0);
   const loud = (sample) => Math.abs(sample) > 0.001;
   const peak = heard.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
-  return { seconds: heard.findLastIndex(loud) / rate, peak };
-}"""
+  return {{ seconds: heard.findLastIndex(loud) / rate, peak }};
+}}"""
 HEAR = """(kinds) => new Promise((heard) => {
   document.addEventListener("noir:sound", (event) => heard(event.detail), { once: true });
   const ribbon = document.createElement("ol");
@@ -57,5 +58,7 @@ def test_the_gravest_event_of_a_move_is_heard(visit: Visit) -> None:
 
 
 def test_every_kind_that_has_a_sound_of_its_own_is_one(visit: Visit) -> None:
-    named = with_sound(visit).evaluate("Object.values(GRAVEST_FIRST).flat()")
+    named = with_sound(visit).evaluate(
+        f"async () => Object.values({module('sound')}.GRAVEST_FIRST).flat()"
+    )
     assert set(named) <= {name for name, _ in KINDS}

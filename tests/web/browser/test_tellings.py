@@ -9,7 +9,7 @@ import prepared
 import pytest
 from places import law
 from playwright.sync_api import Browser, Page, expect
-from seats import answered, can_look, resume, revision
+from seats import answered, can_look, make_move, module, resume, revision
 from serving import Server
 from visits import DESKTOP, PHONE, Visit, visiting
 
@@ -96,7 +96,7 @@ def test_what_is_needed_to_win_is_one_key_away_and_true_after_every_move(visit: 
     expect(drawer).to_contain_text("The Shining Trapezohedron: close line 4.")
     page.keyboard.press("Escape")
     seen = revision(page)
-    page.evaluate("answer('fetch machine')")
+    make_move(page, "fetch machine")
     answered(page, seen)
     expect(page.locator(".shelf, .overhead")).to_contain_text("Tillinghast's Machine in your hand")
     page.keyboard.press("g")
@@ -137,7 +137,7 @@ def give(page: Page, record: str, answer: str) -> int:
     resume(page, record)
     can_look(page)
     seen = revision(page)
-    page.evaluate("answer => { window.heard = []; window.answer(answer); }", answer)
+    make_move(page, answer, first="window.heard = []")
     answered(page, seen)
     return revision(page)
 
@@ -194,12 +194,12 @@ def test_a_moment_lasts_as_long_as_was_chosen(visit: Visit) -> None:
     for motion in ("0.5", "1", "2", "0"):
         page.evaluate("motion => { document.documentElement.dataset.motion = motion; }", motion)
         seen = revision(page)
-        page.evaluate("answer => { window.delays = []; window.answer(answer); }", answer)
+        make_move(page, answer, first="window.delays = []")
         answered(page, seen)
         expect(page.locator('.ev[data-reveal="check"]')).to_have_count(1)
         lasts = 1300 * float(motion) in page.evaluate("window.delays")
         assert lasts == (motion != "0")
-        page.evaluate("showing = []; next()")
+        page.evaluate(f"async () => {module('table/motion')}.skipReveals()")
         page.keyboard.press("u")
         answered(page, seen + 1)
 

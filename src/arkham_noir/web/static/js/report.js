@@ -1,9 +1,13 @@
 // The picture to share as a PNG: drawn here from the SVG that the server has, sent nowhere. Without
-// this script the link takes the SVG away.
+// this script the link downloads the SVG.
 
 const SCALE = 2;
 
-function drawn(address) {
+/**
+ * @param {string} address
+ * @returns {Promise<HTMLImageElement>}
+ */
+function fetchImage(address) {
   return new Promise((done, failed) => {
     const image = new Image();
     image.onload = () => done(image);
@@ -12,16 +16,24 @@ function drawn(address) {
   });
 }
 
+/**
+ * @param {string} address
+ * @returns {Promise<Blob | null>}
+ */
 async function toPng(address) {
-  const image = await drawn(address);
+  const image = await fetchImage(address);
   const canvas = document.createElement("canvas");
   canvas.width = image.naturalWidth * SCALE;
   canvas.height = image.naturalHeight * SCALE;
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
 
-function takeAway(blob, name) {
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ */
+function download(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
@@ -30,13 +42,17 @@ function takeAway(blob, name) {
 }
 
 document.addEventListener("click", async (event) => {
-  const link = event.target.closest("[data-picture]");
+  const target = /** @type {Element} */ (event.target);
+  const link = /** @type {HTMLAnchorElement | null} */ (target.closest("[data-picture]"));
   if (!link) return;
   event.preventDefault();
-  const said = document.getElementById("saved");
+  const { picture = "", name = "" } = link.dataset;
+  const status = document.getElementById("saved");
   try {
-    takeAway(await toPng(link.dataset.picture), link.dataset.name);
-    said.textContent = "The picture is saved as a PNG.";
+    const png = await toPng(picture);
+    if (!png || !status) throw new Error("the picture could not be drawn");
+    download(png, name);
+    status.textContent = "The picture is saved as a PNG.";
   } catch {
     location.assign(link.href); // the SVG as it is
   }

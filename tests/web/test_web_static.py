@@ -1,0 +1,75 @@
+"""Scripts and style sheets: every page has what it needs, and names it so that it comes at once."""
+
+from __future__ import annotations
+
+import re
+from posixpath import dirname, join, normpath
+
+import pytest
+from visitors import TestClient, Visitor
+
+from arkham_noir import Game
+from arkham_noir.web.assets import FOLDER, TABLE_MODULES, edition, static_files, static_url
+from arkham_noir.web.install import KEPT
+
+IMPORT = re.compile(r'^(?:import|\}) .*?from "(\.[^"]+)";$', re.M)
+SCRIPT = re.compile(r'<script type="module" src="/static/\w+/([^"]+)"')
+PRELOADED = re.compile(r'<link rel="modulepreload" href="/static/\w+/([^"]+)"')
+
+
+def imported(name: str) -> set[str]:
+    """Name the modules that a script imports, directly or not."""
+    direct = IMPORT.findall((FOLDER / name).read_text("utf-8"))
+    named = {normpath(join(dirname(name), each)) for each in direct}
+    return named.union(*(imported(each) for each in named))
+
+
+def assert_preloaded(page: str) -> None:
+    scripts, preloaded = SCRIPT.findall(page), PRELOADED.findall(page)
+    needed = set().union(*(imported(name) for name in scripts))
+    assert set(preloaded) == needed
+    assert len(preloaded) == len(set(preloaded))
+    assert {*scripts, *preloaded} <= set(static_files())
+
+
+@pytest.mark.parametrize("fields", [{}, {"dealer": "tabletop"}], ids=["screen", "real cards"])
+def test_a_table_names_every_module_that_it_imports(
+    visitor: Visitor, fields: dict[str, str]
+) -> None:
+    assert_preloaded(visitor.get(visitor.begin("witch-cult", **fields)).text)
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/rules", "/watch/thunder/default/detective/walpurgis/12", "/puzzles"]
+)
+def test_a_page_names_every_module_that_it_imports(client: TestClient, path: str) -> None:
+    assert_preloaded(client.get(path).text)
+
+
+def test_a_review_names_every_module_that_it_imports(visitor: Visitor) -> None:
+    record = Game.new("witch-cult", seed="7").record()
+    sent = {"record": ("game.noir", record.encode(), "text/plain")}
+    game = visitor.post("/new", files=sent, case="witch-cult").headers["location"]
+    for page in ("report", "review"):
+        assert_preloaded(visitor.get(f"{game}/{page}").text)
+
+
+def test_the_modules_of_the_table_are_those_that_its_script_imports() -> None:
+    assert set(TABLE_MODULES) == imported("js/table.js")
+
+
+def test_the_service_worker_keeps_files_that_exist() -> None:
+    assert set(KEPT) <= set(static_files())
+
+
+def test_every_script_is_served_as_a_file_of_this_edition(client: TestClient) -> None:
+    for name in static_files():
+        answer = client.get(static_url(name))
+        assert answer.status_code == 200
+        assert edition() in static_url(name)
+        assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("name", ["js/types.d.ts", "js/../../app.py", "js", "fonts/courier.txt"])
+def test_nothing_else_can_be_fetched(client: TestClient, name: str) -> None:
+    assert client.get(f"/static/x/{name}").status_code == 404
