@@ -17,6 +17,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 from zipfile import ZipFile
 
+from arkham_noir.art import tokens
 from arkham_noir.web import assets
 from arkham_noir.web.rendering import READY_MADE, environment
 
@@ -145,6 +146,7 @@ def game() -> Sources:
             f"arkham_noir/web/static/fonts/{name}": (assets.FOLDER / "fonts" / name).read_bytes()
             for name in assets.TYPEFACES
         },
+        "arkham_noir/web/static/css/tokens.css": tokens.SHEET.read_bytes(),
         "arkham_noir/web/static/js/service-worker.js": b"",
     }
 

@@ -62,6 +62,37 @@ def test_the_service_worker_keeps_files_that_exist() -> None:
     assert set(KEPT) <= set(static_files())
 
 
+def test_a_style_sheet_is_sent_with_its_parts(client: TestClient) -> None:
+    for name, part in (("site", "site/base"), ("table", "table/leads")):
+        sheet = client.get(static_url(f"css/{name}.css")).text
+        rules = (FOLDER / f"css/{part}.css").read_text("utf-8").partition("@layer")[2]
+        assert rules.splitlines()[1] in sheet
+        assert "@import" not in sheet
+        assert f"css/{part}.css" not in static_files()
+
+
+def test_types_and_comments_stay_in_the_source(client: TestClient) -> None:
+    for name in ("js/table/layout.js", "js/watch.js", "css/table.css"):
+        source, sent = (FOLDER / name).read_text("utf-8"), client.get(static_url(name)).text
+        assert "@param" not in sent
+        assert not re.search(r"^ */\*.*\*/$", sent, re.M)
+        if name.endswith(".js"):
+            code = [line for line in source.splitlines() if not re.match(r" *(/\*\*|\*)", line)]
+            assert set(code) <= set(sent.splitlines())
+
+
+def test_every_rule_is_in_a_layer_that_is_declared() -> None:
+    declared = re.search(r"^@layer ([^;{]+);", (FOLDER / "css/site.css").read_text("utf-8"), re.M)
+    assert declared
+    layers = declared[1].split(", ")
+    for file in (FOLDER / "css").rglob("*.css"):
+        text = file.read_text("utf-8")
+        assert set(re.findall(r"^@layer (\w+) \{", text, re.M)) <= set(layers), file.name
+        assert "!important" not in text, file.name
+        outside = re.findall(r"^[^@}/ \n][^\n]*\{", text, re.M)
+        assert not outside, f"{file.name}: {outside}"
+
+
 def test_every_script_is_served_as_a_file_of_this_edition(client: TestClient) -> None:
     for name in static_files():
         answer = client.get(static_url(name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from base64 import b64encode
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
@@ -17,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from .. import art
-from ..art import Links, art_kind, back, plate, sprite
+from ..art import Links, art_kind, back, plate, sprite, tokens
 from ..art.backs import Back
 from ..cases import CASES
 from ..cases.released import our_decks
@@ -54,7 +55,7 @@ def edition() -> str:
 def art_edition() -> str:
     """The edition of our engravings and icons: that of the program which draws them."""
     studio = Path(art.__file__).parent
-    return _told(studio) or edition_of(studio.rglob("*.py"))
+    return _told(studio) or edition_of([*studio.rglob("*.py"), tokens.SHEET])
 
 
 def _told(folder: Path) -> str:
@@ -122,6 +123,13 @@ def our_titles(case: str) -> frozenset[tuple[str, str]]:
 
 # Static files
 
+STYLE_PARTS = (FOLDER / "css/site", FOLDER / "css/table")
+"""Style sheets of single regions, which are sent as parts of others."""
+
+IMPORT = re.compile(r'^@import "([^"]+)";\n', re.M)
+COMMENT = re.compile(r"^ */\*(?:(?!\*/).)*\*/\n", re.M | re.S)
+"""A block comment that has its lines to itself."""
+
 
 async def static_file(request: Request) -> Response:
     """One of our styles, scripts or typefaces."""
@@ -136,9 +144,22 @@ async def static_file(request: Request) -> Response:
 def static_files() -> dict[str, tuple[bytes, str]]:
     """All static files, read and compressed once; nothing else can be reached by any name."""
     return {
-        file.relative_to(FOLDER).as_posix(): (_packed(file.read_bytes()), KINDS[file.suffix])
+        file.relative_to(FOLDER).as_posix(): (_packed(_content(file)), KINDS[file.suffix])
         for file in _served()
+        if file.parent not in STYLE_PARTS
     }
+
+
+def _content(file: Path) -> bytes:
+    """Read a file. A style sheet has what it imports, so that a page waits for one file only.
+
+    Types of scripts and other block comments are left out: they are for readers of the source.
+    """
+    if file.suffix not in (".css", ".js"):
+        return file.read_bytes()
+    text = file.read_text("utf-8")
+    whole = IMPORT.sub(lambda found: (file.parent / found[1]).read_text("utf-8"), text)
+    return COMMENT.sub("", whole).encode()
 
 
 def _served() -> list[Path]:
@@ -158,7 +179,7 @@ TYPEFACES = {
     "caslon-italic.woff2": "font-style:italic;size-adjust:87%",
     "caslon-bold.woff2": "font-weight:bold;size-adjust:85%",
 }
-"""Our serif in its three styles, as site.css sets it."""
+"""Our serif in its three styles, as css/typefaces.css sets it."""
 
 
 @cache

@@ -8,16 +8,17 @@ from functools import cache
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from ..art.tokens import colors
 from .assets import FOLDER, TABLE_MODULES, edition, static_url
 from .mounted import prefix_of
 from .rendering import page
 
-DESK = "#0f0f11"
+DESK = colors()["desk"]
 AWAY = "/away"
 KEPT = (
-    "site.css", "table.css", "js/table.js", *TABLE_MODULES, "icons/eye.svg", "fonts/caslon.woff2",
-    "fonts/caslon-bold.woff2", "fonts/caslon-italic.woff2", "fonts/caslon-narrow.woff2",
-    "fonts/courier.woff2", "fonts/fell.woff2",
+    "css/site.css", "css/table.css", "js/table.js", *TABLE_MODULES, "icons/eye.svg",
+    "fonts/caslon.woff2", "fonts/caslon-bold.woff2", "fonts/caslon-italic.woff2",
+    "fonts/caslon-narrow.woff2", "fonts/courier.woff2", "fonts/fell.woff2",
 )  # fmt: skip
 """What a page of ours needs first; a start has it at hand."""
 

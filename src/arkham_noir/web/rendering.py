@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from ..art import ICONS
+from ..art.tokens import colors
 from ..cases import CASES
 from ..course import TABLE_RULES
 from ..lessons import lesson_of
@@ -91,8 +92,9 @@ def environment() -> Environment:
     )
     made.globals |= NAMES
     made.globals |= {
-        "CASES": CASES, "ICONS": ICONS, "NAVIGATION": NAVIGATION, "POSTERS": POSTERS,
-        "PREFERENCES": PREFERENCES, "TABLE_MODULES": TABLE_MODULES, "TABLE_RULES": TABLE_RULES,
+        "CASES": CASES, "COLORS": colors(), "ICONS": ICONS, "NAVIGATION": NAVIGATION,
+        "POSTERS": POSTERS, "PREFERENCES": PREFERENCES, "TABLE_MODULES": TABLE_MODULES,
+        "TABLE_RULES": TABLE_RULES,
         "THEMES": THEMES, "VERSION": VERSION, "engraving_url": engraving_url, "eye": lambda: EYE,
         "lesson_of": lesson_of, "marks": marks, "picture_url": picture_url, "rays": rays,
         "static": static_url,
