@@ -35,10 +35,12 @@ chromium: # What the browser tests drive
 poppler: chromium # What the tests read printed decks with; after Chromium, for apt does one thing at a time
 	@scripts/dev/poppler
 
-lint: $(VENV)/test-tools
+lint: $(VENV)/test-tools node_modules/.package-lock.json
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent lint
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 
 test-compiled: $(VENV)/test-tools $(VENV)/installed ## Every test but the browser's against the compiled game
 	$(PYTEST) --ignore tests/web/browser --ignore tests/static_site
@@ -115,6 +117,11 @@ $(VENV)/test-tools: $(VENV)/tools requirements-test.lock
 	@$(PIP) install -r requirements-test.lock
 	@touch $@
 
+node_modules/.package-lock.json: package.json package-lock.json | $(VENV)/tools
+	@scripts/node $(VENV)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
 $(VENV)/docs-tools: $(VENV)/tools requirements-docs.lock
 	@$(PIP) install -r requirements-docs.lock
 	@touch $@
@@ -139,4 +146,4 @@ lock: ## Renew the lock files from requirements.in and its like for tests and do
 	scripts/dev/lock $(PYTHON)
 
 clean: ## Remove everything that was made
-	rm -rf .venv .venv-* build src/*.egg-info
+	rm -rf .venv .venv-* build node_modules src/*.egg-info

@@ -81,7 +81,7 @@ class Maker:
             "case": lambda: chance.choice([*loader.BUILTIN, "own", self.nasty()]),
             "which": lambda: chance.choice(["running", "finished", self.nasty()]),
             "edition": lambda: chance.choice(["x", self.nasty()]),
-            "name": lambda: chance.choice(["site.css", "table.js", self.nasty()]),
+            "name": lambda: chance.choice(["css/site.css", "js/table.js", self.nasty()]),
             "preset": lambda: chance.choice(["default", "difficult", self.nasty()]),
             "player": lambda: chance.choice(["random", "greedy", self.nasty()]),
             "move": lambda: chance.choice(["0", "1", "7", self.nasty()]),

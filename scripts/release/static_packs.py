@@ -18,6 +18,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 from zipfile import ZipFile
 
+from arkham_noir.art import tokens
 from arkham_noir.web.assets import urls
 from arkham_noir.web.assets.typefaces import TYPEFACES
 from arkham_noir.web.templating.environment import PRECOMPILED, environment
@@ -151,7 +152,8 @@ def game() -> Sources:
             f"arkham_noir/web/static/fonts/{name}": (urls.FOLDER / "fonts" / name).read_bytes()
             for name in TYPEFACES
         },
-        "arkham_noir/web/static/worker.js": b"",
+        "arkham_noir/web/static/css/tokens.css": tokens.SHEET.read_bytes(),
+        "arkham_noir/web/static/js/service-worker.js": b"",
     }
 
 

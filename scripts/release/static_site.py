@@ -38,7 +38,9 @@ AT_HAND = (".svg", ".css", ".js", ".mjs", ".wasm", ".pack", ".woff2", ".json", "
 """What a browser keeps, to play without a network; pages it can make itself."""
 
 ORIGIN = "https://static.example"
-INSTALLING = re.compile(rb'<script src="([./]*/)static/[0-9a-f]+/install\.js" defer></script>')
+INSTALLING = re.compile(
+    rb'<script type="module" src="([./]*/)static/[0-9a-f]+/js/install\.js"></script>'
+)
 SHELL = (
     rb'<link rel="stylesheet" href="\1shell.css">'
     b"\n"
@@ -313,7 +315,8 @@ def say_sizes(folder: Path) -> None:
     files = [file for file in folder.rglob("*") if file.is_file()]
     names = {name_of(file, folder): file for file in files}
     begun = re.compile(
-        r"python-|program-|stdlib-|game-|worker\.js|static/\w+/(.*\.(css|woff2)|table\.js|eye\.svg)"
+        r"python-|program-|stdlib-|game-|worker\.js|static/\w+/"
+        r"(.*\.(css|woff2)|js/(dom|table.*)\.js|icons/eye\.svg)"
     )
     first = [file for name, file in names.items() if name in FIRST or begun.match(name)]
     print(said("everything", files))

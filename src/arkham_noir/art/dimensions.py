@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..core.card_tables import ANY
+from .tokens import colors
 
 Style = Literal["table", "waiting", "line", "big", "print", "mini"]
 
@@ -42,14 +43,13 @@ WAITING_TAB_HEIGHT = 17.3
 CLASP = 15.5  # the radius of a clasp that keeps clear
 SEAL = {"table": 29.0, "waiting": 31.0, "line": 34.0, "big": 29.0, "print": 29.0, "mini": 46.0}
 
-# Tokens of the house look
-INK = "#1a1512"
-PAPER = "#f1e7d0"
-PAPER_2 = "#e4d6b6"
-PAPER_3 = "#cdbd99"
-ACCENT = "#96301b"
-EMBER = "#f08a55"
-PURPLE = "#7d3fb0"
+INK = colors()["ink"]
+PAPER = colors()["paper"]
+PAPER_2 = colors()["paper-2"]
+PAPER_3 = colors()["paper-3"]
+ACCENT = colors()["accent"]
+EMBER = colors()["ember"]
+PURPLE = colors()["purple"]
 
 
 TABS = {

@@ -13,11 +13,13 @@ from .dimensions import ACCENT, EMBER, VIEW, WIDTH
 from .faces import XMLNS, face
 from .lettering import SERIF, width_of
 from .marks import lettering, path
+from .tokens import colors
 
 BROAD, HIGH = 1200, 630
 """What most places that show pictures ask for."""
 
-DESK, LAMP, BONE, MUTED, STAMP = "#0f0f11", "#37291b", "#e6dabf", "#a2957c", "#c8452c"
+DESK, LAMP, BONE, MUTED = (colors()[name] for name in ("desk", "lamp", "bone", "muted"))
+STAMP = "#c8452c"
 WALL_TOP, WALL_HEIGHT, MARGIN = 138.0, 340.0, 62.0
 MOST_IN_A_ROW = 6
 TILTS = (-2.2, -0.8, 0.4, 1.0, 2.2)

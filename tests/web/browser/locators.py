@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from tests.web.browser import fixtures_games
-from tests.web.browser.playing import BUTTON, begin, can_look, is_calm, resume, send
+from tests.web.browser.playing import BUTTON, begin, can_look, is_calm, look_at, resume, send
 
 Place = Callable[[Page], None]
 CARDS = (
@@ -80,7 +80,7 @@ def looked_at(page: Page) -> None:
     """The First lead is shown large."""
     resume(page, fixtures_games.midgame("witch-cult"))
     can_look(page)
-    page.locator(".leads .pick").first.evaluate("each => look(each)")
+    look_at(page.locator(".leads .pick").first)
     page.locator("#look").wait_for()
 
 

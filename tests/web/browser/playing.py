@@ -65,9 +65,26 @@ def seated(page: Page) -> None:
     page.wait_for_load_state("domcontentloaded")
 
 
+def module(name: str) -> str:
+    """Write the expression for one of the page's own modules, for a script that may wait for it."""
+    first = "document.querySelector('script[src*=\"/js/\"]').src"
+    return f"(await import({first}.replace(/[^/]+$/, '{name}.js')))"
+
+
 def can_look(page: Page) -> None:
-    """The faces for close looks have come."""
-    page.wait_for_function("() => looks")
+    """Wait until close-ups can be shown: the faces of all cards have come."""
+    page.wait_for_function(f"async () => {module('table/closeup')}.hasFaces()")
+
+
+def look_at(card: Locator) -> None:
+    """Show a card as a close-up."""
+    card.evaluate(f"async (each) => {module('table/closeup')}.showCloseUp(each)")
+
+
+def make_move(page: Page, move: str, *, first: str = "") -> None:
+    """Make a move as a card that is dropped does; a script may run first."""
+    script = f"async (move) => {{ {first}; {module('table/transport')}.play(move); }}"
+    page.evaluate(script, move)
 
 
 def send(page: Page, field: str, content: str | bytes, name: str = "file.txt") -> None:

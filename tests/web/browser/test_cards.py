@@ -12,7 +12,7 @@ from arkham_noir import Deck, Game
 from arkham_noir.art.dimensions import PAPER, PURPLE
 from tests.web.browser import fixtures_games
 from tests.web.browser.pages import PHONE, Visit
-from tests.web.browser.playing import can_look, resume, revision
+from tests.web.browser.playing import can_look, make_move, resume, revision
 
 NO_MACHINE = (
     "gulfs | turn 3 | leads: m4 e2 m1 t5 m6 | line 1: case1a | line 2: case2 | hand: f4 l3 a5"
@@ -90,7 +90,7 @@ def test_the_reveal_of_a_menace_says_what_it_does(visit: Visit) -> None:
     record, answer = fixtures_games.before_events("gulfs", ("menace_arrived",))["menace_arrived"]
     resume(page, record)
     can_look(page)
-    page.evaluate("answer => { window.setTimeout = () => 0; window.answer(answer); }", answer)
+    make_move(page, answer, first="window.setTimeout = () => 0")
     shown = page.locator("#reveal:not([hidden])")
     for _ in range(6):
         shown.wait_for()

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.browser import fixtures_games
 from tests.web.browser.locators import law
 from tests.web.browser.pages import DESKTOP, PHONE, Visit, visiting
-from tests.web.browser.playing import answered, can_look, resume, revision
+from tests.web.browser.playing import answered, can_look, make_move, module, resume, revision
 from tests.web.browser.server import Server
 
 # Rules over the table
@@ -97,7 +97,7 @@ def test_what_is_needed_to_win_is_one_key_away_and_true_after_every_move(visit: 
     expect(drawer).to_contain_text("The Shining Trapezohedron: close line 4.")
     page.keyboard.press("Escape")
     seen = revision(page)
-    page.evaluate("answer('fetch machine')")
+    make_move(page, "fetch machine")
     answered(page, seen)
     expect(page.locator(".shelf, .overhead")).to_contain_text("Tillinghast's Machine in your hand")
     page.keyboard.press("g")
@@ -138,7 +138,7 @@ def give(page: Page, record: str, answer: str) -> int:
     resume(page, record)
     can_look(page)
     seen = revision(page)
-    page.evaluate("answer => { window.heard = []; window.answer(answer); }", answer)
+    make_move(page, answer, first="window.heard = []")
     answered(page, seen)
     return revision(page)
 
@@ -195,12 +195,12 @@ def test_a_moment_lasts_as_long_as_was_chosen(visit: Visit) -> None:
     for motion in ("0.5", "1", "2", "0"):
         page.evaluate("motion => { document.documentElement.dataset.motion = motion; }", motion)
         seen = revision(page)
-        page.evaluate("answer => { window.delays = []; window.answer(answer); }", answer)
+        make_move(page, answer, first="window.delays = []")
         answered(page, seen)
         expect(page.locator('.ev[data-reveal="check"]')).to_have_count(1)
         lasts = 1300 * float(motion) in page.evaluate("window.delays")
         assert lasts == (motion != "0")
-        page.evaluate("showing = []; next()")
+        page.evaluate(f"async () => {module('table/motion')}.skipReveals()")
         page.keyboard.press("u")
         answered(page, seen + 1)
 

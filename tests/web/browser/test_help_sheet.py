@@ -80,7 +80,8 @@ def test_the_sheet_lists_every_letter_that_does_something(visit: Visit) -> None:
     begin(page, "gulfs")
     page.keyboard.press("?")
     listed = set(page.locator("#keys dt kbd").all_inner_texts())
-    tools = re.search(r"const TOOLS = \{(.*?)\};", (WEB / "static/table.js").read_text("utf-8"))
+    keys = (WEB / "static/js/table/keys.js").read_text("utf-8")
+    tools = re.search(r"const TOOLS = \{(.*?)\};", keys)
     assert tools
     bound = set(re.findall(r"(\w): \"", tools[1])) - {"n"}  # its link is in the menu, out of reach
     bound |= set(re.findall(r'data-key="(\w)"', (WEB / "templates/_table_parts.html").read_text()))

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from tests.web.browser import fixtures_games
 from tests.web.browser.pages import Visit
-from tests.web.browser.playing import begin, can_look, is_calm, resume
+from tests.web.browser.playing import begin, can_look, is_calm, look_at, resume
 
 SCREENS: dict[str, dict[str, int]] = {
     "1920x1080": {"width": 1920, "height": 1080},
@@ -360,7 +360,7 @@ def test_a_close_look_lies_on_nothing_that_is_needed(visit: Visit, table: str) -
         resized(page, size)
         cards = page.locator(".leads .pick, .hand .pick, .laid .pick, .pickup")
         for place in range(0, cards.count(), 5):
-            cards.nth(place).evaluate("each => look(each)")
+            look_at(cards.nth(place))
             assert page.evaluate(LOOK_OVER) == [], f"{name}, card {place}"
             assert page.evaluate(SMALL_TEXT) == []
 

@@ -14,7 +14,7 @@ from arkham_noir import Game
 from arkham_noir.report import summary
 from tests.web.browser import fixtures_games
 from tests.web.browser.pages import Visit
-from tests.web.browser.playing import answered, can_look, resume, revision
+from tests.web.browser.playing import answered, can_look, make_move, resume, revision
 from tests.web.browser.test_layout import SCREENS, overlap, resized
 
 SIZES = [(1920, 1080), (1440, 900), (1366, 768), (1024, 768), (390, 844)]
@@ -38,7 +38,7 @@ def last_move(page: Page, record: str, answer: str) -> None:
     resume(page, record)
     can_look(page)
     seen = revision(page)
-    page.evaluate("answer => window.answer(answer)", answer)
+    make_move(page, answer)
     answered(page, seen)
 
 

@@ -7,17 +7,18 @@ from playwright.sync_api import Page
 
 from arkham_noir.vocabulary import EVENTS
 from tests.web.browser.pages import Visit
+from tests.web.browser.playing import module
 
 SOUNDS = ("paper", "stamp", "clock", "thunder")
-RENDER = """async (name) => {
+RENDER = f"""async (name) => {{
   const rate = 44100;
-  desk = new OfflineAudioContext(1, 2 * rate, rate);
-  SOUNDS[name](0, desk.destination);
+  const desk = new OfflineAudioContext(1, 2 * rate, rate);
+  {module("sound")}.SOUNDS[name](0, desk.destination);
   const heard = (await desk.startRendering()).getChannelData(0);
   const loud = (sample) => Math.abs(sample) > 0.001;
   const peak = heard.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
-  return { seconds: heard.findLastIndex(loud) / rate, peak };
-}"""
+  return {{ seconds: heard.findLastIndex(loud) / rate, peak }};
+}}"""
 HEAR = """(sounds) => new Promise((heard) => {
   document.addEventListener("noir:sound", (event) => heard(event.detail), { once: true });
   const ribbon = document.createElement("ol");
@@ -64,5 +65,5 @@ def test_the_gravest_event_of_a_move_is_heard(visit: Visit) -> None:
 
 
 def test_every_sound_of_an_event_can_be_heard(visit: Visit) -> None:
-    named = with_sound(visit).evaluate("GRAVEST_FIRST")
+    named = with_sound(visit).evaluate(f"async () => {module('sound')}.GRAVEST_FIRST")
     assert set(named) == {words.sound for words in EVENTS.values() if words.sound}

@@ -200,7 +200,7 @@ def test_processor_time_is_limited(tmp_path: Path) -> None:
         assert answers[0].status_code == 200
         assert answers[-1].status_code == 429
         assert int(answers[-1].headers["retry-after"]) > 0
-        assert client.get("/static/x/site.css").status_code == 200
+        assert client.get("/static/x/css/site.css").status_code == 200
 
 
 # Pictures

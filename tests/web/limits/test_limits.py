@@ -155,7 +155,7 @@ def test_who_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
         last = answers[-1]
         assert (last.status_code, last.headers["retry-after"]) == (429, "1")
         assert "Too many requests" in last.text
-        assert client.get("/static/x/site.css").status_code == 200
+        assert client.get("/static/x/css/site.css").status_code == 200
 
 
 def test_a_player_keeps_so_many_games(tmp_path: Path) -> None:
@@ -390,7 +390,7 @@ with opened(new_app(Path({folder!r}))) as client:
         visitor.get(f"{{game}}/why?move=close+1")
     visitor.post("/lesson")
     for page in ("/", "/rules", "/rules/R-LOCK-02", "/icons", "/help", "/about",
-                 "/static/x/site.css"):
+                 "/static/x/css/site.css"):
         visitor.get(page)
 print([path for path in found if path.startswith(package)])
 """

@@ -34,7 +34,7 @@ def game(visitor: Visitor) -> str:
 # Headers
 
 
-@pytest.mark.parametrize("path", ["/", "/nowhere", "/rules", "/static/x/site.css"])
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/rules", "/static/x/css/site.css"])
 def test_every_answer_has_our_headers(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     assert headers["content-security-policy"] == POLICY
@@ -159,7 +159,9 @@ def test_without_https_a_secure_cookie_would_be_lost(client: TestClient) -> None
     assert "Secure" not in client.get("/").headers["set-cookie"]
 
 
-@pytest.mark.parametrize("path", ["/static/x/site.css", "/art/x/icons.svg", "/art/x/gulfs/p1.svg"])
+@pytest.mark.parametrize(
+    "path", ["/static/x/css/site.css", "/art/x/icons.svg", "/art/x/gulfs/p1.svg"]
+)
 def test_what_is_kept_for_ever_brings_no_cookie(client: TestClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 200
@@ -400,7 +402,7 @@ def test_wrong_methods(client: TestClient, game: str) -> None:
     assert client.delete(game).status_code == 405
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/cards/gulfs/p1", "/static/x/site.css"])
+@pytest.mark.parametrize("path", ["/", "/rules", "/cards/gulfs/p1", "/static/x/css/site.css"])
 def test_head(client: TestClient, path: str) -> None:
     answer = client.head(path)
     assert (answer.status_code, answer.text) == (200, "")

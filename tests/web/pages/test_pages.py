@@ -378,7 +378,7 @@ def test_files_are_kept_for_ever_by_their_edition(client: TestClient) -> None:
     for address in addresses:
         answer = client.get(address)
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
-    assert client.get("/static/older/site.css").headers["cache-control"] == "no-cache"
+    assert client.get("/static/older/css/site.css").headers["cache-control"] == "no-cache"
 
 
 def test_an_edition_changes_with_a_file_and_exists_without_any(tmp_path: Path) -> None:

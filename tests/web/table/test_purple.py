@@ -29,7 +29,7 @@ def table_of(visitor: Visitor, position: str) -> str:
 
 
 def test_the_page_has_the_purple_of_the_cards(client: TestClient) -> None:
-    assert f"--purple: {PURPLE};" in client.get(static_url("site.css")).text
+    assert f"--purple: {PURPLE};" in client.get(static_url("css/site.css")).text
 
 
 @pytest.mark.parametrize(("position", "is_lit"), [(NO_MACHINE, False), (MACHINE, True)])

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import gzip
+import re
 from functools import cache
+from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from .urls import KINDS, _served, edition
+from .urls import FOLDER, KINDS, _served, edition
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
 FOR_ONE = "private, max-age=3600"
 """Pictures of own decks stay in the browser of the player whose deck it is."""
+
+STYLE_PARTS = (FOLDER / "css/site", FOLDER / "css/table")
+"""Style sheets of single regions, which are sent as parts of others."""
+
+IMPORT = re.compile(r'^@import "([^"]+)";\n', re.M)
+COMMENT = re.compile(r"^ */\*(?:(?!\*/).)*\*/\n", re.M | re.S)
+"""A block comment that has its lines to itself."""
 
 
 async def static_file(request: Request) -> Response:
@@ -31,7 +40,23 @@ async def static_file(request: Request) -> Response:
 @cache
 def static_files() -> dict[str, tuple[bytes, str]]:
     """All static files, read and compressed once; nothing else can be reached by any name."""
-    return {file.name: (_packed(file.read_bytes()), KINDS[file.suffix]) for file in _served()}
+    return {
+        file.relative_to(FOLDER).as_posix(): (_packed(_content(file)), KINDS[file.suffix])
+        for file in _served()
+        if file.parent not in STYLE_PARTS
+    }
+
+
+def _content(file: Path) -> bytes:
+    """Read a file. A style sheet has what it imports, so that a page waits for one file only.
+
+    Types of scripts and other block comments are left out: they are for readers of the source.
+    """
+    if file.suffix not in (".css", ".js"):
+        return file.read_bytes()
+    text = file.read_text("utf-8")
+    whole = IMPORT.sub(lambda found: (file.parent / found[1]).read_text("utf-8"), text)
+    return COMMENT.sub("", whole).encode()
 
 
 def _kept(request: Request, current: str) -> dict[str, str]:
@@ -55,4 +80,4 @@ def _unpacked(request: Request, packed: bytes, kind: str, current: str) -> Respo
 
 def routes() -> list[Route]:
     """Return the address of the static files."""
-    return [Route("/static/{edition}/{name}", static_file)]
+    return [Route("/static/{edition}/{name:path}", static_file)]

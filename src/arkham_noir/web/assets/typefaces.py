@@ -14,7 +14,7 @@ TYPEFACES = {
     "caslon-italic.woff2": "font-style:italic;size-adjust:87%",
     "caslon-bold.woff2": "font-weight:bold;size-adjust:85%",
 }
-"""Our serif in its three styles, as site.css sets it."""
+"""Our serif in its three styles, as css/typefaces.css sets it."""
 
 
 def _face(name: str, how: str) -> str:

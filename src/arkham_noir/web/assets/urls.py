@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from ... import art
-from ...art import Links
+from ...art import Links, tokens
 from ...cases import CASES
 from ...cases.deck_history import our_decks
 from ...decks.cards import Card, Objective
@@ -51,7 +51,7 @@ def edition() -> str:
 def art_edition() -> str:
     """The edition of our engravings and icons: that of the program which draws them."""
     studio = Path(art.__file__).parent
-    return _told(studio) or edition_of(studio.rglob("*.py"))
+    return _told(studio) or edition_of([*studio.rglob("*.py"), tokens.SHEET])
 
 
 def _told(folder: Path) -> str:
@@ -126,3 +126,11 @@ def _newest(known: Kinds, found: Kinds) -> Kinds:
     """Return what is engraved for the cards that were found last, and for some known before."""
     older = {key: kind for key, kind in known.items() if key not in found}
     return dict([*older.items(), *found.items()][-MOST_OWN_CARDS:])
+
+
+TABLE_MODULES = (
+    "js/dom.js", "js/table/closeup.js", "js/table/drag.js", "js/table/drawers.js",
+    "js/table/focus.js", "js/table/keys.js", "js/table/layout.js", "js/table/motion.js",
+    "js/table/transport.js",
+)  # fmt: skip
+"""What the script of the table imports: its page names them, so that they are fetched at once."""

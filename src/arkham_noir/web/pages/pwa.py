@@ -9,15 +9,17 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from ..assets.urls import FOLDER, edition, static_url
+from ...art.tokens import colors
+from ..assets.urls import FOLDER, TABLE_MODULES, edition, static_url
 from ..http.addresses import prefix_of
 from ..templating.environment import render
 
-DESK = "#0f0f11"
+DESK = colors()["desk"]
 OFFLINE_URL = "/away"
 KEPT = (
-    "site.css", "table.css", "table.js", "eye.svg", "caslon.woff2", "caslon-bold.woff2",
-    "caslon-italic.woff2", "caslon-narrow.woff2", "courier.woff2", "fell.woff2",
+    "css/site.css", "css/table.css", "js/table.js", *TABLE_MODULES, "icons/eye.svg",
+    "fonts/caslon.woff2", "fonts/caslon-bold.woff2", "fonts/caslon-italic.woff2",
+    "fonts/caslon-narrow.woff2", "fonts/courier.woff2", "fonts/fell.woff2",
 )  # fmt: skip
 """What a page of ours needs first; a start has it at hand."""
 
@@ -44,7 +46,7 @@ async def manifest(request: Request) -> Response:
 
 def _icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
     return {
-        "src": static_url(f"{name}.png"),
+        "src": static_url(f"icons/{name}.png"),
         "sizes": f"{size}x{size}",
         "type": "image/png",
         "purpose": purpose,
@@ -62,7 +64,7 @@ def worker_text(prefix: str = "") -> str:
     """The program of the worker, with what it has to know of this edition."""
     kept = [f"{prefix}{static_url(name)}" for name in KEPT]
     given = {"edition": edition(), "away": f"{prefix}{OFFLINE_URL}", "kept": kept}
-    program = (FOLDER / "worker.js").read_text("utf-8")
+    program = (FOLDER / "js/service-worker.js").read_text("utf-8")
     return f"const GIVEN = {json.dumps(given)};\n{program}"
 
 

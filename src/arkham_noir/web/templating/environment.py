@@ -15,12 +15,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from ...art import ICONS
+from ...art.tokens import colors
 from ...cases import CASES
 from ...lessons import lesson_of
 from ...playthrough import TABLE_RULES
 from ...report.prose import capital
 from ...version import VERSION
-from ..assets.urls import engraving_url, picture_url, static_url
+from ..assets.urls import TABLE_MODULES, engraving_url, picture_url, static_url
 from .markup import GLOBALS, cited
 from .preferences import PREFERENCES, preferences_of, root_attributes
 
@@ -94,7 +95,8 @@ def environment() -> Environment:
     )
     made.globals |= GLOBALS
     made.globals |= {
-        "CASES": CASES, "ICONS": ICONS, "NAVIGATION": NAVIGATION, "POSTERS": POSTERS,
+        "CASES": CASES, "COLORS": colors(), "ICONS": ICONS, "NAVIGATION": NAVIGATION,
+        "POSTERS": POSTERS, "TABLE_MODULES": TABLE_MODULES,
         "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
         "VERSION": VERSION, "engraving_url": engraving_url, "eye": lambda: EYE,
         "lesson_of": lesson_of, "marks": root_attributes, "picture_url": picture_url, "rays": rays,

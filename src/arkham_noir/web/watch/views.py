@@ -217,7 +217,7 @@ def _banner(show: Exhibition, step: int) -> Banner:
     answer = "" if is_end else show.steps[step].considered[0].option.words
     move = third_person(answer, wanted.player)
     said = f"{capital(wanted.player)} answers: {move}." if answer else "The game is over."
-    return Banner(said, "Watching", Markup(links), "watch.js")
+    return Banner(said, "Watching", Markup(links), "js/watch.js")
 
 
 def routes(shows: Exhibitions, decks: WatchedDecks) -> list[Route]:
