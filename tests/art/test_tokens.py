@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from arkham_noir.art import measures
+from arkham_noir.art import dimensions
 from arkham_noir.art.poster import DESK
 from arkham_noir.art.tokens import SHEET, colors
 
 STYLES = sorted(SHEET.parent.rglob("*.css"))
-SOURCE = Path(measures.__file__).parents[1]
+SOURCE = Path(dimensions.__file__).parents[1]
 FIXED = ("ink", "paper", "paper-2", "paper-3", "accent", "purple")
 """Colors that are the same in the light and in the dark."""
 
 
 def test_pictures_have_the_colors_of_the_style_sheet() -> None:
     text = SHEET.read_text("utf-8")
-    assert f"--accent: {measures.ACCENT};" in text
+    assert f"--accent: {dimensions.ACCENT};" in text
     assert f"--desk: {DESK};" in text
-    assert colors()["ember"] == measures.EMBER, "the dark one"
+    assert colors()["ember"] == dimensions.EMBER, "the dark one"
 
 
 @pytest.mark.parametrize("name", FIXED)
@@ -34,7 +34,7 @@ def test_a_color_stands_in_one_file_only(name: str) -> None:
 def test_cards_on_a_page_have_the_shape_of_the_drawn_ones() -> None:
     ratio = re.search(r"--card-ratio: ([\d.]+);", SHEET.read_text("utf-8"))
     assert ratio
-    assert round(float(ratio[1]) * measures.WIDTH) == measures.HEIGHT["table"]
+    assert round(float(ratio[1]) * dimensions.WIDTH) == dimensions.HEIGHT["table"]
 
 
 def test_every_token_that_a_style_sheet_names_is_set() -> None:

@@ -18,9 +18,9 @@ FEW = 100
 class MeasuredStrength(NamedTuple):
     """Games that a computer player has played at one difficulty of a case with the standard deck.
 
-    >>> Measured("witch-cult", "default", "detective", games=1000, won=266).words
+    >>> MeasuredStrength("witch-cult", "default", "detective", games=1000, won=266).words
     'detective 27 of 100'
-    >>> Measured("witch-cult", "default", "inspector", games=40, won=23).words
+    >>> MeasuredStrength("witch-cult", "default", "inspector", games=40, won=23).words
     'inspector about 60 of 100'
     """
 

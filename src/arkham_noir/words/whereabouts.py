@@ -3,7 +3,7 @@
 >>> from arkham_noir import Game
 >>> game = Game.new("gulfs", seed="bay")
 >>> whereabouts(game.state, game.deck.index["stone"])
-Whereabouts(place='in the Case deck', hope='far')
+Whereabouts(place='in the Case deck', reach='far')
 """
 
 from __future__ import annotations
