@@ -6,11 +6,11 @@ import re
 from posixpath import dirname, join, normpath
 
 import pytest
-from arkham_noir.web.pages.pwa import KEPT
 
 from arkham_noir import Game
 from arkham_noir.web.assets.static import static_files
 from arkham_noir.web.assets.urls import FOLDER, TABLE_MODULES, edition, static_url
+from arkham_noir.web.pages.pwa import KEPT
 from tests.web.client import TestClient, Visitor
 
 IMPORT = re.compile(r'^(?:import|\}) .*?from "(\.[^"]+)";$', re.M)
