@@ -20,13 +20,13 @@ from sqlalchemy import event
 from arkham_noir.cli import main
 from arkham_noir.errors import NoirError
 from arkham_noir.web.db import schema
-from arkham_noir.web.db.games import Saved, Storage
+from arkham_noir.web.db.games import Database, StoredGame
 from arkham_noir.web.transfer.archive import unpack
 from tests.web.client import Visitor, database, new_app, opened, stored
 
 DATA = Path(__file__).parents[1] / "data"
 OLD_PLAYER = "0123456789abcdef0123456789abcdef"
-SOMEBODY = Saved("1", "me", "witch-cult", "A game")
+SOMEBODY = StoredGame("1", "me", "witch-cult", "A game")
 
 
 def file_in(folder: Path) -> Path:
@@ -45,7 +45,7 @@ def change(folder: Path, *statements: str) -> None:
             connection.execute(statement)
 
 
-def kept(storage: Storage, player: str) -> list[Saved]:
+def kept(storage: Database, player: str) -> list[StoredGame]:
     """All games of a player."""
     shelves = [storage.shelf(player, over=over) for over in (False, True)]
     return [saved for shelf in shelves for saved in shelf.games]
@@ -104,10 +104,10 @@ def test_everything_in_a_database_of_schema_3_can_be_read(tmp_path: Path) -> Non
 
 def test_the_secret_outlives_the_change(tmp_path: Path) -> None:
     old_database(tmp_path)
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     storage.close()
     assert f"'secret','{storage.secret.hex()}'" in (DATA / "schema-1.sql").read_text("utf-8")
-    again = Storage(database(tmp_path))
+    again = Database(database(tmp_path))
     again.close()
     assert again.secret == storage.secret
 
@@ -120,12 +120,12 @@ def test_a_change_of_schema_is_made_whole_or_not_at_all(
     with monkeypatch.context() as patched:
         patched.setitem(schema.MIGRATIONS, 1, steps)
         with pytest.raises(NoirError, match="no such table: nowhere"):
-            Storage(database(tmp_path))
+            Database(database(tmp_path))
     with closing(sqlite3.connect(file_in(tmp_path))) as connection:
         columns = {row[1] for row in connection.execute("PRAGMA table_info(sittings)")}
         version = connection.execute("SELECT value FROM house WHERE name='schema'").fetchone()
     assert (version, "redo" in columns) == (("1",), False)
-    Storage(database(tmp_path)).close()
+    Database(database(tmp_path)).close()
 
 
 # Damaged databases
@@ -182,10 +182,10 @@ def test_a_database_that_cannot_be_used_gets_its_sentence(
     tmp_path: Path, harm: Callable[[Path], None], sentence: str
 ) -> None:
     old_database(tmp_path)
-    Storage(database(tmp_path)).close()
+    Database(database(tmp_path)).close()
     harm(tmp_path)
     with pytest.raises(NoirError) as refused:
-        Storage(database(tmp_path))
+        Database(database(tmp_path))
     assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -202,19 +202,19 @@ def test_a_column_of_a_wrong_kind(tmp_path: Path) -> None:
     with closing(sqlite3.connect(file_in(tmp_path))) as connection:
         connection.executescript(old)
     with pytest.raises(NoirError, match=r"the column 'revision' .* has the wrong kind"):
-        Storage(database(tmp_path))
+        Database(database(tmp_path))
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "sqlite:///file:x?uri=true"])
 def test_a_database_needs_a_file(url: str) -> None:
     with pytest.raises(NoirError, match="does not name a file"):
-        Storage(url)
+        Database(url)
 
 
 @pytest.mark.parametrize("column", ["turn", "updated", "created", "revision", "title", "record"])
 def test_one_bad_row_does_not_hide_the_others(tmp_path: Path, column: str) -> None:
     old_database(tmp_path)
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     bad, *good = kept(storage, OLD_PLAYER)
     storage.close()
     for value in ("x'ff00'", "'nonsense'", "1e300", "CAST(x'ff00fe' AS TEXT)"):
@@ -230,11 +230,11 @@ def test_one_bad_row_does_not_hide_the_others(tmp_path: Path, column: str) -> No
 
 OPENER = """
 import sys
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 print("ready", flush=True)
 for url in sys.stdin:
     try:
-        storage = Storage(url.strip())
+        storage = Database(url.strip())
         print(storage.secret.hex(), flush=True)
         storage.close()
     except Exception as error:
@@ -271,17 +271,17 @@ def line_of(process: subprocess.Popen[str]) -> str:
 
 def test_a_bad_write_fails_alone(tmp_path: Path) -> None:
     """Those who happen to wait with it are written all the same."""
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     with closing(sqlite3.connect(file_in(tmp_path), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")  # so that the writer waits, and the rest gathers
         first = storage.add(SOMEBODY)
         waiting = [
-            storage.add(Saved("2", "me", "witch-cult", "A game")),
+            storage.add(StoredGame("2", "me", "witch-cult", "A game")),
             storage.add(SOMEBODY),
-            storage.add(Saved("3", "me", "witch-cult", "A game", revision=2**70)),
-            storage.add(Saved("4", "me", "witch-cult", "\ud800")),
+            storage.add(StoredGame("3", "me", "witch-cult", "A game", revision=2**70)),
+            storage.add(StoredGame("4", "me", "witch-cult", "\ud800")),
             storage.delete("1", "me"),
-            storage.add(Saved("5", "me", "witch-cult", "A game")),
+            storage.add(StoredGame("5", "me", "witch-cult", "A game")),
         ]
         other.execute("COMMIT")
     assert first.result() == 1
@@ -312,7 +312,7 @@ def delete_log(folder: Path) -> None:
 
 
 def put_another(folder: Path) -> None:
-    Storage(database(folder / "other")).close()
+    Database(database(folder / "other")).close()
     file_in(folder / "other").replace(file_in(folder))
 
 
@@ -381,7 +381,7 @@ def test_only_its_owner_can_read_the_database(
         folder.mkdir(mode=0o755)
         old_database(folder)
         file_in(folder).chmod(0o644)
-    storage = Storage()
+    storage = Database()
     storage.delete("none", "none").result()
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == [
@@ -397,6 +397,6 @@ def test_a_folder_that_was_named_is_left_as_it_is(tmp_path: Path) -> None:
     shared, new = tmp_path / "shared", tmp_path / "new"
     shared.mkdir(mode=0o755)
     for folder in (shared, new):
-        Storage(database(folder)).close()
+        Database(database(folder)).close()
     assert [mode(shared), mode(new)] == ["0o755", "0o700"]
     assert mode(file_in(shared)) == "0o600"

@@ -11,7 +11,7 @@ from arkham_noir.cases import CASES
 from arkham_noir.cases.deck_history import our_decks
 from arkham_noir.lessons import LESSONS
 from arkham_noir.puzzles import our_shelf
-from arkham_noir.web.db.games import Saved
+from arkham_noir.web.db.games import StoredGame
 from arkham_noir.web.games.card_details import card_details_url
 from arkham_noir.web.games.sessions import Sitting
 from arkham_noir.web.puzzles.views import Seat
@@ -51,7 +51,7 @@ def test_every_kept_deck_has_close_ups_of_its_own(visitor: Visitor, case: object
     found = next(each for each in CASES if each is case)
     for deck in our_decks(found.name):
         game = Game.new(found.name, deck=deck, seed="1")
-        table = Sitting(Saved("", "", found.name, found.title), game)
+        table = Sitting(StoredGame("", "", found.name, found.title), game)
         assert_same(close_ups(visitor, card_details_url(table)), deck)
 
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from arkham_noir.decks.cards import Deck
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.web.games.hint_jobs import Thinkers
 from arkham_noir.web.games.hints import Estimate, course_of, noted
 from arkham_noir.web.jobs.pool import Worker, WorkerPool
@@ -229,7 +229,7 @@ def test_moves_are_answered_while_all_who_think_are_busy(client: TestClient) -> 
 
 
 def test_when_there_is_nobody_left_to_think_it_is_said(tmp_path: Path) -> None:
-    storage = Storage(f"sqlite:///{tmp_path / 'browser.sqlite3'}")
+    storage = Database(f"sqlite:///{tmp_path / 'browser.sqlite3'}")
     with opened(build_app(storage, limits=Limits(hints=1))) as client:
         first = another(client)
         game = first.begin(seed="walpurgis")

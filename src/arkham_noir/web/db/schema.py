@@ -34,7 +34,7 @@ REMEDY = "Restore a backup with 'arkham-noir restore FILE', or choose another wi
 
 METADATA = MetaData()
 
-SERVER = Table(
+SERVER_SETTINGS = Table(
     "house",
     METADATA,
     Column("name", String(32), primary_key=True),
@@ -44,7 +44,7 @@ SERVER = Table(
 
 The table has kept its first name."""
 
-TRIES = Table(
+PUZZLE_ATTEMPTS = Table(
     "tries",
     METADATA,
     Column("player", String(64), primary_key=True),
@@ -54,7 +54,7 @@ TRIES = Table(
 )
 """What each player has come to with each puzzle; every note is taken once."""
 
-SITTINGS = Table(
+GAMES = Table(
     "sittings",
     METADATA,
     Column("id", String(32), primary_key=True),
@@ -93,7 +93,7 @@ DRAFTS = Table(
 )
 """Decks in the making: what they are now, and what they were before."""
 
-MEASURED = Table(
+MEASUREMENTS = Table(
     "measured",
     METADATA,
     Column("draft", String(32), primary_key=True),
@@ -115,7 +115,7 @@ PICTURES = Table(
 )
 """Pictures that players have put on cards of their own, cut to size."""
 
-YOUNGER = (TRIES, MEASURED, PICTURES)
+YOUNGER = (PUZZLE_ATTEMPTS, MEASUREMENTS, PICTURES)
 """Tables that are made where they are missing: databases are older than they."""
 
 MIGRATIONS = {
@@ -143,11 +143,15 @@ def prepare(connection: Connection) -> bytes:
     """Make the tables of a new database or bring old ones up to date; returns the secret."""
     if _is_new(connection):
         METADATA.create_all(connection)
-        connection.execute(insert(SERVER).values(name="schema", value=str(SCHEMA)))
+        connection.execute(insert(SERVER_SETTINGS).values(name="schema", value=str(SCHEMA)))
     for version in range(read_version(connection), SCHEMA):
         for statement in MIGRATIONS[version]:
             connection.execute(text(statement))
-        next_one = update(SERVER).where(SERVER.c.name == "schema").values(value=str(version + 1))
+        next_one = (
+            update(SERVER_SETTINGS)
+            .where(SERVER_SETTINGS.c.name == "schema")
+            .values(value=str(version + 1))
+        )
         connection.execute(next_one)
     for table in YOUNGER:
         table.create(connection, checkfirst=True)
@@ -166,7 +170,7 @@ def examine(connection: Connection) -> None:
 def _is_new(connection: Connection) -> bool:
     """Whether nothing has been kept here yet; a database of something else is refused."""
     names = set(inspect(connection).get_table_names())
-    if names and SERVER.name not in names:
+    if names and SERVER_SETTINGS.name not in names:
         raise BadDatabase("This is a database of something else: it has no games of ours.")
     return not names or _server_value(connection, "schema") is None
 
@@ -181,8 +185,8 @@ def read_version(connection: Connection) -> int:
         raise BadDatabase(
             f"The database is from a newer version (schema {version}); this one knows {SCHEMA}."
         )
-    if SITTINGS.name not in inspect(connection).get_table_names():
-        raise BadDatabase(f"The database lacks the table '{SITTINGS.name}'. {REMEDY}")
+    if GAMES.name not in inspect(connection).get_table_names():
+        raise BadDatabase(f"The database lacks the table '{GAMES.name}'. {REMEDY}")
     return version
 
 
@@ -214,7 +218,7 @@ def _secret(connection: Connection) -> bytes:
     found = _server_value(connection, "secret")
     if found is None:
         found = secrets.token_hex(32)
-        connection.execute(insert(SERVER).values(name="secret", value=found))
+        connection.execute(insert(SERVER_SETTINGS).values(name="secret", value=found))
     if not SECRET.fullmatch(found):
         raise BadDatabase(f"The secret in the database is damaged. {REMEDY}")
     return bytes.fromhex(found)
@@ -222,5 +226,7 @@ def _secret(connection: Connection) -> bytes:
 
 def _server_value(connection: Connection, name: str) -> str | None:
     """A value of the server; None if there is none."""
-    found = connection.execute(select(SERVER.c.value).where(SERVER.c.name == name)).scalar()
+    found = connection.execute(
+        select(SERVER_SETTINGS.c.value).where(SERVER_SETTINGS.c.name == name)
+    ).scalar()
     return None if found is None else str(found)

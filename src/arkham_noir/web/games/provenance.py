@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...dealers import Seeded, Tabletop
 from ...game import Game
-from ..db.games import Saved
+from ..db.games import StoredGame
 
 SEEDS = {
     "random": "Dealt by a seed that nobody chose.",
@@ -13,7 +13,7 @@ SEEDS = {
     "hand": "Dealt by hand, with real cards, so it does not count as strict play.",
     "none": "Dealt without a seed, so it does not count as strict play.",
 }
-"""By `Saved.seed_origin`; what is not among these is not known."""
+"""By `StoredGame.seed_origin`; what is not among these is not known."""
 
 
 def seed_origin(game: Game) -> str:
@@ -23,13 +23,13 @@ def seed_origin(game: Game) -> str:
     return game.dealer.origin if isinstance(game.dealer, Seeded) else "none"
 
 
-def dealt(saved: Saved) -> str:
+def dealt(saved: StoredGame) -> str:
     """A sentence on the seed of a game."""
     if saved.seed_origin == "random" and not saved.played_here:
         return "Dealt by a seed that nobody chose, according to the record that it continues."
     return SEEDS.get(saved.seed_origin, SEEDS["unknown"])
 
 
-def counts_as_strict(saved: Saved, game: Game) -> bool:
+def counts_as_strict(saved: StoredGame, game: Game) -> bool:
     """The strict table, a seed nobody chose, and all of it seen by this server."""
     return saved.played_here and game.counts_as_strict

@@ -13,7 +13,7 @@ from ...presentation.card_picker import is_by_hand
 from ...report import Report, Summary, case_report, summary
 from ...view import TableView, look
 from ..assets.urls import album
-from ..db.games import Saved
+from ..db.games import StoredGame
 from .provenance import counts_as_strict, dealt
 
 PLACES = 5
@@ -23,7 +23,7 @@ PLACES = 5
 class GameReport:
     """Everything that the page of a game that is over asks for."""
 
-    def __init__(self, saved: Saved, game: Game) -> None:
+    def __init__(self, saved: StoredGame, game: Game) -> None:
         self.saved = saved
         self.game = game
         self.case = find_case(saved.case)

@@ -17,7 +17,7 @@ from ...errors import NoirError, NotOffered
 from ...game import Game
 from ...lessons import Lesson, Stage, lesson_named
 from ...records.redo import put_back, undone_text
-from ..db.games import Saved, Storage, new_id, now
+from ..db.games import Database, StoredGame, new_id, now
 from ..jobs.threads import compute, database
 from .provenance import seed_origin
 
@@ -39,7 +39,7 @@ class Stale(NoirError):
 class Unreadable(NoirError):
     """A game that the database has but nobody can play on; its text is still there."""
 
-    def __init__(self, saved: Saved, reason: str) -> None:
+    def __init__(self, saved: StoredGame, reason: str) -> None:
         super().__init__(reason)
         self.saved = saved
 
@@ -48,7 +48,7 @@ class Unreadable(NoirError):
 class Sitting:
     """A game at its table. Whoever looks or plays holds the lock."""
 
-    saved: Saved
+    saved: StoredGame
     game: Game
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     dropped: bool = False
@@ -104,14 +104,14 @@ class Sittings:
     """The games of all players; those played last are kept in memory."""
 
     def __init__(
-        self, storage: Storage, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
+        self, storage: Database, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
     ) -> None:
         self.storage = storage
         self.admit = admit  # told of every own deck that is played with, and by whom
         self.most = most
         self.live: OrderedDict[str, Sitting] = OrderedDict()
 
-    async def begin(self, game: Game, saved: Saved) -> Sitting:
+    async def begin(self, game: Game, saved: StoredGame) -> Sitting:
         """A new game, on disk before it is shown."""
         moment = now()
         saved = replace(
@@ -190,7 +190,7 @@ class Sittings:
 
         await self.act(sitting, revision, "back", undo, read)
 
-    async def saved(self, id: str, player: str) -> Saved:
+    async def saved(self, id: str, player: str) -> StoredGame:
         """What the database has of a game, whether it can be played on or not."""
         found = await database(self.storage.load, id, player)
         if found is None:
@@ -210,7 +210,7 @@ class Sittings:
         if self.live.get(sitting.id) is sitting:
             del self.live[sitting.id]
 
-    async def _save(self, sitting: Sitting, saved: Saved) -> None:
+    async def _save(self, sitting: Sitting, saved: StoredGame) -> None:
         try:
             written = await _settled(self.storage.change(saved, seen=saved.revision - 1))
         except BaseException:
@@ -260,7 +260,7 @@ class Sittings:
         return sitting
 
 
-def game_of(saved: Saved) -> Game:
+def game_of(saved: StoredGame) -> Game:
     """The game that is kept, to be played on; one that cannot be is refused with the reason."""
     try:
         game = _read(saved)
@@ -273,7 +273,7 @@ def game_of(saved: Saved) -> Game:
     return game
 
 
-def _read(saved: Saved) -> Game:
+def _read(saved: StoredGame) -> Game:
     """The game that a record holds, with its deck and its kind of dealer."""
     if saved.lesson:
         return lesson_named(saved.lesson).resume(saved.record, auto=not saved.ask_all)
@@ -287,7 +287,7 @@ def parsed_deck(text: str) -> Deck:
     return parse(text, OWN_DECK)
 
 
-def _written(game: Game, saved: Saved) -> Saved:
+def _written(game: Game, saved: StoredGame) -> StoredGame:
     """What the database is to have of this game now."""
     return replace(
         saved,

@@ -18,7 +18,7 @@ from ...presentation.card_picker import is_by_hand, told_to_hands
 from ...records.signing import vouch
 from ...words.odds import next_draw
 from ...words.reminders import before
-from ..db.games import Saved
+from ..db.games import StoredGame
 from ..http.errors import PageError
 from ..http.forms import Form, read_form
 from ..table.fragments import Table, named
@@ -103,7 +103,7 @@ def table_page(
     )
 
 
-def workshop_of(saved: Saved) -> str:
+def workshop_of(saved: StoredGame) -> str:
     """The address that leads to a game's own deck; empty for ours, and where nobody plays."""
     return f"/game/{saved.id}/workshop" if saved.deck and saved.id else ""
 
@@ -344,7 +344,7 @@ def answer_said(game: Game, said: str, back: str) -> Answer:
         raise PageError(422, text, rule=rule, back=back) from None
 
 
-def _text_file(saved: Saved, text: str, ending: str) -> Response:
+def _text_file(saved: StoredGame, text: str, ending: str) -> Response:
     """A text to take away; its name says nothing that anybody has typed."""
     headers = {"Content-Disposition": f'attachment; filename="game-{saved.id}.{ending}"'}
     return Response(text, media_type="text/plain", headers=headers)

@@ -24,7 +24,7 @@ from ...puzzles.attempts import AT_ONCE, PuzzleAttempt, is_open, is_solved, prog
 from ...puzzles.puzzle import HARDEST
 from ...puzzles.solving import answer_words, ladder_words, percent, stars, verdict_words, words_of
 from ...report.prose import capital
-from ..db.games import Saved
+from ..db.games import StoredGame
 from ..db.quotas import Quotas
 from ..games.lookups import LOOKS
 from ..games.sessions import Sitting, Sittings
@@ -64,7 +64,7 @@ class Seat(Sitting):
     """The table of a puzzle, at an address of its own: as it is asked, or after the answer."""
 
     def __init__(self, puzzle: Puzzle, after: Game | None = None) -> None:
-        saved = Saved(
+        saved = StoredGame(
             "", "", puzzle.case.name, puzzle.case.title,
             revision=1 if after else 0, last_key="play" if after else "read",
         )  # fmt: skip
@@ -229,7 +229,7 @@ class Puzzling:
         """A game of its own from this table."""
         await read_form(request)
         puzzle = self._named(request)
-        saved = Saved(
+        saved = StoredGame(
             "", request.scope["player"].id, puzzle.case.name,
             f"{puzzle.case.title}, from a puzzle (turn {puzzle.turn})",
         )  # fmt: skip

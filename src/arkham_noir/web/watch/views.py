@@ -25,7 +25,7 @@ from ...presentation.recent_events import Told, since_your_move
 from ...report.prose import capital
 from ...review.progress import game_before
 from ...words.third_person import third_person
-from ..db.games import Saved
+from ..db.games import StoredGame
 from ..games.lookups import LOOKS
 from ..games.new_game import LARGEST, deck_sent, settings_chosen
 from ..games.sessions import Sitting
@@ -135,7 +135,7 @@ class Seat(Sitting):
 
     def __init__(self, show: Exhibition, step: int) -> None:
         wanted = show.programme
-        saved = Saved(
+        saved = StoredGame(
             "", "", wanted.case, find_case(wanted.case).title, revision=step, last_key="watch",
             seed_origin="chosen", deck=wanted.deck,
         )  # fmt: skip
