@@ -98,7 +98,7 @@ def stored(folder: Path, game: str) -> tuple[Game, int]:
 
         with storage.engine.connect() as connection:
             row = connection.execute(
-                text("SELECT record, revision FROM sittings WHERE id = :id"),
+                text("SELECT record, revision FROM games WHERE id = :id"),
                 {"id": game.rpartition("/")[2]},
             ).one()
     finally:

@@ -103,7 +103,7 @@ def strange(folder: Path) -> dict[Path, str]:
         connection.execute("CREATE TABLE cookies (host TEXT)")
     Database(f"sqlite:///{newer}").close()
     with closing(sqlite3.connect(newer)) as connection, connection:
-        connection.execute("UPDATE house SET value='99' WHERE name='schema'")
+        connection.execute("UPDATE alembic_version SET version_num='0099'")
     return {
         text: "file is not a database", empty: "empty database", newer: "newer version",
         other: "a database of something else", folder / "none": "There is no file",

@@ -193,7 +193,7 @@ def test_the_way_it_went_outlives_the_server(visitor: Visitor, tmp_path: Path) -
 
 def stored_chances(folder: Path, game: str) -> str:
     with closing(sqlite3.connect(folder / "browser.sqlite3")) as connection:
-        query = "SELECT chances FROM sittings WHERE id=?"
+        query = "SELECT chances FROM games WHERE id=?"
         return str(connection.execute(query, [game.rpartition("/")[2]]).fetchone()[0])
 
 

@@ -164,7 +164,7 @@ def spoil(folder: Path, game: str, **columns: str) -> None:
     with closing(sqlite3.connect(folder / "browser.sqlite3")) as connection, connection:
         for column, value in columns.items():
             connection.execute(
-                f"UPDATE sittings SET {column}=? WHERE id=?", [value, game.rpartition("/")[2]]
+                f"UPDATE games SET {column}=? WHERE id=?", [value, game.rpartition("/")[2]]
             )
 
 

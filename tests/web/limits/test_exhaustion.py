@@ -247,7 +247,7 @@ def test_what_was_undone_in_an_imported_game_is_checked(client: TestClient) -> N
     client.cookies.clear()
     second = Visitor(client)
     take_in(second, archive)
-    assert kept(client, "SELECT redo FROM sittings") == {""}
+    assert kept(client, "SELECT redo FROM games") == {""}
 
 
 def test_a_player_keeps_so_many_bytes(tmp_path: Path) -> None:

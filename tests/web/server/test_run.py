@@ -123,7 +123,7 @@ def test_a_newer_database_is_refused_politely(tmp_path: Path) -> None:
 
     storage = Database(database(tmp_path))
     with storage.engine.begin() as connection:
-        connection.execute(text("UPDATE house SET value = '99' WHERE name = 'schema'"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0099'"))
     storage.close()
     with pytest.raises(NoirError, match="newer version \\(schema 99\\)"):
         Database(database(tmp_path))

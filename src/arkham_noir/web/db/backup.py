@@ -21,8 +21,6 @@ from .engine import (
 )
 from .schema import examine
 
-COUNT = "SELECT count(*) FROM sittings"
-
 
 def back_up(url: str, target: Path, *, force: bool = False) -> int:
     """Write all games into a file, from under a running server too; returns how many."""
@@ -104,8 +102,7 @@ def _examined(draft: Path, source: Path) -> int:
     try:
         with engine.execution_options(reads_only=True).connect() as connection:
             check_integrity(connection)
-            examine(connection)
-            count = int(connection.exec_driver_sql(COUNT).scalar() or 0)
+            count = examine(connection)
             connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
             return count
     except DRIVER_ERRORS as error:

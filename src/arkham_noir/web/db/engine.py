@@ -93,7 +93,7 @@ class DatabaseFile:
         """See that the file is there, and that only its owner can read it and its companions."""
         folder = self.path.parent
         try:
-            is_ours = folder == files.data_folder().absolute() or not folder.exists()
+            is_ours = not folder.exists() or self._is_in_data_folder()
             folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
         except OSError as error:
@@ -105,6 +105,10 @@ class DatabaseFile:
         for end in BESIDE:
             with suppress(OSError):
                 self.beside(end).chmod(PRIVATE_FILE)
+
+    def _is_in_data_folder(self) -> bool:
+        """Whether the file is where ours usually is; without a log it is inside a browser."""
+        return self.wal and self.path.parent == files.data_folder().absolute()
 
     def beside(self, end: str) -> Path:
         return self.path.with_name(f"{self.path.name}{end}")

@@ -8,7 +8,18 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
-from sqlalchemy import Select, bindparam, delete, exists, false, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    exists,
+    false,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import OperationalError
 
 from .engine import (
@@ -19,7 +30,7 @@ from .engine import (
     driver_message,
     open_engine,
 )
-from .schema import DRAFTS, GAMES, PICTURES, PUZZLE_ATTEMPTS, REMEDY, BadDatabase, prepare
+from .schema import DRAFTS, GAMES, PICTURES, PUZZLE_ATTEMPTS, REMEDY, BadDatabase, Upgrade, prepare
 from .writer import CompiledStatement, Writer, WriterFactory
 
 PAGE = 50
@@ -198,16 +209,19 @@ def _sound(row: dict[str, Any]) -> dict[str, Any]:
 class Database:
     """The database: reads in the caller's thread, writes in one thread of its own.
 
-    Where there are no threads, `writer` is somebody else, and the file is its own journal.
+    Where there are no threads, `writer` is somebody else, and the file is its own journal. Where
+    there is no Alembic, `upgrade` applies the revisions of the schema.
     """
 
-    def __init__(self, url: str = "", writer: WriterFactory | None = None) -> None:
+    def __init__(
+        self, url: str = "", writer: WriterFactory | None = None, upgrade: Upgrade | None = None
+    ) -> None:
         self.engine, self.file = open_engine(url or default_url(), wal=writer is None)
         self.reading = self.engine.execution_options(reads_only=True)
         try:
             if self.file:
                 self.file.make()
-            self.secret = self._prepare()
+            self.secret = self._prepare(upgrade or _upgrade_with_alembic)
             if self.file:
                 self.file.remember()
         except BaseException:
@@ -221,13 +235,13 @@ class Database:
         self.writer.close()
         self.engine.dispose()
 
-    def _prepare(self) -> bytes:
+    def _prepare(self, upgrade: Upgrade) -> bytes:
         """See that the database is whole and has our tables; returns the server's secret."""
         try:
             with self.reading.connect() as connection:
                 check_integrity(connection)
             with self.engine.begin() as connection:
-                return prepare(connection)
+                return prepare(connection, upgrade)
         except OperationalError as error:
             raise DatabaseUnavailable(
                 f"The database cannot be opened: {driver_message(error)}."
@@ -319,6 +333,12 @@ class Database:
         """What came of a puzzle; 0 if it was noted before."""
         values = {"player": player, "puzzle": puzzle, "note": note, "moment": now()}
         return self.writer.put(_NOTE, {f"new_{name}": value for name, value in values.items()})
+
+
+def _upgrade_with_alembic(connection: Connection, revision: str) -> None:
+    from .migrations import alembic_upgrade  # slow to import, and most databases are up to date
+
+    alembic_upgrade.upgrade(connection, revision)
 
 
 def now() -> float:

@@ -12,6 +12,7 @@ from starlette.middleware import Middleware
 
 from ..app import create_app
 from ..db.games import Database
+from ..db.migrations import plain_upgrade
 from ..jobs.budgets import BROWSER
 from ..jobs.pool import WorkerPool, WorkerProtocol
 from ..limits.config import Limits
@@ -81,7 +82,8 @@ def open_app(
     `cut` makes pictures of cards; Pillow does, where there is one.
     """
     file = KeptFile(folder / FILE, kept)
-    storage = Database(f"sqlite:///{file.path}", partial(Keeping, file, keep))
+    writer = partial(Keeping, file, keep)
+    storage = Database(f"sqlite:///{file.path}", writer, plain_upgrade.upgrade)
     file.sound = file.pages()
     app = create_app(storage, NO_LIMITS, WorkerPool(hire=hiring(think), timed=False), [
         Middleware(SecurityHeaders, headers=FRAMED_HEADERS),
