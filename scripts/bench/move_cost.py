@@ -22,7 +22,7 @@ from starlette.applications import Starlette
 
 from arkham_noir.players import player
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.web.limits.config import Limits
 from arkham_noir.web.server.run import tune_gc
 from scripts.bench.page_parser import SeenTable, unpacked
@@ -132,7 +132,7 @@ def main() -> None:
     args = parser.parse_args()
     print(f"{'case':<12}{'moves':>7}{'mean ms':>8}{'p50':>8}{'p95':>8}{'kB sent':>9}")
     with tempfile.TemporaryDirectory() as folder:
-        storage = Storage(f"sqlite:///{Path(folder) / 'cost.sqlite3'}")
+        storage = Database(f"sqlite:///{Path(folder) / 'cost.sqlite3'}")
         app = build_app(storage, limits=Limits(requests=0, milliseconds=0))
         tune_gc()
         for case in CASES:

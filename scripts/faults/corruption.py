@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from arkham_noir import Game
 from arkham_noir.errors import NoirError
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Saved, Storage
+from arkham_noir.web.db.games import Database, StoredGame
 from scripts.faults.figures import Figures
 
 with warnings.catch_warnings():
@@ -42,10 +42,10 @@ def run(chance: random.Random, part: int) -> Figures:
 
 def _fill(file: Path) -> None:
     """A database with some games."""
-    storage = Storage(f"sqlite:///{file}")
+    storage = Database(f"sqlite:///{file}")
     for number in range(GAMES):
         record = Game.new("witch-cult", seed=str(number)).record()
-        saved = Saved(f"game-{number}", PLAYER, "witch-cult", "A game", record=record)
+        saved = StoredGame(f"game-{number}", PLAYER, "witch-cult", "A game", record=record)
         storage.add(saved).result()
     storage.close()
 
@@ -70,7 +70,7 @@ def _break(file: Path, chance: random.Random) -> str:
 def _open(file: Path, told: str, found: Figures) -> None:
     """Start on it, and look at every game if that succeeds."""
     try:
-        storage = Storage(f"sqlite:///{file}")
+        storage = Database(f"sqlite:///{file}")
     except NoirError:
         found.count("refused with a sentence")
         return

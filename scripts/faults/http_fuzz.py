@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from arkham_noir.cases import CASES
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from scripts.faults.attacked import PATIENCE, Server, serving
 from scripts.faults.figures import Figures
 from scripts.faults.strange import MARK, Known, Maker, Strange
@@ -44,7 +44,7 @@ def run(chance: random.Random, part: int) -> Figures:
 def addresses() -> list[tuple[str, tuple[str, ...]]]:
     """Every address that the application has, with its methods, as it tells itself."""
     with TemporaryDirectory() as folder:
-        storage = Storage(f"sqlite:///{Path(folder) / 'x.sqlite3'}")
+        storage = Database(f"sqlite:///{Path(folder) / 'x.sqlite3'}")
         app = build_app(storage)
         storage.close()
     routes = [route for route in app.routes if isinstance(route, Route)]

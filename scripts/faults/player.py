@@ -96,6 +96,6 @@ def _stored(database: Path, id: str) -> tuple[str, int] | None:
     """The record of a game and how many moves it counts, as the disk has them."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         row: tuple[str, int] | None = connection.execute(
-            "SELECT record, revision FROM sittings WHERE id = ?", [id]
+            "SELECT record, revision FROM games WHERE id = ?", [id]
         ).fetchone()
     return row

@@ -13,7 +13,7 @@ from threading import Event, Thread
 
 MB = 1_000_000
 PAUSE = 0.1
-TABLES = ("sittings", "drafts", "pictures")
+TABLES = ("games", "drafts", "pictures")
 
 
 def workers_of(server: int) -> list[int]:

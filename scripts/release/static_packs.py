@@ -32,14 +32,15 @@ NOT_FETCHED = (
 )
 LIBRARIES = (
     "starlette", "jinja2", "python-multipart", "anyio", "markupsafe", "sqlalchemy",
-    "typing_extensions", "mypy_extensions",
+    "typing_extensions", "mypy_extensions", "platformdirs",
 )  # fmt: skip
 DATA = (".py", ".toml", ".json", ".jsonl", ".md")
 LEFT_OUT = re.compile(
     r"arkham_noir/(cli|terminal|devtools|printing|scenarios)/|arkham_noir/__main__|"
-    r"web/server/|"
+    r"web/server/|web/db/migrations/(env|alembic_upgrade)\.|"
     r"sqlalchemy/(orm|ext|testing|dialects/(mysql|oracle|mssql|postgresql))/|"
-    r"anyio/pytest_plugin|starlette/(testclient|staticfiles)|\.\./"
+    r"anyio/pytest_plugin|starlette/(testclient|staticfiles)|"
+    r"platformdirs/(__main__|android|ios|macos|pytest_plugin|testing|windows)\.|\.\./"
 )
 """What is of no use in a browser: other faces, other databases, a server."""
 

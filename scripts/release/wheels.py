@@ -40,8 +40,8 @@ FACES = """
 from pathlib import Path
 import arkham_noir
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
-build_app(Storage("sqlite:///" + str(Path("games.sqlite3").absolute())))
+from arkham_noir.web.db.games import Database
+build_app(Database("sqlite:///" + str(Path("games.sqlite3").absolute())))
 assert Path(arkham_noir.__file__).with_name("py.typed").exists()
 """
 

@@ -11,12 +11,16 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
 
+import platformdirs
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from platformdirs.windows import Windows
 
 from arkham_noir import Contradiction, Game, _atomic_files
 from arkham_noir._atomic_files import ChangedElsewhere
 from arkham_noir.decks.loader import read
-from arkham_noir.saves import decks
+from arkham_noir.saves import decks, files
 from tests.cli.program import Sit, environment, run, saves_in, terminals
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
@@ -223,3 +227,71 @@ def test_a_program_that_hangs_shuts_nobody_out(
     with _atomic_files.lock_folder(tmp_path):
         _atomic_files.save_over(tmp_path / "game.noir", "text", "")
     assert (tmp_path / "game.noir").read_text() == "text"
+
+
+# Folders
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """An environment that says nothing but where home is."""
+    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "/home/me")
+    monkeypatch.setenv("USERPROFILE", "/home/me")
+    monkeypatch.setenv("WIN_PD_OVERRIDE_LOCAL_APPDATA", "C:/Users/me/AppData/Local")
+    return monkeypatch
+
+
+SYSTEMS = {"linux": Unix, "darwin": MacOS, "win32": Windows}
+
+
+def on(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(platformdirs, "PlatformDirs", SYSTEMS[system])
+
+
+@pytest.mark.parametrize(
+    ("system", "data", "cache"),
+    [
+        ("linux", "/home/me/.local/share/arkham-noir", "/home/me/.cache/arkham-noir"),
+        (
+            "darwin",
+            "/home/me/Library/Application Support/arkham-noir",
+            "/home/me/Library/Caches/arkham-noir",
+        ),
+        (
+            "win32",
+            "C:/Users/me/AppData/Local/arkham-noir",
+            "C:/Users/me/AppData/Local/arkham-noir/cache",
+        ),
+    ],
+)
+@pytest.mark.parametrize("given", [None, "", "relative/folder"])
+def test_folders_of_each_system(
+    bare: pytest.MonkeyPatch, system: str, data: str, cache: str, given: str | None
+) -> None:
+    """A relative folder in XDG's variables does not count."""
+    on(system, bare)
+    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        if given is not None:
+            bare.setenv(name, given)
+    assert (files.data_folder(), files.cache_folder()) == (Path(data), Path(cache))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_xdg_folders_count_on_every_system(
+    bare: pytest.MonkeyPatch, tmp_path: Path, system: str
+) -> None:
+    on(system, bare)
+    bare.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    bare.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    assert files.data_folder() == tmp_path / "data/arkham-noir"
+    assert files.cache_folder() == tmp_path / "cache/arkham-noir"
+
+
+def test_windows_has_its_folder_in_a_variable(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    on("win32", bare)
+    bare.setenv("LOCALAPPDATA", str(tmp_path))
+    assert files.data_folder() == tmp_path / "arkham-noir"
+    assert files.cache_folder() == tmp_path / "arkham-noir/cache"

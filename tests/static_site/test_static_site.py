@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from arkham_noir.game import Game
-from arkham_noir.web.db.games import Saved
+from arkham_noir.web.db.games import StoredGame
 from arkham_noir.web.transfer.archive import Archive, pack
 from tests.static_site.hosting import Hosting
 from tests.static_site.pages import (
@@ -74,7 +74,9 @@ def test_a_game_is_played_and_kept(hosting: Hosting, context: BrowserContext) ->
 def exported() -> bytes:
     """A file with one running game of another browser."""
     record = Game.new("gulfs", seed="attic").record()
-    return pack(Archive(games=[Saved("imported-game-01", "", "gulfs", "Tales", record=record)]))
+    return pack(
+        Archive(games=[StoredGame("imported-game-01", "", "gulfs", "Tales", record=record)])
+    )
 
 
 def test_imported_games_are_listed_on_the_next_visit(

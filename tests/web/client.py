@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from arkham_noir.game import Game
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.web.limits.config import Limits
 
 with warnings.catch_warnings():
@@ -87,18 +87,18 @@ def database(folder: Path) -> str:
 
 def new_app(folder: Path, limits: Limits | None = None) -> Starlette:
     """The whole application on a database in this folder; tests ask faster than people do."""
-    return build_app(Storage(database(folder)), limits=limits or Limits(milliseconds=0))
+    return build_app(Database(database(folder)), limits=limits or Limits(milliseconds=0))
 
 
 def stored(folder: Path, game: str) -> tuple[Game, int]:
     """What the disk has of a game: the game itself and its revision."""
-    storage = Storage(database(folder))
+    storage = Database(database(folder))
     try:
         from sqlalchemy import text
 
         with storage.engine.connect() as connection:
             row = connection.execute(
-                text("SELECT record, revision FROM sittings WHERE id = :id"),
+                text("SELECT record, revision FROM games WHERE id = :id"),
                 {"id": game.rpartition("/")[2]},
             ).one()
     finally:

@@ -20,27 +20,31 @@ UNFINISHED = "\nover no\n"
 
 
 def data_folder() -> Path:
-    """The folder of this game among the user's data, as each system has it."""
-    given = os.environ.get("XDG_DATA_HOME", "")
-    if Path(given).is_absolute():
-        return Path(given) / FOLDER
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / FOLDER
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Application Support" / FOLDER
-    return Path.home() / ".local/share" / FOLDER
+    """Return the folder of this game among the user's data, as each system has it."""
+    if given := _folder_in("XDG_DATA_HOME"):
+        return given
+    if sys.platform == "win32" and (given := _folder_in("LOCALAPPDATA")):
+        return given
+    from platformdirs import user_data_path  # here, because no game needs it
+
+    return user_data_path(FOLDER, appauthor=False)
 
 
 def cache_folder() -> Path:
-    """The folder of this game among what can be worked out again, as each system has it."""
-    given = os.environ.get("XDG_CACHE_HOME", "")
-    if Path(given).is_absolute():
-        return Path(given) / FOLDER
+    """Return the folder of this game among what can be computed again, as each system has it."""
+    if given := _folder_in("XDG_CACHE_HOME"):
+        return given
     if sys.platform == "win32":
         return data_folder() / "cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Caches" / FOLDER
-    return Path.home() / ".cache" / FOLDER
+    from platformdirs import user_cache_path
+
+    return user_cache_path(FOLDER, appauthor=False)
+
+
+def _folder_in(variable: str) -> Path | None:
+    """Return our folder in the one that a variable of the environment names, if it is absolute."""
+    given = Path(os.environ.get(variable, ""))
+    return given / FOLDER if given.is_absolute() else None
 
 
 def default_path() -> Path:

@@ -11,7 +11,7 @@ from starlette.middleware import Middleware
 from .assets import pictures, static
 from .assets.pictures import Pictures
 from .companion import views as companion
-from .db.games import Storage
+from .db.games import Database
 from .db.quotas import Quotas
 from .games import hints, verification
 from .games import views as games
@@ -47,7 +47,7 @@ from .workshop.pictures import Cut, PictureStore, cut_by
 
 
 def build_app(
-    storage: Storage, host: str = "127.0.0.1", limits: Limits | None = None, prefix: str = ""
+    storage: Database, host: str = "127.0.0.1", limits: Limits | None = None, prefix: str = ""
 ) -> Starlette:
     """The browser game on this database; it answers to loopback names and to `host`."""
     limits = limits or Limits()
@@ -64,7 +64,7 @@ def build_app(
 
 
 def create_app(
-    storage: Storage,
+    storage: Database,
     limits: Limits,
     workers: WorkerPool,
     before: list[Middleware],

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from arkham_noir.cli import main
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from tests.web.client import Visitor, database, new_app, opened, stored
 
 
@@ -76,7 +76,7 @@ def test_a_server_that_runs_is_not_robbed(
     backup: tuple[Path, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, game = backup
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     code, said = run(capsys, "restore", file, "--database", database(tmp_path), "--force")
     assert (code, "A server is using" in said) == (1, True)
     storage.close()
@@ -101,9 +101,9 @@ def strange(folder: Path) -> dict[Path, str]:
     empty.write_bytes(b"")
     with closing(sqlite3.connect(other)) as connection:
         connection.execute("CREATE TABLE cookies (host TEXT)")
-    Storage(f"sqlite:///{newer}").close()
+    Database(f"sqlite:///{newer}").close()
     with closing(sqlite3.connect(newer)) as connection, connection:
-        connection.execute("UPDATE house SET value='99' WHERE name='schema'")
+        connection.execute("UPDATE alembic_version SET version_num='0099'")
     return {
         text: "file is not a database", empty: "empty database", newer: "newer version",
         other: "a database of something else", folder / "none": "There is no file",
@@ -134,7 +134,7 @@ def test_an_old_backup_is_brought_up_to_date(
     address = database(tmp_path)
     code, said = run(capsys, "restore", old, "--database", address)
     assert (code, said) == (0, f"Restored 6 games from {old}.")
-    storage = Storage(address)
+    storage = Database(address)
     assert storage.kept_by("0123456789abcdef0123456789abcdef")[0] == 6
     storage.close()
 

@@ -21,13 +21,13 @@ from sqlalchemy import event
 from arkham_noir.cli import main
 from arkham_noir.errors import NoirError
 from arkham_noir.web.db import schema
-from arkham_noir.web.db.games import Saved, Storage, game_from_row, row_of_game
+from arkham_noir.web.db.games import Database, StoredGame, game_from_row, row_of_game
 from arkham_noir.web.transfer.archive import unpack
 from tests.web.client import Visitor, database, new_app, opened, stored
 
 DATA = Path(__file__).parents[1] / "data"
 OLD_PLAYER = "0123456789abcdef0123456789abcdef"
-SOMEBODY = Saved("1", "me", "witch-cult", "A game")
+SOMEBODY = StoredGame("1", "me", "witch-cult", "A game")
 
 
 def file_in(folder: Path) -> Path:
@@ -46,19 +46,19 @@ def change(folder: Path, *statements: str) -> None:
             connection.execute(statement)
 
 
-def kept(storage: Storage, player: str) -> list[Saved]:
+def dump(folder: Path) -> list[str]:
+    """Return everything in a database, as SQL."""
+    with closing(sqlite3.connect(file_in(folder))) as connection:
+        return [*connection.iterdump()]
+
+
+def kept(storage: Database, player: str) -> list[StoredGame]:
     """All games of a player."""
     shelves = [storage.shelf(player, over=over) for over in (False, True)]
     return [saved for shelf in shelves for saved in shelf.games]
 
 
 # Old databases
-
-
-def test_there_is_a_database_of_every_version() -> None:
-    kept = {int(file.stem.rpartition("-")[2]) for file in DATA.glob("schema-*.sql")}
-    assert set(schema.MIGRATIONS) == set(range(1, schema.SCHEMA))
-    assert kept == {*schema.MIGRATIONS, schema.SCHEMA}
 
 
 @pytest.mark.parametrize("version", range(1, schema.SCHEMA + 1))
@@ -82,8 +82,9 @@ def test_old_games_go_on(tmp_path: Path, version: int) -> None:
             assert visitor.post(f"{game}/delete", sure=1).status_code == 303
 
 
-def test_everything_in_a_database_of_schema_3_can_be_read(tmp_path: Path) -> None:
-    old_database(tmp_path, 3)
+@pytest.mark.parametrize("version", [3, 4])
+def test_everything_in_a_full_database_can_be_read(tmp_path: Path, version: int) -> None:
+    old_database(tmp_path, version)
     with opened(new_app(tmp_path)) as client:
         client.cookies.set("noir_player", OLD_PLAYER)
         visitor = Visitor(client)
@@ -105,28 +106,12 @@ def test_everything_in_a_database_of_schema_3_can_be_read(tmp_path: Path) -> Non
 
 def test_the_secret_outlives_the_change(tmp_path: Path) -> None:
     old_database(tmp_path)
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     storage.close()
     assert f"'secret','{storage.secret.hex()}'" in (DATA / "schema-1.sql").read_text("utf-8")
-    again = Storage(database(tmp_path))
+    again = Database(database(tmp_path))
     again.close()
     assert again.secret == storage.secret
-
-
-def test_a_change_of_schema_is_made_whole_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    old_database(tmp_path)
-    steps = (*schema.MIGRATIONS[1], "ALTER TABLE nowhere ADD COLUMN x")
-    with monkeypatch.context() as patched:
-        patched.setitem(schema.MIGRATIONS, 1, steps)
-        with pytest.raises(NoirError, match="no such table: nowhere"):
-            Storage(database(tmp_path))
-    with closing(sqlite3.connect(file_in(tmp_path))) as connection:
-        columns = {row[1] for row in connection.execute("PRAGMA table_info(sittings)")}
-        version = connection.execute("SELECT value FROM house WHERE name='schema'").fetchone()
-    assert (version, "redo" in columns) == (("1",), False)
-    Storage(database(tmp_path)).close()
 
 
 # The last request and the open panel share a column
@@ -150,7 +135,7 @@ def test_the_column_of_the_last_request_has_key_and_panel(
     saved = replace(SOMEBODY, idempotency_key=key, panel=panel)
     row = row_of_game(saved)
     assert row["last_key"] == column
-    assert row.keys() == {each.name for each in schema.SITTINGS.c}
+    assert row.keys() == {each.name for each in schema.GAMES.c}
     assert game_from_row(row) == saved
 
 
@@ -160,7 +145,7 @@ def test_an_unknown_panel_is_not_open() -> None:
 
 
 def test_key_and_panel_come_back_from_the_database(tmp_path: Path) -> None:
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     saved = replace(SOMEBODY, idempotency_key="meter", panel="hint")
     storage.add(saved).result()
     assert storage.load("1", "me") == saved
@@ -187,8 +172,12 @@ def garble(folder: Path) -> None:
     file_in(folder).write_bytes(content.replace(old, b"revision INTEGER NOT \xe7v\xfc\xe0"))
 
 
-def set_house(name: str, value: str) -> Callable[[Path], None]:
-    return lambda folder: change(folder, f"UPDATE house SET value='{value}' WHERE name='{name}'")
+def set_version(version: str) -> Callable[[Path], None]:
+    return lambda folder: change(folder, f"UPDATE alembic_version SET version_num='{version}'")
+
+
+def set_secret(secret: str) -> Callable[[Path], None]:
+    return said(f"UPDATE server_settings SET value='{secret}' WHERE name='secret'")
 
 
 def said(statement: str) -> Callable[[Path], None]:
@@ -203,18 +192,22 @@ def foreign(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("harm", "sentence"),
     [
-        (set_house("schema", "abc"), "its schema is 'abc'"),
-        (set_house("schema", ""), "its schema is ''"),
-        (set_house("schema", "0"), "its schema is '0'"),
-        (set_house("schema", "-1"), "its schema is '-1'"),
-        (set_house("schema", "9" * 5000), "its schema is '9999"),
-        (set_house("schema", "99"), "newer version (schema 99)"),
-        (set_house("secret", "xyz"), "The secret in the database is damaged"),
-        (set_house("secret", ""), "The secret in the database is damaged"),
-        (said("ALTER TABLE sittings DROP COLUMN lesson"), "lacks the column 'lesson'"),
-        (said("ALTER TABLE house RENAME COLUMN value TO worth"), "no such column: house.value"),
-        (said("DROP TABLE sittings"), "lacks the table 'sittings'"),
-        (said("DROP TABLE house"), "a database of something else"),
+        (set_version("abc"), "its schema is 'abc'"),
+        (set_version(""), "its schema is ''"),
+        (set_version("0000"), "its schema is '0000'"),
+        (set_version("-1"), "its schema is '-1'"),
+        (set_version("9" * 5000), "its schema is '9999"),
+        (set_version("0099"), "newer version (schema 99); this one knows 4"),
+        (set_version("1975ea83b712"), "its schema is '1975ea83b712'"),
+        (said("DELETE FROM alembic_version"), "its schema is ''"),
+        (set_secret("xyz"), "The secret in the database is damaged"),
+        (set_secret(""), "The secret in the database is damaged"),
+        (said("ALTER TABLE games DROP COLUMN lesson"), "lacks the column 'lesson'"),
+        (said("ALTER TABLE server_settings RENAME COLUMN value TO worth"), "the column 'value'"),
+        (said("DROP TABLE games"), "lacks the table 'games'"),
+        (said("DROP TABLE pictures"), "lacks the table 'pictures'"),
+        (said("DROP TABLE alembic_version"), "lacks the table 'alembic_version'"),
+        (said("DROP TABLE server_settings"), "a database of something else"),
         (foreign, "a database of something else"),
         (damage, "damaged"),
         (garble, "its own description cannot be read"),
@@ -224,12 +217,41 @@ def test_a_database_that_cannot_be_used_gets_its_sentence(
     tmp_path: Path, harm: Callable[[Path], None], sentence: str
 ) -> None:
     old_database(tmp_path)
-    Storage(database(tmp_path)).close()
+    Database(database(tmp_path)).close()
     harm(tmp_path)
     with pytest.raises(NoirError) as refused:
-        Storage(database(tmp_path))
+        Database(database(tmp_path))
     assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def set_house(version: str) -> Callable[[Path], None]:
+    return said(f"UPDATE house SET value='{version}' WHERE name='schema'")
+
+
+@pytest.mark.parametrize(
+    ("harm", "sentence"),
+    [
+        (set_house("abc"), "its schema is 'abc'"),
+        (set_house("0"), "its schema is '0'"),
+        (set_house("99"), "newer version (schema 99); this one knows 4"),
+        (said("DELETE FROM house"), "its schema is ''"),
+        (said("ALTER TABLE sittings DROP COLUMN lesson"), "lacks the column 'lesson'"),
+        (said("ALTER TABLE house RENAME COLUMN value TO worth"), "no such column: value"),
+        (said("DROP TABLE sittings"), "lacks the table 'sittings'"),
+        (said("DROP TABLE house"), "a database of something else"),
+    ],
+)
+def test_an_old_database_that_cannot_be_used_is_left_as_it_is(
+    tmp_path: Path, harm: Callable[[Path], None], sentence: str
+) -> None:
+    old_database(tmp_path)
+    harm(tmp_path)
+    before = dump(tmp_path)
+    with pytest.raises(NoirError) as refused:
+        Database(database(tmp_path))
+    assert sentence in str(refused.value)
+    assert dump(tmp_path) == before
 
 
 def test_the_command_tells_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -244,23 +266,23 @@ def test_a_column_of_a_wrong_kind(tmp_path: Path) -> None:
     with closing(sqlite3.connect(file_in(tmp_path))) as connection:
         connection.executescript(old)
     with pytest.raises(NoirError, match=r"the column 'revision' .* has the wrong kind"):
-        Storage(database(tmp_path))
+        Database(database(tmp_path))
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "sqlite:///file:x?uri=true"])
 def test_a_database_needs_a_file(url: str) -> None:
     with pytest.raises(NoirError, match="does not name a file"):
-        Storage(url)
+        Database(url)
 
 
 @pytest.mark.parametrize("column", ["turn", "updated", "created", "revision", "title", "record"])
 def test_one_bad_row_does_not_hide_the_others(tmp_path: Path, column: str) -> None:
     old_database(tmp_path)
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     bad, *good = kept(storage, OLD_PLAYER)
     storage.close()
     for value in ("x'ff00'", "'nonsense'", "1e300", "CAST(x'ff00fe' AS TEXT)"):
-        change(tmp_path, f"UPDATE sittings SET {column}={value} WHERE id='{bad.id}'")
+        change(tmp_path, f"UPDATE games SET {column}={value} WHERE id='{bad.id}'")
         with opened(new_app(tmp_path)) as client:
             client.cookies.set("noir_player", OLD_PLAYER)
             assert client.get("/").status_code == 200
@@ -272,11 +294,11 @@ def test_one_bad_row_does_not_hide_the_others(tmp_path: Path, column: str) -> No
 
 OPENER = """
 import sys
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 print("ready", flush=True)
 for url in sys.stdin:
     try:
-        storage = Storage(url.strip())
+        storage = Database(url.strip())
         print(storage.secret.hex(), flush=True)
         storage.close()
     except Exception as error:
@@ -313,17 +335,17 @@ def line_of(process: subprocess.Popen[str]) -> str:
 
 def test_a_bad_write_fails_alone(tmp_path: Path) -> None:
     """Those who happen to wait with it are written all the same."""
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     with closing(sqlite3.connect(file_in(tmp_path), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")  # so that the writer waits, and the rest gathers
         first = storage.add(SOMEBODY)
         waiting = [
-            storage.add(Saved("2", "me", "witch-cult", "A game")),
+            storage.add(StoredGame("2", "me", "witch-cult", "A game")),
             storage.add(SOMEBODY),
-            storage.add(Saved("3", "me", "witch-cult", "A game", revision=2**70)),
-            storage.add(Saved("4", "me", "witch-cult", "\ud800")),
+            storage.add(StoredGame("3", "me", "witch-cult", "A game", revision=2**70)),
+            storage.add(StoredGame("4", "me", "witch-cult", "\ud800")),
             storage.delete("1", "me"),
-            storage.add(Saved("5", "me", "witch-cult", "A game")),
+            storage.add(StoredGame("5", "me", "witch-cult", "A game")),
         ]
         other.execute("COMMIT")
     assert first.result() == 1
@@ -354,7 +376,7 @@ def delete_log(folder: Path) -> None:
 
 
 def put_another(folder: Path) -> None:
-    Storage(database(folder / "other")).close()
+    Database(database(folder / "other")).close()
     file_in(folder / "other").replace(file_in(folder))
 
 
@@ -423,7 +445,7 @@ def test_only_its_owner_can_read_the_database(
         folder.mkdir(mode=0o755)
         old_database(folder)
         file_in(folder).chmod(0o644)
-    storage = Storage()
+    storage = Database()
     storage.delete("none", "none").result()
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == [
@@ -439,6 +461,6 @@ def test_a_folder_that_was_named_is_left_as_it_is(tmp_path: Path) -> None:
     shared, new = tmp_path / "shared", tmp_path / "new"
     shared.mkdir(mode=0o755)
     for folder in (shared, new):
-        Storage(database(folder)).close()
+        Database(database(folder)).close()
     assert [mode(shared), mode(new)] == ["0o755", "0o700"]
     assert mode(file_in(shared)) == "0o600"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_noir.web.db.engine import StorageDown, open_engine
+from arkham_noir.web.db.engine import DatabaseUnavailable, open_engine
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from arkham_noir.web.db.engine import StorageDown, open_engine
     ],
 )
 def test_a_refused_url_is_named_without_its_password(url: str) -> None:
-    with pytest.raises(StorageDown, match="is not a database URL") as refusal:
+    with pytest.raises(DatabaseUnavailable, match="is not a database URL") as refusal:
         open_engine(url)
     assert "secret" not in str(refusal.value)
     assert "host/games" in str(refusal.value)

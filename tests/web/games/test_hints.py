@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from arkham_noir.decks.cards import Deck
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.web.games.hint_jobs import HintJobs
 from arkham_noir.web.games.hints import Estimate, course_of, noted
 from arkham_noir.web.jobs.pool import Worker, WorkerPool
@@ -193,7 +193,7 @@ def test_the_way_it_went_outlives_the_server(visitor: Visitor, tmp_path: Path) -
 
 def stored_chances(folder: Path, game: str) -> str:
     with closing(sqlite3.connect(folder / "browser.sqlite3")) as connection:
-        query = "SELECT chances FROM sittings WHERE id=?"
+        query = "SELECT chances FROM games WHERE id=?"
         return str(connection.execute(query, [game.rpartition("/")[2]]).fetchone()[0])
 
 
@@ -229,7 +229,7 @@ def test_moves_are_answered_while_all_who_think_are_busy(client: TestClient) -> 
 
 
 def test_when_there_is_nobody_left_to_think_it_is_said(tmp_path: Path) -> None:
-    storage = Storage(f"sqlite:///{tmp_path / 'browser.sqlite3'}")
+    storage = Database(f"sqlite:///{tmp_path / 'browser.sqlite3'}")
     with opened(build_app(storage, limits=Limits(hints=1))) as client:
         first = another(client)
         game = first.begin(seed="walpurgis")

@@ -14,7 +14,7 @@ from sqlalchemy import event
 from starlette.applications import Starlette
 
 from arkham_noir.game import Game
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.words.reminders import before
 from tests.web.client import HOST, TestClient, Visitor, database, new_app, opened, stored
 
@@ -189,7 +189,7 @@ def test_a_conflict_that_only_the_disk_knows(
 ) -> None:
     """The other process writes after this one has looked."""
     visitor.get(game)
-    monkeypatch.setattr(Storage, "revision", lambda self, id, player: 0)
+    monkeypatch.setattr(Database, "revision", lambda self, id, player: 0)
     with opened(new_app(tmp_path)) as client:
         client.cookies.update(visitor.client.cookies)
         Visitor(client).post(f"{game}/play", revision=0, move="take")
@@ -201,7 +201,7 @@ def test_a_request_sent_again_to_another_process_counts_once(
     visitor: Visitor, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     visitor.get(game)
-    monkeypatch.setattr(Storage, "revision", lambda self, id, player: 0)
+    monkeypatch.setattr(Database, "revision", lambda self, id, player: 0)
     with opened(new_app(tmp_path)) as client:
         client.cookies.update(visitor.client.cookies)
         Visitor(client).post(f"{game}/play", revision=0, move="take")
@@ -289,7 +289,7 @@ def test_of_different_moves_at_once_one_is_made(tmp_path: Path) -> None:
 
 
 def test_who_gives_up_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     waiting = storage.delete("none", "none")
     assert not waiting.cancel()
     assert waiting.result() == 0
@@ -300,7 +300,7 @@ def test_who_gives_up_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
 # A disk that does not answer
 
 
-def lock_writing(storage: Storage) -> None:
+def lock_writing(storage: Database) -> None:
     """From now on the database can be read only."""
 
     @event.listens_for(storage.engine, "begin")

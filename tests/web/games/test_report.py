@@ -18,7 +18,7 @@ from arkham_noir.view import look
 from arkham_noir.web.app import build_app
 from arkham_noir.web.assets.typefaces import TYPEFACES
 from arkham_noir.web.assets.urls import FOLDER
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from tests.web.client import HOST, TestClient, Visitor, database
 
 FIELD = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
@@ -81,7 +81,7 @@ def test_the_picture_brings_its_typeface_and_the_seed(visitor: Visitor) -> None:
 
 
 def test_the_picture_names_an_address_that_others_can_reach(tmp_path: Path) -> None:
-    app = build_app(Storage(database(tmp_path)), host="noir.example")
+    app = build_app(Database(database(tmp_path)), host="noir.example")
     with TestClient(app, base_url="http://noir.example") as client:
         visitor = Visitor(client)
         answer = visitor.get(f"{resumed(visitor, finished('witch-cult'))}/picture.svg")

@@ -23,7 +23,7 @@ from arkham_noir.game import Game
 from arkham_noir.records.redo import put_back, undone_text
 from arkham_noir.records.signing import is_vouched
 from arkham_noir.records.writer import seal
-from arkham_noir.web.db.games import PAGE, Saved, Storage
+from arkham_noir.web.db.games import PAGE, Database, StoredGame
 from arkham_noir.web.games import sessions
 from tests.web.client import TestClient, Visitor, database, new_app, opened, stored
 
@@ -39,7 +39,7 @@ def test_every_game_can_be_reached(tmp_path: Path) -> None:
     count = 2 * PAGE + 7
     app = new_app(tmp_path)
     record = Game.new("witch-cult", seed="7").record()
-    saved = Saved("", PLAYER, "witch-cult", "A game", record=record)
+    saved = StoredGame("", PLAYER, "witch-cult", "A game", record=record)
     for number in range(count):
         for over in (False, True):
             id = f"{'over' if over else 'game'}-{number:03}"
@@ -164,7 +164,7 @@ def spoil(folder: Path, game: str, **columns: str) -> None:
     with closing(sqlite3.connect(folder / "browser.sqlite3")) as connection, connection:
         for column, value in columns.items():
             connection.execute(
-                f"UPDATE sittings SET {column}=? WHERE id=?", [value, game.rpartition("/")[2]]
+                f"UPDATE games SET {column}=? WHERE id=?", [value, game.rpartition("/")[2]]
             )
 
 
@@ -399,7 +399,7 @@ def test_a_database_of_schema_1_vouches_for_nothing(tmp_path: Path) -> None:
         connection.executescript(
             (Path(__file__).parents[1] / "data/schema-1.sql").read_text("utf-8")
         )
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     shelf = storage.shelf("0123456789abcdef0123456789abcdef", over=True)
     storage.close()
     assert [(saved.played_here, saved.seed_origin) for saved in shelf.games] == [(False, "unknown")]

@@ -16,7 +16,7 @@ from sqlalchemy import text
 from starlette.types import Message, Receive, Scope, Send
 
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.web.limits.config import Limits
 from arkham_noir.web.middleware.request_limits import RequestLimits
 from arkham_noir.web.middleware.visitors import COOKIE
@@ -31,7 +31,7 @@ ELSEWHERE = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"}
 
 def kept(client: TestClient, query: str) -> set[str]:
     """What the database has in one column."""
-    storage: Storage = client.app.state.storage  # type: ignore[attr-defined]
+    storage: Database = client.app.state.storage  # type: ignore[attr-defined]
     with storage.engine.connect() as connection:
         return {str(row[0]) for row in connection.execute(text(query))}
 
@@ -91,7 +91,7 @@ def test_a_large_form_without_its_token_is_not_read(tmp_path: Path) -> None:
 
 def test_bodies_of_one_network_are_limited_while_they_are_held(tmp_path: Path) -> None:
     limits = Limits(body_bytes=50_000)
-    with opened(build_app(Storage(database(tmp_path)), limits=limits)) as client:
+    with opened(build_app(Database(database(tmp_path)), limits=limits)) as client:
         visitor = Visitor(client)
         answer = visitor.post("/workshop", files={"deck": ("a.toml", b"#" * 60_000)})
         assert (answer.status_code, "more at the same time" in answer.text) == (429, True)
@@ -195,7 +195,7 @@ def test_requests_that_arrive_together_leave_turns_to_others() -> None:
 
 def test_processor_time_is_limited(tmp_path: Path) -> None:
     limits = Limits(milliseconds=1, requests=0)
-    with opened(build_app(Storage(database(tmp_path)), limits=limits)) as client:
+    with opened(build_app(Database(database(tmp_path)), limits=limits)) as client:
         answers = [client.get("/rules") for _ in range(40)]
         assert answers[0].status_code == 200
         assert answers[-1].status_code == 429
@@ -247,12 +247,12 @@ def test_what_was_undone_in_an_imported_game_is_checked(client: TestClient) -> N
     client.cookies.clear()
     second = Visitor(client)
     take_in(second, archive)
-    assert kept(client, "SELECT redo FROM sittings") == {""}
+    assert kept(client, "SELECT redo FROM games") == {""}
 
 
 def test_a_player_keeps_so_many_bytes(tmp_path: Path) -> None:
     limits = Limits(player_bytes=3_000)
-    with opened(build_app(Storage(database(tmp_path)), limits=limits)) as client:
+    with opened(build_app(Database(database(tmp_path)), limits=limits)) as client:
         visitor = Visitor(client)
         statuses = [visitor.post("/new", case="gulfs").status_code for _ in range(20)]
         assert statuses[0] == 303
@@ -262,14 +262,14 @@ def test_a_player_keeps_so_many_bytes(tmp_path: Path) -> None:
 
 def test_the_server_keeps_so_many_bytes(tmp_path: Path) -> None:
     limits = Limits(total_bytes=1)
-    with opened(build_app(Storage(database(tmp_path)), limits=limits)) as client:
+    with opened(build_app(Database(database(tmp_path)), limits=limits)) as client:
         answer = Visitor(client).post("/new", case="gulfs")
         assert (answer.status_code, "storage is full" in answer.text) == (503, True)
 
 
 def test_one_address_begins_so_many_decks_in_a_day(tmp_path: Path) -> None:
     with opened(
-        build_app(Storage(database(tmp_path)), limits=Limits(requests=0, milliseconds=0))
+        build_app(Database(database(tmp_path)), limits=Limits(requests=0, milliseconds=0))
     ) as client:
         statuses = []
         for _ in range(302):

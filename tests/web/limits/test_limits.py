@@ -21,7 +21,7 @@ from arkham_noir.errors import NoirError
 from arkham_noir.web.app import build_app
 from arkham_noir.web.assets.pictures import Pictures
 from arkham_noir.web.assets.urls import MOST_OWN_CARDS
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.web.limits.buckets import MAX_ADDRESSES, TokenBuckets, network_key
 from arkham_noir.web.limits.config import FEW_ADDRESSES, Limits, read_limits
 from arkham_noir.web.server.logging import LONGEST, OFTEN, ThrottleFilter, TruncatingFormatter
@@ -33,7 +33,7 @@ DECK = Path(loader.__file__).parent / "data/witch_cult.toml"
 
 @contextmanager
 def limited(folder: Path, **limits: int) -> Iterator[TestClient]:
-    app = build_app(Storage(database(folder)), limits=Limits(**limits))
+    app = build_app(Database(database(folder)), limits=Limits(**limits))
     with opened(app) as client:
         yield client
 

@@ -13,7 +13,7 @@ import pytest
 
 from arkham_noir.errors import UnreadableText
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.web.http.addresses import read_prefix
 from tests.web.client import TestClient, Visitor, database, opened, token_of
 
@@ -44,7 +44,7 @@ class Addresses(HTMLParser):
 
 @pytest.fixture(params=PREFIXES)
 def mounted(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, TestClient]]:
-    with opened(build_app(Storage(database(tmp_path)), prefix=request.param)) as client:
+    with opened(build_app(Database(database(tmp_path)), prefix=request.param)) as client:
         yield request.param, client
 
 
@@ -116,7 +116,7 @@ def test_the_cookies_are_for_the_folder_only(mounted: tuple[str, TestClient]) ->
 
 
 def test_a_proxy_may_take_the_prefix_off(tmp_path: Path) -> None:
-    with opened(build_app(Storage(database(tmp_path)), prefix="/arkham-noir")) as client:
+    with opened(build_app(Database(database(tmp_path)), prefix="/arkham-noir")) as client:
         assert 'href="/arkham-noir/rules"' in client.get("/").text
         answer = client.get("/arkham-noir", follow_redirects=False)
         assert answer.headers["location"] == "/arkham-noir/"

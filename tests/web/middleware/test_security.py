@@ -12,7 +12,7 @@ import pytest
 from starlette.datastructures import Headers
 
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.web.http.cookies import cookie_of
 from arkham_noir.web.http.redirects import is_local_path
 from arkham_noir.web.middleware import headers as headers_module
@@ -102,7 +102,7 @@ def test_loopback_names_are_answered(client: TestClient, host: str) -> None:
 
 
 def test_a_given_host_and_bare_addresses(tmp_path: Path) -> None:
-    app = build_app(Storage(f"sqlite:///{tmp_path}/x.sqlite3"), host="desk.local")
+    app = build_app(Database(f"sqlite:///{tmp_path}/x.sqlite3"), host="desk.local")
     with opened(app) as client:
         assert client.get("/", headers={"host": "desk.local:99"}).status_code == 200
         assert client.get("/", headers={"host": "10.0.0.7"}).status_code == 421
@@ -414,7 +414,7 @@ def test_a_fault_is_a_page_with_a_number(
     def broken(self: object, player: str, **which: object) -> None:
         raise RuntimeError("a secret of the inside")
 
-    monkeypatch.setattr(Storage, "shelf", broken)
+    monkeypatch.setattr(Database, "shelf", broken)
     with opened(new_app(tmp_path)) as client, caplog.at_level(logging.ERROR):
         answer = client.get("/")
     assert answer.status_code == 500

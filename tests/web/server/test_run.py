@@ -18,7 +18,7 @@ import pytest
 
 from arkham_noir.cli import main
 from arkham_noir.errors import NoirError
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.web.server.run import address_of, has_screen, listening
 from tests.web.client import database
 
@@ -115,24 +115,24 @@ def test_a_database_that_cannot_be_opened(
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "browser.sqlite3").write_bytes(b"this is no database" * 100)
     with pytest.raises(NoirError, match="not a database"):
-        Storage(database(tmp_path))
+        Database(database(tmp_path))
 
 
 def test_a_newer_database_is_refused_politely(tmp_path: Path) -> None:
     from sqlalchemy import text
 
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     with storage.engine.begin() as connection:
-        connection.execute(text("UPDATE house SET value = '99' WHERE name = 'schema'"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0099'"))
     storage.close()
     with pytest.raises(NoirError, match="newer version \\(schema 99\\)"):
-        Storage(database(tmp_path))
+        Database(database(tmp_path))
 
 
 def test_every_move_goes_through_to_the_disk(tmp_path: Path) -> None:
     from sqlalchemy import text
 
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     with storage.engine.connect() as connection:
         values = [
             connection.execute(text(f"PRAGMA {name}")).scalar()

@@ -12,7 +12,7 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.puzzles import our_shelf
 from arkham_noir.web import table
-from arkham_noir.web.db.games import PANELS, Saved
+from arkham_noir.web.db.games import PANELS, StoredGame
 from arkham_noir.web.games.sessions import GameSession
 from arkham_noir.web.puzzles.views import puzzle_table
 from arkham_noir.web.table.context import TableContext
@@ -54,14 +54,14 @@ def test_no_macro_takes_more_than_seven_arguments(file: Path) -> None:
 def test_a_puzzle_and_a_stored_game_with_the_same_cards_lay_out_the_same_table() -> None:
     puzzle = next(iter(our_shelf()))
     asked = puzzle_table(puzzle)
-    session = GameSession(Saved("1", "me", puzzle.case.name, "A game"), puzzle.game())
+    session = GameSession(StoredGame("1", "me", puzzle.case.name, "A game"), puzzle.game())
     assert asked.page.view == session.context.page.view
     assert (asked.url, session.context.url) == (f"/puzzles/{puzzle.id}", "/game/1")
 
 
 @pytest.mark.parametrize("panel", ["", *PANELS])
 def test_a_stored_game_opens_its_panel(panel: str) -> None:
-    saved = Saved("1", "me", "witch-cult", "A game", panel=panel)
+    saved = StoredGame("1", "me", "witch-cult", "A game", panel=panel)
     session = GameSession(saved, Game.new("witch-cult", seed="1"))
     assert session.context.panel == panel
     assert session.context.page.odds == (panel == "odds")

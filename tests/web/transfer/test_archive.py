@@ -12,7 +12,7 @@ from arkham_noir.decks.cards import Deck
 from arkham_noir.decks.drafts import Draft, from_deck
 from arkham_noir.errors import UnreadableText
 from arkham_noir.puzzles.attempts import NOTES
-from arkham_noir.web.db.games import Saved, SavedDraft
+from arkham_noir.web.db.games import SavedDraft, StoredGame
 from arkham_noir.web.transfer.archive import Archive, ArchivedAttempt, pack, unpack
 from arkham_noir.web.transfer.merge import GAMES_AT_ONCE, Known, merged, parts_of
 
@@ -20,7 +20,7 @@ TEXT = st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=2
 MOMENT = st.floats(0, 4e9, allow_nan=False)
 DRAFT = from_deck(Deck.load("2"))
 GAMES = st.builds(
-    Saved, id=st.uuids().map(str), player=st.just(""), case=TEXT, title=TEXT, record=TEXT,
+    StoredGame, id=st.uuids().map(str), player=st.just(""), case=TEXT, title=TEXT, record=TEXT,
     lesson=TEXT, read=st.integers(0, 99), ask_all=st.booleans(), deck=TEXT, created=MOMENT,
     updated=MOMENT, redo=TEXT, chances=TEXT,
 )  # fmt: skip
@@ -59,7 +59,7 @@ def test_what_is_packed_is_unpacked(trunk: Archive) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_whatever_is_wrong_with_a_file_is_a_sentence(data: st.DataObject) -> None:
-    content = bytearray(pack(Archive(games=[Saved("a" * 16, "", "thunder", "T", record="x")])))
+    content = bytearray(pack(Archive(games=[StoredGame("a" * 16, "", "thunder", "T", record="x")])))
     for _ in range(data.draw(st.integers(1, 4))):
         place = data.draw(st.integers(0, len(content) - 1))
         content[place : place + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
@@ -71,7 +71,9 @@ def test_a_trunk_is_looked_through_in_short_pieces_of_work() -> None:
     """Others take their turns in between; what comes of it is the same."""
     record = Game.new("thunder", seed="a").record()
     games = [
-        Saved(f"{n:016}", "", "thunder", f"Game {n}", record=record if n % 3 else "", updated=n)
+        StoredGame(
+            f"{n:016}", "", "thunder", f"Game {n}", record=record if n % 3 else "", updated=n
+        )
         for n in range(2 * GAMES_AT_ONCE + 5)
     ]
     tried = ArchivedAttempt("0123", NOTES[0], 1.0)

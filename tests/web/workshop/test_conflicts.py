@@ -16,7 +16,7 @@ from sqlalchemy import Connection, event, text
 from arkham_noir import Deck
 from arkham_noir.decks.drafts import from_text, unpacked
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from arkham_noir.web.limits.config import Limits
 from tests.web.client import TestClient, database, opened
 from tests.web.workshop.workshop_client import Maker, found
@@ -107,7 +107,7 @@ def test_the_name_of_a_deck_is_typed_in_two_tabs(maker: Maker) -> None:
 
 
 def test_on_a_full_disk_a_sentence_comes_and_what_was_kept_stays(tmp_path: Path) -> None:
-    storage = Storage(database(tmp_path))
+    storage = Database(database(tmp_path))
     with opened(build_app(storage)) as client:
         maker = Maker(client).begin("ours witch-cult")
         tab = Tab(maker, "clue-1")
@@ -219,7 +219,7 @@ def test_what_is_not_a_picture_changes_nothing(maker: Maker) -> None:
 
 
 def test_there_is_room_for_so_many_pictures_and_those_that_nobody_shows_go(tmp_path: Path) -> None:
-    app = build_app(Storage(database(tmp_path)), limits=Limits(pictures=2))
+    app = build_app(Database(database(tmp_path)), limits=Limits(pictures=2))
     with opened(app) as client:
         maker = Maker(client).begin("ours witch-cult")
         other = Maker(client).begin("ours thunder")

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from sqlalchemy import text
 
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from tests.decks.invalid_documents import OURS, as_json, as_toml, documents
 from tests.web.client import TestClient, Visitor, database
 from tests.web.workshop.workshop_client import Maker
@@ -32,7 +32,7 @@ def maker(client: TestClient) -> Maker:
 
 def store(folder: Path, maker: Maker, **columns: str) -> None:
     """Put something into the row of the deck, as somebody at the database could."""
-    storage = Storage(database(folder))
+    storage = Database(database(folder))
     try:
         with storage.engine.begin() as connection:
             for name, value in columns.items():

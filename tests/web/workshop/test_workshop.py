@@ -11,7 +11,7 @@ import pytest
 from arkham_noir import Deck
 from arkham_noir.decks.template import starter
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Storage
+from arkham_noir.web.db.games import Database
 from tests.web.client import TestClient, database, opened
 from tests.web.workshop.workshop_client import Maker, found
 
@@ -110,7 +110,7 @@ def test_a_script_is_told_the_face_and_what_is_wrong_where(maker: Maker) -> None
 
 
 def test_a_script_is_told_addresses_that_begin_with_the_prefix(tmp_path: Path) -> None:
-    app = build_app(Storage(database(tmp_path)), prefix="/noir")
+    app = build_app(Database(database(tmp_path)), prefix="/noir")
     with opened(app) as client:
         maker = Maker(client, "/noir").begin("ours witch-cult")
         said = {"v-title": "X", "v-id": "p1", "v-type": "person", "v-left.any": "1"}

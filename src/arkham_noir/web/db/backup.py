@@ -15,13 +15,11 @@ from .engine import (
     DRIVER_ERRORS,
     PRIVATE_FILE,
     DatabaseFile,
-    cause,
     check_integrity,
+    driver_message,
     open_engine,
 )
 from .schema import examine
-
-GAMES = "SELECT count(*) FROM sittings"
 
 
 def back_up(url: str, target: Path, *, force: bool = False) -> int:
@@ -104,12 +102,11 @@ def _examined(draft: Path, source: Path) -> int:
     try:
         with engine.execution_options(reads_only=True).connect() as connection:
             check_integrity(connection)
-            examine(connection)
-            count = int(connection.exec_driver_sql(GAMES).scalar() or 0)
+            count = examine(connection)
             connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
             return count
     except DRIVER_ERRORS as error:
-        raise NoirError(f"{source} cannot be used: {cause(error)}.") from None
+        raise NoirError(f"{source} cannot be used: {driver_message(error)}.") from None
     except NoirError as error:
         raise NoirError(f"{source} cannot be used. {error}") from None
     finally:

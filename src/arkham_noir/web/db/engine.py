@@ -37,7 +37,7 @@ DRIVER_ERRORS = (SQLAlchemyError, UnicodeDecodeError)
 """What a database can answer with; Python's driver stumbles if a complaint quotes broken bytes."""
 
 
-class StorageDown(NoirError):
+class DatabaseUnavailable(NoirError):
     """The database cannot be read or written now."""
 
 
@@ -50,8 +50,8 @@ def open_engine(url: str, *, wal: bool = True) -> tuple[Engine, DatabaseFile | N
     try:
         engine = create_engine(url)
     except (SQLAlchemyError, ModuleNotFoundError, ValueError) as error:
-        said = redacted(cause(error))
-        raise StorageDown(f"'{redacted(url)}' is not a database URL: {said}.") from None
+        said = redacted(driver_message(error))
+        raise DatabaseUnavailable(f"'{redacted(url)}' is not a database URL: {said}.") from None
     if engine.dialect.name != "sqlite":
         return engine, None
     file = DatabaseFile(_path(engine, url), wal)
@@ -75,7 +75,9 @@ def _path(engine: Engine, url: str) -> Path:
     """The file of an SQLite database; one in memory would be lost, and is not shared by threads."""
     named = engine.url.database or ""
     if named in ("", ":memory:") or named.startswith("file:"):
-        raise StorageDown(f"'{redacted(url)}' does not name a file; write sqlite:///FOLDER/FILE.")
+        raise DatabaseUnavailable(
+            f"'{redacted(url)}' does not name a file; write sqlite:///FOLDER/FILE."
+        )
     return Path(named).absolute()
 
 
@@ -91,11 +93,11 @@ class DatabaseFile:
         """See that the file is there, and that only its owner can read it and its companions."""
         folder = self.path.parent
         try:
-            is_ours = folder == files.data_folder().absolute() or not folder.exists()
+            is_ours = not folder.exists() or self._is_in_data_folder()
             folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
         except OSError as error:
-            raise StorageDown(f"The database cannot be opened: {error.strerror}.") from None
+            raise DatabaseUnavailable(f"The database cannot be opened: {error.strerror}.") from None
         # Those who may not change these has put them there on purpose.
         with suppress(OSError):
             if is_ours:
@@ -103,6 +105,10 @@ class DatabaseFile:
         for end in BESIDE:
             with suppress(OSError):
                 self.beside(end).chmod(PRIVATE_FILE)
+
+    def _is_in_data_folder(self) -> bool:
+        """Whether the file is where ours usually is; without a log it is inside a browser."""
+        return self.wal and self.path.parent == files.data_folder().absolute()
 
     def beside(self, end: str) -> Path:
         return self.path.with_name(f"{self.path.name}{end}")
@@ -145,7 +151,7 @@ class DatabaseFile:
                 found = None
             if found != known:
                 LOG.error("the database %s was moved or deleted while it was in use", self.path)
-                raise StorageDown(
+                raise DatabaseUnavailable(
                     "The database was moved or deleted while it was in use, so nothing can be "
                     "saved. Put it back, then start the server again; the log has its path."
                 )
@@ -165,7 +171,7 @@ def check_integrity(connection: Connection) -> None:
             raise BadDatabase(f"The database is damaged: {str(found).splitlines()[-1]}. {REMEDY}")
 
 
-def cause(error: Exception) -> str:
+def driver_message(error: Exception) -> str:
     """What the database says, without the query."""
     if isinstance(error, UnicodeDecodeError):
         return "its own description cannot be read"

@@ -8,12 +8,30 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
-from sqlalchemy import Select, bindparam, delete, exists, false, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    exists,
+    false,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import OperationalError
 
-from .engine import DRIVER_ERRORS, StorageDown, cause, check_integrity, default_url, open_engine
-from .schema import DRAFTS, PICTURES, REMEDY, SITTINGS, TRIES, BadDatabase, prepare
-from .writer import Hire, Spelt, Writer
+from .engine import (
+    DRIVER_ERRORS,
+    DatabaseUnavailable,
+    check_integrity,
+    default_url,
+    driver_message,
+    open_engine,
+)
+from .schema import DRAFTS, GAMES, PICTURES, PUZZLE_ATTEMPTS, REMEDY, BadDatabase, Upgrade, prepare
+from .writer import CompiledStatement, Writer, WriterFactory
 
 PAGE = 50
 MOST_DECKS = 30
@@ -30,77 +48,79 @@ LASTING = (
 """What never changes once a game is begun."""
 
 # Made once: to put a query together takes longer than to run it.
-_OWNED = (SITTINGS.c.id == bindparam("of_id"), SITTINGS.c.player == bindparam("of_player"))
-_LOAD = select(SITTINGS).where(*_OWNED)
-_REVISION = select(SITTINGS.c.revision).where(*_OWNED)
+_OWNED = (GAMES.c.id == bindparam("of_id"), GAMES.c.player == bindparam("of_player"))
+_LOAD = select(GAMES).where(*_OWNED)
+_REVISION = select(GAMES.c.revision).where(*_OWNED)
 _SHELVES = {
-    False: (SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.over == false()),
-    True: (SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.over != false()),
+    False: (GAMES.c.player == bindparam("of_player"), GAMES.c.over == false()),
+    True: (GAMES.c.player == bindparam("of_player"), GAMES.c.over != false()),
 }
 _LISTS = {
-    over: select(*(column for column in SITTINGS.c if column.name not in BULKY))
+    over: select(*(column for column in GAMES.c if column.name not in BULKY))
     .where(*whose)
-    .order_by(SITTINGS.c.updated.desc(), SITTINGS.c.id)
+    .order_by(GAMES.c.updated.desc(), GAMES.c.id)
     .limit(PAGE)
     .offset(bindparam("skipped"))
     for over, whose in _SHELVES.items()
 }
 _COUNTS = {
-    over: select(func.count().label("games")).select_from(SITTINGS).where(*whose)
+    over: select(func.count().label("games")).select_from(GAMES).where(*whose)
     for over, whose in _SHELVES.items()
 }
 _BEGUN = (
-    select(SITTINGS.c.case)
-    .where(SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.lesson == "")
+    select(GAMES.c.case)
+    .where(GAMES.c.player == bindparam("of_player"), GAMES.c.lesson == "")
     .distinct()
 )
 _KEPT = select(
     func.count().label("games"),
-    func.coalesce(func.sum(func.length(SITTINGS.c.deck)), 0).label("letters"),
-).where(SITTINGS.c.player == bindparam("of_player"))
+    func.coalesce(func.sum(func.length(GAMES.c.deck)), 0).label("letters"),
+).where(GAMES.c.player == bindparam("of_player"))
 _BYTES = [
     select(func.coalesce(func.sum(sum(map(func.length, columns[1:]), func.length(columns[0]))), 0)
            .label("count")).where(columns[0].table.c.player == bindparam("of_player"))
     for columns in (
-        (SITTINGS.c.record, SITTINGS.c.deck, SITTINGS.c.redo, SITTINGS.c.chances),
+        (GAMES.c.record, GAMES.c.deck, GAMES.c.redo, GAMES.c.chances),
         (DRAFTS.c.tables, DRAFTS.c.past),
         (PICTURES.c.content,),
     )
 ]  # fmt: skip
 _DECKS = (
-    select(SITTINGS.c.deck)
-    .where(SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.deck != "")
-    .group_by(SITTINGS.c.deck)
-    .order_by(func.max(SITTINGS.c.updated).desc())
+    select(GAMES.c.deck)
+    .where(GAMES.c.player == bindparam("of_player"), GAMES.c.deck != "")
+    .group_by(GAMES.c.deck)
+    .order_by(func.max(GAMES.c.updated).desc())
     .limit(MOST_DECKS)
 )
-_ADD = insert(SITTINGS)
+_ADD = insert(GAMES)
 _CHANGE = (
-    update(SITTINGS)
-    .where(*_OWNED, SITTINGS.c.revision == bindparam("seen"))
-    .values({c.name: bindparam(f"new_{c.name}") for c in SITTINGS.c if c.name not in LASTING})
+    update(GAMES)
+    .where(*_OWNED, GAMES.c.revision == bindparam("seen"))
+    .values({c.name: bindparam(f"new_{c.name}") for c in GAMES.c if c.name not in LASTING})
 )
-_DELETE = delete(SITTINGS).where(*_OWNED)
+_DELETE = delete(GAMES).where(*_OWNED)
 _TRIED = (
-    select(TRIES.c.puzzle, TRIES.c.note)
-    .where(TRIES.c.player == bindparam("of_player"))
-    .order_by(TRIES.c.moment)
+    select(PUZZLE_ATTEMPTS.c.puzzle, PUZZLE_ATTEMPTS.c.note)
+    .where(PUZZLE_ATTEMPTS.c.player == bindparam("of_player"))
+    .order_by(PUZZLE_ATTEMPTS.c.moment)
 )
-_NEW_NOTE = {column.name: bindparam(f"new_{column.name}", type_=column.type) for column in TRIES.c}
-_NOTE = insert(TRIES).from_select(
+_NEW_NOTE = {
+    column.name: bindparam(f"new_{column.name}", type_=column.type) for column in PUZZLE_ATTEMPTS.c
+}
+_NOTE = insert(PUZZLE_ATTEMPTS).from_select(
     list(_NEW_NOTE),
     select(*_NEW_NOTE.values()).where(
         ~exists().where(
-            TRIES.c.player == _NEW_NOTE["player"],
-            TRIES.c.puzzle == _NEW_NOTE["puzzle"],
-            TRIES.c.note == _NEW_NOTE["note"],
+            PUZZLE_ATTEMPTS.c.player == _NEW_NOTE["player"],
+            PUZZLE_ATTEMPTS.c.puzzle == _NEW_NOTE["puzzle"],
+            PUZZLE_ATTEMPTS.c.note == _NEW_NOTE["note"],
         )
     ),
 )
 
 
 @dataclass(frozen=True)
-class Saved:
+class StoredGame:
     """One game as the database has it.
 
     `idempotency_key` names the last request, so that the same one sent twice counts once; `panel`
@@ -138,7 +158,7 @@ PANELS = ("odds", "hint")
 """What can be open beside a table."""
 
 
-def game_from_row(row: dict[str, Any]) -> Saved:
+def game_from_row(row: dict[str, Any]) -> StoredGame:
     """Return the game in a row of the table of games.
 
     The column `last_key` has two fields: the idempotency key, and after a line feed the panel.
@@ -151,10 +171,12 @@ def game_from_row(row: dict[str, Any]) -> Saved:
     """
     key, is_both, panel = row.get("last_key", "").partition("\n")
     fields = {name: value for name, value in row.items() if name != "last_key"}
-    return Saved(**fields, idempotency_key=key, panel=_known(panel) if is_both else _known(key))
+    return StoredGame(
+        **fields, idempotency_key=key, panel=_known(panel) if is_both else _known(key)
+    )
 
 
-def row_of_game(saved: Saved) -> dict[str, Any]:
+def row_of_game(saved: StoredGame) -> dict[str, Any]:
     """Return the row of the table of games that holds a game; see `game_from_row`."""
     row = dict(vars(saved))
     key, panel = row.pop("idempotency_key"), row.pop("panel")
@@ -167,10 +189,10 @@ def _known(panel: str) -> str:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class GamePage:
     """A page of games without their records; `count` is how many there are on all pages."""
 
-    games: list[Saved]
+    games: list[StoredGame]
     count: int
     page: int
 
@@ -208,7 +230,7 @@ OTHERS = {
     "games": int, "letters": int, "count": int, "puzzle": str, "note": str, "about": str,
     "moment": float, "last_key": str,
 }  # fmt: skip
-KINDS = get_type_hints(Saved) | get_type_hints(SavedDraft) | OTHERS | TALLIED | PICTURE
+KINDS = get_type_hints(StoredGame) | get_type_hints(SavedDraft) | OTHERS | TALLIED | PICTURE
 
 
 def _sound(row: dict[str, Any]) -> dict[str, Any]:
@@ -220,25 +242,28 @@ def _sound(row: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-class Storage:
+class Database:
     """The database: reads in the caller's thread, writes in one thread of its own.
 
-    Where there are no threads, `writer` is somebody else, and the file is its own journal.
+    Where there are no threads, `writer` is somebody else, and the file is its own journal. Where
+    there is no Alembic, `upgrade` applies the revisions of the schema.
     """
 
-    def __init__(self, url: str = "", writer: Hire | None = None) -> None:
+    def __init__(
+        self, url: str = "", writer: WriterFactory | None = None, upgrade: Upgrade | None = None
+    ) -> None:
         self.engine, self.file = open_engine(url or default_url(), wal=writer is None)
         self.reading = self.engine.execution_options(reads_only=True)
         try:
             if self.file:
                 self.file.make()
-            self.secret = self._prepare()
+            self.secret = self._prepare(upgrade or _upgrade_with_alembic)
             if self.file:
                 self.file.remember()
         except BaseException:
             self.engine.dispose()
             raise
-        self.changing = Spelt(_CHANGE, self.engine)
+        self.changing = CompiledStatement(_CHANGE, self.engine)
         self.writer = (writer or Writer)(self.engine, self._check_presence)
 
     def close(self) -> None:
@@ -246,17 +271,21 @@ class Storage:
         self.writer.close()
         self.engine.dispose()
 
-    def _prepare(self) -> bytes:
+    def _prepare(self, upgrade: Upgrade) -> bytes:
         """See that the database is whole and has our tables; returns the server's secret."""
         try:
             with self.reading.connect() as connection:
                 check_integrity(connection)
             with self.engine.begin() as connection:
-                return prepare(connection)
+                return prepare(connection, upgrade)
         except OperationalError as error:
-            raise StorageDown(f"The database cannot be opened: {cause(error)}.") from None
+            raise DatabaseUnavailable(
+                f"The database cannot be opened: {driver_message(error)}."
+            ) from None
         except DRIVER_ERRORS as error:
-            raise BadDatabase(f"The database is damaged: {cause(error)}. {REMEDY}") from None
+            raise BadDatabase(
+                f"The database is damaged: {driver_message(error)}. {REMEDY}"
+            ) from None
 
     def _check_presence(self) -> None:
         if self.file:
@@ -264,7 +293,7 @@ class Storage:
 
     # Reading
 
-    def load(self, id: str, player: str) -> Saved | None:
+    def load(self, id: str, player: str) -> StoredGame | None:
         """A whole sitting; None unless it is this player's."""
         found = self.read(_LOAD, of_id=id, of_player=player)
         return game_from_row(found[0]) if found else None
@@ -297,12 +326,12 @@ class Storage:
         """The cases of which a player has a game, begun or finished; a lesson is not one."""
         return {row["case"] for row in self.read(_BEGUN, of_player=player)}
 
-    def shelf(self, player: str, *, over: bool, page: int = 1) -> Shelf:
+    def shelf(self, player: str, *, over: bool, page: int = 1) -> GamePage:
         """A page of a player's sittings that are over, or are not, the newest first."""
         count: int = self.read(_COUNTS[over], of_player=player)[0]["games"]
         page = min(max(page, 1), pages_of(count))
         rows = self.read(_LISTS[over], of_player=player, skipped=(page - 1) * PAGE)
-        return Shelf([game_from_row(row) for row in rows], count, page)
+        return GamePage([game_from_row(row) for row in rows], count, page)
 
     def tried(self, player: str) -> dict[str, list[str]]:
         """The puzzles that a player has tried, with what came of each, in order."""
@@ -317,15 +346,17 @@ class Storage:
             with self.reading.connect() as connection:
                 return [_sound(dict(row)) for row in connection.execute(query, values).mappings()]
         except DRIVER_ERRORS as error:
-            raise StorageDown(f"The database cannot be read: {cause(error)}.") from None
+            raise DatabaseUnavailable(
+                f"The database cannot be read: {driver_message(error)}."
+            ) from None
 
     # Writing: each returns a future that is done when the disk has it
 
-    def add(self, saved: Saved) -> Future[int]:
+    def add(self, saved: StoredGame) -> Future[int]:
         """A new sitting."""
         return self.writer.put(_ADD, row_of_game(saved))
 
-    def change(self, saved: Saved, seen: int) -> Future[int]:
+    def change(self, saved: StoredGame, seen: int) -> Future[int]:
         """A sitting after a move; 0 if it is no longer at the revision that was seen."""
         row = row_of_game(saved)
         values = {f"new_{name}": it for name, it in row.items() if name not in LASTING}
@@ -339,6 +370,12 @@ class Storage:
         """What came of a puzzle; 0 if it was noted before."""
         values = {"player": player, "puzzle": puzzle, "note": note, "moment": now()}
         return self.writer.put(_NOTE, {f"new_{name}": value for name, value in values.items()})
+
+
+def _upgrade_with_alembic(connection: Connection, revision: str) -> None:
+    from .migrations import alembic_upgrade  # slow to import, and most databases are up to date
+
+    alembic_upgrade.upgrade(connection, revision)
 
 
 def now() -> float:

@@ -11,7 +11,7 @@ from ..http.requests import client_address
 from ..jobs.threads import database
 from ..limits.buckets import DAY, TokenBuckets
 from ..limits.config import MAX_DRAFTS, Limits
-from .games import Saved, Storage
+from .games import Database, StoredGame
 
 HOUR = DAY / 24
 PLAYERS_PER_ADDRESS = 5
@@ -30,7 +30,7 @@ class Quotas:
     day what a few players may keep.
     """
 
-    def __init__(self, storage: Storage, limits: Limits) -> None:
+    def __init__(self, storage: Database, limits: Limits) -> None:
         self.storage = storage
         self.limits = limits
         self.games = daily_bucket(limits.games)
@@ -38,7 +38,7 @@ class Quotas:
         self.uploads = daily_bucket(limits.player_bytes)
         self.drafts = daily_bucket(MAX_DRAFTS)
 
-    async def check(self, request: Request, player: str, fresh: Sequence[Saved]) -> None:
+    async def check(self, request: Request, player: str, fresh: Sequence[StoredGame]) -> None:
         """Refuse new games of a player for which there is no room."""
         games, kept = await database(self.storage.kept_by, player)
         letters = sum(len(saved.deck) for saved in fresh)

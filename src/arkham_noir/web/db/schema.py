@@ -1,9 +1,10 @@
-"""The tables of the database: what they hold, how old ones become new, and what may be wrong."""
+"""The tables of the database, and what makes sure that a database has them."""
 
 from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import (
@@ -21,31 +22,35 @@ from sqlalchemy import (
     inspect,
     select,
     text,
-    update,
 )  # fmt: skip
 from sqlalchemy.types import TypeEngine
 
 from ..._numbers import whole
 from ...errors import NoirError
+from .migrations.revisions import HEAD
 
-SCHEMA = 3
+SCHEMA = int(HEAD)
+RENAMED = 4
+"""Since this schema tables have their present names, and Alembic's table has the number."""
+
+MIGRATION_LOCK = 0x4E6F6972
+"""Names a lock of PostgreSQL: one server at a time migrates."""
+
 SECRET = re.compile(r"[0-9a-f]{64}")
 REMEDY = "Restore a backup with 'arkham-noir restore FILE', or choose another with --database."
 
 METADATA = MetaData()
 
-SERVER = Table(
-    "house",
+SERVER_SETTINGS = Table(
+    "server_settings",
     METADATA,
     Column("name", String(32), primary_key=True),
     Column("value", String(128), nullable=False),
 )
-"""What belongs to the server, not to a game: the schema's version, the secret that signs forms.
+"""What belongs to the server, not to a game: the secret that signs forms."""
 
-The table has kept its first name."""
-
-TRIES = Table(
-    "tries",
+PUZZLE_ATTEMPTS = Table(
+    "puzzle_attempts",
     METADATA,
     Column("player", String(64), primary_key=True),
     Column("puzzle", String(16), primary_key=True),
@@ -54,8 +59,8 @@ TRIES = Table(
 )
 """What each player has come to with each puzzle; every note is taken once."""
 
-SITTINGS = Table(
-    "sittings",
+GAMES = Table(
+    "games",
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("player", String(64), nullable=False, index=True),
@@ -93,8 +98,8 @@ DRAFTS = Table(
 )
 """Decks in the making: what they are now, and what they were before."""
 
-MEASURED = Table(
-    "measured",
+MEASUREMENTS = Table(
+    "measurements",
     METADATA,
     Column("draft", String(32), primary_key=True),
     Column("who", String(32), primary_key=True),
@@ -115,65 +120,46 @@ PICTURES = Table(
 )
 """Pictures that players have put on cards of their own, cut to size."""
 
-YOUNGER = (TRIES, MEASURED, PICTURES)
-"""Tables that are made where they are missing: databases are older than they."""
-
-MIGRATIONS = {
-    1: (
-        "ALTER TABLE sittings ADD COLUMN redo TEXT NOT NULL DEFAULT ''",
-        "ALTER TABLE sittings ADD COLUMN seed_origin VARCHAR(16) NOT NULL DEFAULT 'unknown'",
-        "ALTER TABLE sittings ADD COLUMN played_here BOOLEAN NOT NULL DEFAULT FALSE",
-    ),
-    2: (
-        "ALTER TABLE sittings ADD COLUMN chances TEXT NOT NULL DEFAULT ''",
-        "CREATE TABLE drafts (id VARCHAR(32) NOT NULL PRIMARY KEY, player VARCHAR(64) NOT NULL, "
-        '"case" VARCHAR(32) NOT NULL, title VARCHAR(200) NOT NULL, tables TEXT NOT NULL, '
-        "past TEXT NOT NULL, revision INTEGER NOT NULL, updated FLOAT NOT NULL)",
-        "CREATE INDEX ix_drafts_player ON drafts (player)",
-    ),
-}
-"""What makes the schema of a version the next one; never changed once it was released."""
+Upgrade = Callable[[Connection, str], None]
+"""Applies the revisions after the given one, or all of them to a new database."""
 
 
 class BadDatabase(NoirError):
     """A database that is not ours, or has been damaged; the sentence says which."""
 
 
-def prepare(connection: Connection) -> bytes:
-    """Make the tables of a new database or bring old ones up to date; returns the secret."""
-    if _is_new(connection):
-        METADATA.create_all(connection)
-        connection.execute(insert(SERVER).values(name="schema", value=str(SCHEMA)))
-    for version in range(read_version(connection), SCHEMA):
-        for statement in MIGRATIONS[version]:
-            connection.execute(text(statement))
-        next_one = update(SERVER).where(SERVER.c.name == "schema").values(value=str(version + 1))
-        connection.execute(next_one)
-    for table in YOUNGER:
-        table.create(connection, checkfirst=True)
+def prepare(connection: Connection, upgrade: Upgrade) -> bytes:
+    """Create the tables of a new database or upgrade an old one; return the server's secret."""
+    _wait_for_other_servers(connection)
+    version = read_version(connection)
+    if version < SCHEMA:
+        upgrade(connection, f"{version:04}" if version else "")
     check_columns(connection)
     return _secret(connection)
 
 
-def examine(connection: Connection) -> None:
-    """See that this is a whole database of ours, of any version we know; changes nothing."""
-    if _is_new(connection):
+def _wait_for_other_servers(connection: Connection) -> None:
+    """Let one server at a time migrate; SQLite's transactions see to that themselves."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+
+
+def examine(connection: Connection) -> int:
+    """Check a database of any version that we know, without a change; return how many games."""
+    version = read_version(connection)
+    if not version:
         raise BadDatabase("This is an empty database: no game was ever kept in it.")
-    if read_version(connection) == SCHEMA:
+    if version == SCHEMA:
         check_columns(connection)
-
-
-def _is_new(connection: Connection) -> bool:
-    """Whether nothing has been kept here yet; a database of something else is refused."""
-    names = set(inspect(connection).get_table_names())
-    if names and SERVER.name not in names:
-        raise BadDatabase("This is a database of something else: it has no games of ours.")
-    return not names or _server_value(connection, "schema") is None
+    return int(connection.execute(text(f"SELECT count(*) FROM {_games(version)}")).scalar() or 0)
 
 
 def read_version(connection: Connection) -> int:
-    """The version of the schema, if it is one that we know and all its tables are there."""
-    said = _server_value(connection, "schema") or ""
+    """Return the version of the schema, 0 for a new database; refuse one that we can't use."""
+    names = set(inspect(connection).get_table_names())
+    if not names:
+        return 0
+    said = _stored_version(connection, names)
     version = whole(said, 999_999)
     if not version:
         raise BadDatabase(f"The database says that its schema is '{said[:40]}'. {REMEDY}")
@@ -181,15 +167,36 @@ def read_version(connection: Connection) -> int:
         raise BadDatabase(
             f"The database is from a newer version (schema {version}); this one knows {SCHEMA}."
         )
-    if SITTINGS.name not in inspect(connection).get_table_names():
-        raise BadDatabase(f"The database lacks the table '{SITTINGS.name}'. {REMEDY}")
+    _check_tables({_games(version)}, names)
     return version
 
 
+def _stored_version(connection: Connection, names: set[str]) -> str:
+    """Return the version that a database states; refuse a database of another program."""
+    if SERVER_SETTINGS.name in names:
+        _check_tables({"alembic_version"}, names)
+        query = "SELECT version_num FROM alembic_version"
+    elif "house" in names:
+        query = "SELECT value FROM house WHERE name = 'schema'"
+    else:
+        raise BadDatabase("This is a database of something else: it has no games of ours.")
+    return str(connection.execute(text(query)).scalar() or "")
+
+
+def _games(version: int) -> str:
+    """Return the name of the table of games in this version of the schema."""
+    return GAMES.name if version >= RENAMED else "sittings"
+
+
+def _check_tables(needed: set[str], names: set[str]) -> None:
+    for name in sorted(needed - names):
+        raise BadDatabase(f"The database lacks the table '{name}'. {REMEDY}")
+
+
 def check_columns(connection: Connection) -> None:
-    """Every column must be there and be of its kind."""
-    names = inspect(connection).get_table_names()
-    for table in (each for each in METADATA.sorted_tables if each.name in names):
+    """Check that every column exists and has its kind."""
+    _check_tables({*METADATA.tables}, {*inspect(connection).get_table_names()})
+    for table in METADATA.sorted_tables:
         columns = inspect(connection).get_columns(table.name)
         there = {column["name"]: column["type"] for column in columns}
         for column in table.columns:
@@ -210,17 +217,12 @@ def _kind(column: TypeEngine[Any]) -> object:
 
 
 def _secret(connection: Connection) -> bytes:
-    """The server's secret, made when it is first asked for."""
-    found = _server_value(connection, "secret")
+    """Return the server's secret, made when it is first needed."""
+    query = select(SERVER_SETTINGS.c.value).where(SERVER_SETTINGS.c.name == "secret")
+    found = connection.execute(query).scalar()
     if found is None:
         found = secrets.token_hex(32)
-        connection.execute(insert(SERVER).values(name="secret", value=found))
-    if not SECRET.fullmatch(found):
+        connection.execute(insert(SERVER_SETTINGS).values(name="secret", value=found))
+    if not SECRET.fullmatch(str(found)):
         raise BadDatabase(f"The secret in the database is damaged. {REMEDY}")
     return bytes.fromhex(found)
-
-
-def _server_value(connection: Connection, name: str) -> str | None:
-    """A value of the server; None if there is none."""
-    found = connection.execute(select(SERVER.c.value).where(SERVER.c.name == name)).scalar()
-    return None if found is None else str(found)

@@ -14,10 +14,10 @@ from sqlalchemy import ClauseElement, Connection, Engine, Executable
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from .engine import DRIVER_ERRORS, StorageDown, cause
+from .engine import DRIVER_ERRORS, DatabaseUnavailable, driver_message
 
 
-class Spelt:
+class CompiledStatement:
     """A statement as the driver of this database reads it. It is spelt once: SQLAlchemy would take
     longer over it at every move than the database does."""
 
@@ -33,7 +33,7 @@ class Spelt:
         return connection.exec_driver_sql(self.text, given).rowcount
 
 
-class Together(NamedTuple):
+class Transaction(NamedTuple):
     """Rows for several tables that are written all or none."""
 
     parts: Sequence[tuple[Executable, Sequence[Mapping[str, Any]]]]
@@ -46,7 +46,7 @@ class Together(NamedTuple):
         return sum(len(rows) for _, rows in self.parts)
 
 
-Query = Executable | Spelt | Together
+Query = Executable | CompiledStatement | Transaction
 
 
 @dataclass(frozen=True)
@@ -58,12 +58,12 @@ class Job:
     done: Future[int]
 
     def run(self, connection: Connection) -> int:
-        if isinstance(self.query, Spelt | Together):
+        if isinstance(self.query, CompiledStatement | Transaction):
             return self.query.run(connection, self.values)
         return connection.execute(self.query, self.values).rowcount
 
 
-class Writing(Protocol):
+class WriterProtocol(Protocol):
     """Who writes: what is put is settled when it lies where it survives the program."""
 
     def put(self, query: Query, values: dict[str, Any]) -> Future[int]: ...
@@ -71,7 +71,7 @@ class Writing(Protocol):
     def close(self) -> None: ...
 
 
-Hire = Callable[[Engine, Callable[[], None]], Writing]
+WriterFactory = Callable[[Engine, Callable[[], None]], WriterProtocol]
 """Somebody who writes to this database, if it is where it belongs."""
 
 
@@ -120,7 +120,7 @@ class Writer:
             counts = self._write(batch)
         except Exception as error:
             # If the disk itself says no, it says so to all; anything else is somebody's own.
-            if len(batch) == 1 or isinstance(error, OperationalError | StorageDown):
+            if len(batch) == 1 or isinstance(error, OperationalError | DatabaseUnavailable):
                 _refuse(batch, error)
             else:
                 for job in batch:
@@ -153,8 +153,8 @@ class Writer:
 
 def _refuse(batch: list[Job], error: Exception) -> None:
     """Tell those who wait that nothing of theirs was written."""
-    if not isinstance(error, StorageDown):
-        said = cause(error) if isinstance(error, DRIVER_ERRORS) else str(error)
-        error = StorageDown(f"The database cannot be written: {said}.")
+    if not isinstance(error, DatabaseUnavailable):
+        said = driver_message(error) if isinstance(error, DRIVER_ERRORS) else str(error)
+        error = DatabaseUnavailable(f"The database cannot be written: {said}.")
     for job in batch:
         job.done.set_exception(error)

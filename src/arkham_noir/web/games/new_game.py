@@ -17,7 +17,7 @@ from ...game import Game
 from ...players.strength import MeasuredStrength, strength_at
 from ...playthrough import TABLE_RULES
 from ...records.writer import deck_of
-from ..db.games import Saved
+from ..db.games import StoredGame
 from ..http.forms import Form
 from .position_form import in_titles, position_in
 from .sessions import OWN_DECK
@@ -73,14 +73,14 @@ class NewGameForm:
         games = [each.games for name in self.presets for each in self.strength(name)]
         return min(games, default=0), max(games, default=0)
 
-    def saved(self, player: str) -> Saved:
+    def saved(self, player: str) -> StoredGame:
         """What the database is to know of the new game."""
         assert self.game is not None
         changed = self.case.spoken(self.game.choice)
         name = f"{self.case.title} ({self.deck.name})" if self.deck else self.case.title
         if isinstance(self.game.dealer, Tabletop):
             name = f"{name}, real cards"
-        return Saved(
+        return StoredGame(
             id="",
             player=player,
             case=self.case.name,

@@ -17,7 +17,7 @@ from ...provenance import how_dealt_without_seed
 from ...report import Report, Summary, case_report, summary
 from ...view import TableView, look
 from ..assets.urls import SVG, album
-from ..db.games import Saved
+from ..db.games import StoredGame
 from ..http.addresses import home_address, public_address
 from ..http.errors import PageError
 from ..templating.environment import render
@@ -30,7 +30,7 @@ PLACES = 5
 class GameReport:
     """Everything that the page of a game that is over asks for."""
 
-    def __init__(self, saved: Saved, game: Game) -> None:
+    def __init__(self, saved: StoredGame, game: Game) -> None:
         self.saved = saved
         self.game = game
         self.case = find_case(saved.case)

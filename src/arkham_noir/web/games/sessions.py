@@ -18,7 +18,7 @@ from ...game import Game
 from ...lessons import Lesson, Stage, lesson_named
 from ...provenance import how_dealt_without_seed, seed_origin
 from ...records.redo import put_back, undone_text
-from ..db.games import Saved, Storage, new_id, now
+from ..db.games import Database, StoredGame, new_id, now
 from ..jobs.threads import compute, database
 from ..table.context import Announcement, TableContext
 
@@ -48,7 +48,7 @@ class RevisionConflict(NoirError):
 class UnreadableGame(NoirError):
     """A game that the database has but nobody can play on; its text is still there."""
 
-    def __init__(self, saved: Saved, reason: str) -> None:
+    def __init__(self, saved: StoredGame, reason: str) -> None:
         super().__init__(reason)
         self.saved = saved
 
@@ -57,7 +57,7 @@ class UnreadableGame(NoirError):
 class GameSession:
     """A game at its table. Whoever looks or plays holds the lock."""
 
-    saved: Saved
+    saved: StoredGame
     game: Game
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     dropped: bool = False
@@ -144,14 +144,14 @@ class GameSessions:
     """The games of all players; those played last are kept in memory."""
 
     def __init__(
-        self, storage: Storage, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
+        self, storage: Database, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
     ) -> None:
         self.storage = storage
         self.admit = admit  # told of every own deck that is played with, and by whom
         self.most = most
         self.live: OrderedDict[str, GameSession] = OrderedDict()
 
-    async def begin(self, game: Game, saved: Saved) -> GameSession:
+    async def begin(self, game: Game, saved: StoredGame) -> GameSession:
         """A new game, on disk before it is shown."""
         moment = now()
         saved = replace(
@@ -230,7 +230,7 @@ class GameSessions:
 
         await self.apply(session, revision, Change("back", undo, read=read))
 
-    async def saved(self, id: str, player: str) -> Saved:
+    async def saved(self, id: str, player: str) -> StoredGame:
         """What the database has of a game, whether it can be played on or not."""
         found = await database(self.storage.load, id, player)
         if found is None:
@@ -250,7 +250,7 @@ class GameSessions:
         if self.live.get(session.id) is session:
             del self.live[session.id]
 
-    async def _save(self, session: GameSession, saved: Saved) -> None:
+    async def _save(self, session: GameSession, saved: StoredGame) -> None:
         try:
             written = await _settled(self.storage.change(saved, seen=saved.revision - 1))
         except BaseException:
@@ -300,7 +300,7 @@ class GameSessions:
         return session
 
 
-def game_of(saved: Saved) -> Game:
+def game_of(saved: StoredGame) -> Game:
     """The game that is kept, to be played on; one that cannot be is refused with the reason."""
     try:
         game = _read(saved)
@@ -313,7 +313,7 @@ def game_of(saved: Saved) -> Game:
     return game
 
 
-def _read(saved: Saved) -> Game:
+def _read(saved: StoredGame) -> Game:
     """The game that a record holds, with its deck and its kind of dealer."""
     if saved.lesson:
         return lesson_named(saved.lesson).resume(saved.record, auto=not saved.ask_all)
@@ -327,7 +327,7 @@ def parsed_deck(text: str) -> Deck:
     return parse(text, OWN_DECK)
 
 
-def _written(game: Game, saved: Saved) -> Saved:
+def _written(game: Game, saved: StoredGame) -> StoredGame:
     """What the database is to have of this game now."""
     return replace(
         saved,
@@ -339,7 +339,7 @@ def _written(game: Game, saved: Saved) -> Saved:
     )
 
 
-def _changed(saved: Saved, key: str, panel: str = "", *, read: int) -> Saved:
+def _changed(saved: StoredGame, key: str, panel: str = "", *, read: int) -> StoredGame:
     """Return a stored game at its next revision, after the request with this key."""
     return replace(
         saved,
@@ -351,7 +351,7 @@ def _changed(saved: Saved, key: str, panel: str = "", *, read: int) -> Saved:
     )
 
 
-def _is_same_request(one: Saved, other: Saved) -> bool:
+def _is_same_request(one: StoredGame, other: StoredGame) -> bool:
     """Return whether two versions of a game were written for the same request."""
     return (one.revision, one.idempotency_key) == (other.revision, other.idempotency_key)
 

@@ -18,7 +18,7 @@ from ...presentation.card_picker import is_by_hand
 from ...presentation.layout import Focus
 from ...records.signing import vouch
 from ...words.reminders import before
-from ..db.games import Saved
+from ..db.games import StoredGame
 from ..http.errors import PageError
 from ..http.forms import Form, read_form
 from ..table.lookups import LOOKUPS, Lookup
@@ -221,7 +221,7 @@ def answer_said(game: Game, said: str, back: str) -> Answer:
         raise PageError(422, text, rule=rule, back=back) from None
 
 
-def _text_file(saved: Saved, text: str, ending: str) -> Response:
+def _text_file(saved: StoredGame, text: str, ending: str) -> Response:
     """A text to take away; its name says nothing that anybody has typed."""
     headers = {"Content-Disposition": f'attachment; filename="game-{saved.id}.{ending}"'}
     return Response(text, media_type="text/plain", headers=headers)

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...errors import NoirError
-from ..db.engine import StorageDown
+from ..db.engine import DatabaseUnavailable
 from ..games.hint_jobs import Busy, GivenUp
 from ..games.sessions import GameNotFound, RevisionConflict, UnreadableGame
 from ..http.errors import SENTENCES, PageError
@@ -20,7 +20,7 @@ from ..jobs.pool import WorkerCrashed
 from ..limits.buckets import LimitReached
 from ..templating.environment import render
 
-UNAVAILABLE = StorageDown, Busy, GivenUp, WorkerCrashed
+UNAVAILABLE = DatabaseUnavailable, Busy, GivenUp, WorkerCrashed
 """What passes by itself: the same asked again later may work."""
 
 
@@ -59,7 +59,7 @@ async def show_refusal(request: Request, error: Exception) -> Response:
 
 def title_of(error: Exception) -> str:
     """Name what is exhausted; empty for what the status says already."""
-    if isinstance(error, StorageDown):
+    if isinstance(error, DatabaseUnavailable):
         return "The database can't be used"
     return "The server is busy" if isinstance(error, (*UNAVAILABLE, LimitReached)) else ""
 

@@ -14,7 +14,7 @@ from ...cases import CASES, find_case
 from ...game import Game
 from ...lessons import LESSONS, briefing, lesson_named
 from ...words.reference import all_cards
-from ..db.games import Saved, Shelf
+from ..db.games import GamePage, StoredGame
 from ..db.quotas import Quotas
 from ..games.new_game import LARGEST, NewGameForm, parse_new_game
 from ..games.sessions import GameSessions
@@ -56,11 +56,11 @@ class PageViews:
         other = {"url": "/games/running", "heading": RUNNING}
         return render(request, "games.html", shelf=shelf, heading=FINISHED, other=other)
 
-    async def _numbered_shelf(self, request: Request, *, over: bool) -> Shelf:
+    async def _numbered_shelf(self, request: Request, *, over: bool) -> GamePage:
         number = whole(request.query_params.get("page", ""), MOST_PAGES) or 1
         return await self._shelf(player_id(request), over, number)
 
-    async def _shelf(self, player: str, over: bool, number: int = 1) -> Shelf:
+    async def _shelf(self, player: str, over: bool, number: int = 1) -> GamePage:
         read = partial(self.sessions.storage.shelf, player, over=over, page=number)
         return await database(read)
 
@@ -90,7 +90,7 @@ class PageViews:
             return render(request, "new.html", 422 if wish.refused else 200, wish=wish)
         return await self.begun(request, wish.game, wish.saved(player_id(request)))
 
-    async def begun(self, request: Request, game: Game, saved: Saved) -> Response:
+    async def begun(self, request: Request, game: Game, saved: StoredGame) -> Response:
         """To the table of a new game, if there is room for it."""
         await self.quotas.check(request, saved.player, [saved])
         session = await self.sessions.begin(game, saved)
@@ -102,7 +102,7 @@ class PageViews:
         lesson = lesson_named(form["lesson"] or LESSONS[0])
         player = player_id(request)
         # Every answer is asked for: the lesson has something to say about each.
-        saved = Saved("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)
+        saved = StoredGame("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)
         return await self.begun(request, lesson.begin(), saved)
 
     async def news(self, request: Request) -> Response:

@@ -25,7 +25,7 @@ from ...puzzles.attempts import AT_ONCE, PuzzleAttempt, is_open, is_solved, prog
 from ...puzzles.puzzle import HARDEST
 from ...puzzles.solving import answer_words, ladder_words, percent, stars, verdict_words, words_of
 from ...report.prose import capital
-from ..db.games import Saved
+from ..db.games import StoredGame
 from ..db.quotas import Quotas
 from ..games.sessions import GameSessions
 from ..games.views import answer_said
@@ -234,7 +234,7 @@ class PuzzleViews:
         """A game of its own from this table."""
         await read_form(request)
         puzzle = self._named(request)
-        saved = Saved(
+        saved = StoredGame(
             "", request.scope["player"].id, puzzle.case.name,
             f"{puzzle.case.title}, from a puzzle (turn {puzzle.turn})",
         )  # fmt: skip

@@ -17,7 +17,7 @@ from ...review import Review, Reviewed, account
 from ...review import wording as words
 from ...review.progress import game_before
 from ...text.position import position_text
-from ..db.games import Saved
+from ..db.games import StoredGame
 from ..db.quotas import Quotas
 from ..games.report import only_after_the_end
 from ..games.sessions import GameSession, GameSessions
@@ -113,7 +113,7 @@ class ReviewViews:
             before = session.game.moves[each.place].before
             position = position_text(before, session.game.choice)
             game = Game.from_position(position, deck=session.game.deck, auto=not old.ask_all)
-        saved = Saved(
+        saved = StoredGame(
             "", old.player, old.case, f"{old.title[:170]}, again from turn {each.turn}",
             ask_all=old.ask_all, deck=old.deck,
         )  # fmt: skip

@@ -18,7 +18,7 @@ import uvicorn
 
 from ...errors import NoirError
 from ..app import build_app
-from ..db.games import Storage
+from ..db.games import Database
 from ..http.addresses import LOOPBACK
 from ..limits.config import Limits
 from .logging import start_logging
@@ -67,7 +67,7 @@ def serve(
     start_logging(log_level)
     limits = cap_connections(limits or Limits())
     with listening(host, port) as listener:
-        app = build_app(Storage(database), host, limits, root_path)
+        app = build_app(Database(database), host, limits, root_path)
         address = f"{address_of(host, listener.getsockname()[1])}{root_path[1:]}"
         _say(f"Arkham Noir is at {address} (Ctrl-C stops it).")
         if host not in LOOPBACK:

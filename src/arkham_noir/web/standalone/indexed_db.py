@@ -15,7 +15,7 @@ from typing import Any
 
 from sqlalchemy import Engine
 
-from ..db.engine import StorageDown
+from ..db.engine import DatabaseUnavailable
 from ..db.writer import Job, Query
 
 PAGE = 4096
@@ -93,7 +93,7 @@ class Keeping:
             except Exception as error:
                 self.engine.dispose()
                 self.file.restore()
-                job.done.set_exception(StorageDown(REFUSED.format(str(error).rstrip("."))))
+                job.done.set_exception(DatabaseUnavailable(REFUSED.format(str(error).rstrip("."))))
             else:
                 job.done.set_result(count)
 

@@ -11,7 +11,8 @@ from typing import Any
 from starlette.middleware import Middleware
 
 from ..app import create_app
-from ..db.games import Storage
+from ..db.games import Database
+from ..db.migrations import plain_upgrade
 from ..jobs.budgets import BROWSER
 from ..jobs.pool import WorkerPool, WorkerProtocol
 from ..limits.config import Limits
@@ -81,7 +82,8 @@ def open_app(
     `cut` makes pictures of cards; Pillow does, where there is one.
     """
     file = KeptFile(folder / FILE, kept)
-    storage = Storage(f"sqlite:///{file.path}", partial(Keeping, file, keep))
+    writer = partial(Keeping, file, keep)
+    storage = Database(f"sqlite:///{file.path}", writer, plain_upgrade.upgrade)
     file.sound = file.pages()
     app = create_app(storage, NO_LIMITS, WorkerPool(hire=hiring(think), timed=False), [
         Middleware(SecurityHeaders, headers=FRAMED_HEADERS),

@@ -18,7 +18,7 @@ from ...decks.loader import LARGEST_FILE as LARGEST_DECK
 from ...errors import UnreadableText
 from ...puzzles.attempts import NOTES
 from ...version import VERSION
-from ..db.games import Saved, SavedDraft
+from ..db.games import SavedDraft, StoredGame
 from ..games.new_game import LARGEST_RECORD
 from ..limits.config import MAX_DRAFTS
 from ..workshop.drafts import fitting
@@ -70,7 +70,7 @@ class ArchivedAttempt:
 class Archive:
     """Everything of a player; pictures by their names, settings as they were chosen."""
 
-    games: list[Saved] = field(default_factory=list)
+    games: list[StoredGame] = field(default_factory=list)
     drafts: list[SavedDraft] = field(default_factory=list)
     tries: list[ArchivedAttempt] = field(default_factory=list)
     pictures: dict[str, bytes] = field(default_factory=dict)
@@ -105,7 +105,7 @@ def _listed(trunk: Archive, decks: list[str]) -> dict[str, Any]:
     }
 
 
-def _game_listed(game: Saved, decks: list[str]) -> dict[str, Any]:
+def _game_listed(game: StoredGame, decks: list[str]) -> dict[str, Any]:
     deck = {"deck": _deck_place(decks.index(game.deck) + 1)} if game.deck else {}
     return {name: getattr(game, name) for name in PLAIN} | deck
 
@@ -209,11 +209,11 @@ def _settings(told: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
-def _game(row: dict[str, Any], files: _Files) -> Saved:
+def _game(row: dict[str, Any], files: _Files) -> StoredGame:
     kinds = {name: kind_of(name) for name in PLAIN}
     values = {name: _value(row, name, kind) for name, kind in kinds.items()}
     deck = _value(row, "deck", str, "")
-    return Saved(
+    return StoredGame(
         **values,
         player="",
         record=files.text(f"games/{values['id']}.noir", LARGEST_RECORD),

@@ -16,7 +16,7 @@ from ...decks.drafts import Draft
 from ...decks.drafts.pictures import NAME
 from ...provenance import seed_origin
 from ...records.redo import undone_text
-from ..db.games import Saved, SavedDraft, new_id
+from ..db.games import SavedDraft, StoredGame, new_id
 from ..games.hints import course_of
 from ..games.sessions import UnreadableGame, game_of
 from .archive import Archive, ArchivedAttempt
@@ -51,14 +51,14 @@ class Known:
             pictures=set(here.pictures),
         )
 
-    def has_game(self, game: Saved) -> bool:
+    def has_game(self, game: StoredGame) -> bool:
         """Whether a game is here as it is."""
         title_and_time = self.games.get(game.id)
         is_same = title_and_time is not None and title_and_time[1] == game.updated
         return is_same or _played(game) in self.played
 
 
-def _played(game: Saved) -> tuple[str, str]:
+def _played(game: StoredGame) -> tuple[str, str]:
     """What tells one game from another: a digest of its record, and the lesson that it is."""
     return sha256(game.record.encode()).hexdigest(), game.lesson
 
@@ -126,7 +126,7 @@ class ImportResult:
         self.ahead += other.ahead
         self.refused += other.refused
 
-    def receive_game(self, game: Saved, known: Known) -> None:
+    def receive_game(self, game: StoredGame, known: Known) -> None:
         """See whether a game is new, and whether it can be played."""
         if known.has_game(game):
             self.known_games += 1
@@ -174,7 +174,7 @@ def _name(said: str, used: set[str]) -> str:
     return name
 
 
-def checked(saved: Saved) -> Saved:
+def checked(saved: StoredGame) -> StoredGame:
     """A game as it is played from now on; what its record says is found out anew.
 
     It was not played here, so nobody here vouches for it.

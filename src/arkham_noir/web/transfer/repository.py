@@ -7,17 +7,17 @@ from concurrent.futures import Future
 
 from sqlalchemy import bindparam, func, insert, select
 
-from ..db.games import SavedDraft, Storage, game_from_row, row_of_game
-from ..db.schema import DRAFTS, PICTURES, SITTINGS, TRIES
-from ..db.writer import Together
+from ..db.games import Database, SavedDraft, game_from_row, row_of_game
+from ..db.schema import DRAFTS, GAMES, PICTURES, PUZZLE_ATTEMPTS
+from ..db.writer import Transaction
 from .archive import Archive, ArchivedAttempt
 
 _GAMES, _DRAFTS, _TRIES, _PICTURES = (
     select(table).where(table.c.player == bindparam("of_player")).order_by(order)
     for table, order in (
-        (SITTINGS, SITTINGS.c.updated),
+        (GAMES, GAMES.c.updated),
         (DRAFTS, DRAFTS.c.updated),
-        (TRIES, TRIES.c.moment),
+        (PUZZLE_ATTEMPTS, PUZZLE_ATTEMPTS.c.moment),
         (PICTURES, PICTURES.c.name),
     )
 )
@@ -26,20 +26,20 @@ _COUNTS = {
         column.table.c.player == bindparam("of_player")
     )
     for word, column in {
-        "game": SITTINGS.c.id, "deck": DRAFTS.c.id, "picture": PICTURES.c.name,
-        "puzzle": TRIES.c.puzzle,
+        "game": GAMES.c.id, "deck": DRAFTS.c.id, "picture": PICTURES.c.name,
+        "puzzle": PUZZLE_ATTEMPTS.c.puzzle,
     }.items()
 }  # fmt: skip
 _USED = {
     table: select(table.c.id).where(table.c.id.in_(bindparam("of_ids", expanding=True)))
-    for table in (SITTINGS, DRAFTS)
+    for table in (GAMES, DRAFTS)
 }
 
 
 class PlayerData:
     """What players have, all of it at once."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Database) -> None:
         self.storage = storage
 
     def of(self, player: str) -> Archive:
@@ -71,10 +71,10 @@ class PlayerData:
     def add(self, player: str, trunk: Archive) -> Future[int]:
         """Give a player all of this, or nothing of it."""
         whose = {"player": player}
-        return self.storage.writer.put(Together([
-            (insert(SITTINGS), [row_of_game(each) | whose for each in trunk.games]),
+        return self.storage.writer.put(Transaction([
+            (insert(GAMES), [row_of_game(each) | whose for each in trunk.games]),
             (insert(DRAFTS), [vars(each) | whose for each in trunk.drafts]),
-            (insert(TRIES), [vars(each) | whose for each in trunk.tries]),
+            (insert(PUZZLE_ATTEMPTS), [vars(each) | whose for each in trunk.tries]),
             (insert(PICTURES), [
                 {"name": name, "content": content} | whose
                 for name, content in trunk.pictures.items()

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from ...dealers import Random
 from ...decks.drafts import name_of
 from ...errors import NoirError, UnreadableText
-from ..db.games import Saved, Storage
+from ..db.games import Database, StoredGame
 from ..db.quotas import Quotas
 from ..games.sessions import UnreadableGame, game_of
 from ..http.cookies import YEAR, cookie_of
@@ -45,7 +45,7 @@ class TransferViews:
     """The views under /transfer."""
 
     def __init__(
-        self, storage: Storage, quotas: Quotas, shelf: PictureStore, workers: WorkerPool
+        self, storage: Database, quotas: Quotas, shelf: PictureStore, workers: WorkerPool
     ) -> None:
         self.belongings = PlayerData(storage)
         self.quotas = quotas
@@ -163,7 +163,7 @@ class TransferViews:
         )
 
 
-def without_secret(saved: Saved) -> Saved:
+def without_secret(saved: StoredGame) -> StoredGame:
     """A game as its player may take it away: the seed of a running one is the server's secret.
 
     Without it the game goes on elsewhere with cards that nobody knows yet, as it would have here.
@@ -185,7 +185,7 @@ def _chosen(request: Request) -> dict[str, str]:
 
 
 def routes(
-    storage: Storage, quotas: Quotas, shelf: PictureStore, workers: WorkerPool
+    storage: Database, quotas: Quotas, shelf: PictureStore, workers: WorkerPool
 ) -> list[Route]:
     """Return the addresses of export and import."""
     transfer = TransferViews(storage, quotas, shelf, workers)

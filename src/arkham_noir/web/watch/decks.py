@@ -9,7 +9,7 @@ from contextlib import suppress
 from ...decks.cards import Deck
 from ...errors import NoirError, UnreadableText
 from ..assets.pictures import AllowDeck
-from ..db.games import Storage
+from ..db.games import Database
 from ..games.sessions import parsed_deck
 
 MOST_SENT = 50
@@ -19,7 +19,7 @@ MOST_SENT = 50
 class WatchedDecks:
     """Whose deck is whose: nobody sees that of another."""
 
-    def __init__(self, storage: Storage, admit: AllowDeck) -> None:
+    def __init__(self, storage: Database, admit: AllowDeck) -> None:
         self.storage = storage
         self.admit = admit
         self.sent: OrderedDict[tuple[str, str], str] = OrderedDict()

@@ -14,8 +14,8 @@ from ...decks.drafts.draft import is_json
 from ...decks.format import FORMS
 from ...decks.table_reader import UNPRINTABLE
 from ...errors import NoirError, UnreadableText
-from ..db.games import SavedDraft, Storage, new_id, now
-from ..db.schema import DRAFTS, MEASURED
+from ..db.games import Database, SavedDraft, new_id, now
+from ..db.schema import DRAFTS, MEASUREMENTS
 from ..games.sessions import GameNotFound, RevisionConflict
 from ..jobs.threads import compute, database
 from ..limits.config import MAX_DRAFTS
@@ -66,7 +66,7 @@ _CHANGE = (
 _DELETE = delete(DRAFTS).where(*_OWNED)
 
 
-_FORGET = delete(MEASURED).where(MEASURED.c.draft == bindparam("of_draft"))
+_FORGET = delete(MEASUREMENTS).where(MEASUREMENTS.c.draft == bindparam("of_draft"))
 
 
 class OpenDraft(NamedTuple):
@@ -93,7 +93,7 @@ class OpenDraft(NamedTuple):
 class DraftStore:
     """The drafts of all players; whatever is changed is on the disk before it is answered."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Database) -> None:
         self.storage = storage
         self.locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 

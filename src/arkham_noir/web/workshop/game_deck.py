@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from ..db.games import Saved
+from ..db.games import StoredGame
 from ..games.sessions import GameSessions, parsed_deck
 from ..games.views import game_key
 from ..jobs.threads import compute
@@ -33,7 +33,7 @@ class GameDeckViews:
             return RedirectResponse(f"/workshop/{found}", 303)
         return render(request, "deck_gone.html", 404, saved=saved, deck=deck)
 
-    async def _draft(self, saved: Saved, name: str) -> str:
+    async def _draft(self, saved: StoredGame, name: str) -> str:
         """Find the draft with these very cards, or else the newest one of this name."""
         drafts = await self.drafts.of(saved.player)
         named = [each.id for each in drafts if each.case == saved.case and each.title == name[:200]]

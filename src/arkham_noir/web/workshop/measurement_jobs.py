@@ -21,8 +21,8 @@ from ...errors import NoirError
 from ...execution.batches import PROGRAM
 from ...execution.run_spec import RunSpec
 from ...lab.tally import Sides, Tally, count_on
-from ..db.games import Storage
-from ..db.schema import MEASURED
+from ..db.games import Database
+from ..db.schema import MEASUREMENTS
 from ..jobs.pool import CLIENT, NOBODY, Priority, WorkerPool
 from ..jobs.threads import compute, database
 from ..limits.fair_queue import Client, QueueLimits
@@ -50,11 +50,13 @@ MEASURING_PLAYERS = {
 }  # fmt: skip
 MOST_DEALS = 100_000
 
-_OWNED = (MEASURED.c.draft == bindparam("of_draft"), MEASURED.c.who == bindparam("of_who"))
-_LOAD = select(MEASURED.c.about, MEASURED.c.deals, MEASURED.c.both, MEASURED.c.first_only,
-               MEASURED.c.second_only).where(*_OWNED)  # fmt: skip
-_DELETE = delete(MEASURED).where(*_OWNED)
-_ADD = insert(MEASURED)
+_OWNED = (MEASUREMENTS.c.draft == bindparam("of_draft"), MEASUREMENTS.c.who == bindparam("of_who"))
+_LOAD = select(
+    MEASUREMENTS.c.about, MEASUREMENTS.c.deals, MEASUREMENTS.c.both, MEASUREMENTS.c.first_only,
+    MEASUREMENTS.c.second_only,
+).where(*_OWNED)  # fmt: skip
+_DELETE = delete(MEASUREMENTS).where(*_OWNED)
+_ADD = insert(MEASUREMENTS)
 
 
 @dataclass(eq=False)
@@ -104,7 +106,7 @@ class Measurement:
 class MeasurementJobs:
     """The measurements of all players."""
 
-    def __init__(self, storage: Storage, workers: WorkerPool) -> None:
+    def __init__(self, storage: Database, workers: WorkerPool) -> None:
         self.storage = storage
         self.workers = workers
         self.known: dict[tuple[str, str], Measurement] = {}

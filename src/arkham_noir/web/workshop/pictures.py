@@ -9,9 +9,9 @@ from sqlalchemy import bindparam, delete, insert, select
 
 from ...decks.drafts import cut_all, name_of
 from ...errors import NoirError
-from ..db.games import Storage
+from ..db.games import Database
 from ..db.quotas import daily_bucket
-from ..db.schema import DRAFTS, PICTURES, SITTINGS
+from ..db.schema import DRAFTS, GAMES, PICTURES
 from ..http.errors import PageError
 from ..jobs.pool import Priority, WorkerPool
 from ..jobs.threads import database
@@ -25,8 +25,8 @@ _ADD = insert(PICTURES)
 _DELETE = delete(PICTURES).where(*_NAMED)
 _DRAFTS = select(DRAFTS.c.tables, DRAFTS.c.past).where(DRAFTS.c.player == bindparam("of_player"))
 _PLAYED = (
-    select(SITTINGS.c.deck)
-    .where(SITTINGS.c.player == bindparam("of_player"), SITTINGS.c.deck != "")
+    select(GAMES.c.deck)
+    .where(GAMES.c.player == bindparam("of_player"), GAMES.c.deck != "")
     .distinct()
 )
 
@@ -48,7 +48,7 @@ def cut_by(workers: WorkerPool) -> Cut:
 class PictureStore:
     """The pictures of all players; each sees none but their own."""
 
-    def __init__(self, storage: Storage, limits: Limits, cut: Cut) -> None:
+    def __init__(self, storage: Database, limits: Limits, cut: Cut) -> None:
         self.storage = storage
         self.limits = limits
         self.cut_all = cut

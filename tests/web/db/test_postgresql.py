@@ -1,0 +1,168 @@
+"""PostgreSQL: the same schema from every version, made by one server at a time."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, create_engine, text
+
+from arkham_noir.errors import NoirError
+from arkham_noir.web.db import schema
+from arkham_noir.web.db.games import Database, StoredGame
+from arkham_noir.web.db.migrations.revisions import HEAD, REVISIONS
+from arkham_noir.web.db.schema import METADATA
+from tests.web.db.test_games import OPENER, line_of
+
+INSTALLED = [str(folder) for folder in Path("/usr/lib/postgresql").glob("*/bin")]
+PROGRAMS = os.pathsep.join([os.environ.get("PATH", ""), *INSTALLED])
+INITDB, POSTGRES = (shutil.which(name, path=PROGRAMS) for name in ("initdb", "postgres"))
+USER = "nobody" if hasattr(os, "getuid") and os.getuid() == 0 else None
+"""PostgreSQL refuses to run as root."""
+
+SECRET = "ab" * 32
+
+pytestmark = pytest.mark.skipif(not POSTGRES, reason="PostgreSQL is not installed here")
+
+
+@pytest.fixture(scope="module")
+def socket() -> Iterator[str]:
+    """The folder of the socket of a new server without any databases of ours."""
+    with tempfile.TemporaryDirectory() as folder:  # not pytest's, which only its owner can enter
+        if USER:
+            shutil.chown(folder, USER)
+        data = f"{folder}/data"
+        given = [str(INITDB), "-D", data, "-U", "noir", "-A", "trust", "--no-sync"]
+        subprocess.run(given, user=USER, check=True, stdout=subprocess.DEVNULL, cwd=folder)
+        server = subprocess.Popen(
+            [str(POSTGRES), "-D", data, "-k", folder, "-c", "listen_addresses="],
+            user=USER, stderr=subprocess.DEVNULL, cwd=folder,
+        )  # fmt: skip
+        try:
+            wait_for(Path(folder, ".s.PGSQL.5432"))
+            yield folder
+        finally:
+            server.send_signal(signal.SIGINT)  # which does not wait for open connections
+            server.wait()
+
+
+def wait_for(path: Path) -> None:
+    last = monotonic() + 60
+    while not path.exists():
+        assert monotonic() < last, "PostgreSQL does not start"
+        sleep(0.05)
+
+
+@pytest.fixture
+def url(socket: str, request: pytest.FixtureRequest) -> str:
+    """The URL of a new, empty database."""
+    name = f"noir_{abs(hash(request.node.name))}"
+    engine = engine_of(address(socket, "postgres"))
+    with engine.connect() as connection:
+        connection.execution_options(isolation_level="AUTOCOMMIT")
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return address(socket, name)
+
+
+def address(socket: str, name: str) -> str:
+    return f"postgresql+psycopg://noir@/{name}?host={socket}"
+
+
+def engine_of(url: str) -> Engine:
+    return create_engine(url)
+
+
+def old_database(url: str, version: int) -> None:
+    """Make a database as the program left it when this was its schema, with one game."""
+    engine = engine_of(url)
+    with engine.begin() as connection:
+        for each in REVISIONS[:version]:
+            each.upgrade(connection)
+        connection.execute(text(f"INSERT INTO house VALUES ('schema', '{version}')"))
+        connection.execute(text(f"INSERT INTO house VALUES ('secret', '{SECRET}')"))
+        connection.execute(
+            text(
+                "INSERT INTO sittings VALUES ('one', 'me', 'gulfs', 'A game', 'record', 7, '', "
+                "'', 0, TRUE, '', 3, FALSE, '', 1.5, 2.5)"
+            )
+        )
+    engine.dispose()
+
+
+@pytest.mark.parametrize("version", [0, 1, 2, 3])
+def test_every_schema_becomes_the_present_one(url: str, version: int) -> None:
+    if version:
+        old_database(url, version)
+    storage = Database(url)
+    storage.add(StoredGame("two", "me", "gulfs", "A game")).result()
+    assert storage.change(StoredGame("two", "me", "gulfs", "A game", revision=1), 0).result() == 1
+    games = {each.id: each.revision for each in storage.shelf("me", over=False).games}
+    assert games == ({"one": 7, "two": 1} if version else {"two": 1})
+    if version:
+        assert storage.secret.hex() == SECRET
+    with storage.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert context.get_current_revision() == HEAD
+        assert compare_metadata(context, METADATA) == []
+    storage.close()
+
+
+def test_a_migration_that_fails_changes_nothing(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    old_database(url, 1)
+    with monkeypatch.context() as patched:
+        breaking = "ALTER TABLE nowhere ADD COLUMN x INTEGER"
+        patched.setattr(schema, "check_columns", lambda it: it.execute(text(breaking)))
+        with pytest.raises(NoirError, match="nowhere"):
+            Database(url)
+    engine = engine_of(url)
+    with engine.connect() as connection:
+        assert schema.read_version(connection) == 1
+    engine.dispose()
+    storage = Database(url)
+    assert storage.load("one", "me") is not None
+    storage.close()
+
+
+@pytest.mark.parametrize("version", [0, 1])
+def test_three_servers_at_once(url: str, version: int) -> None:
+    """One of them migrates, and all agree on the secret."""
+    if version:
+        old_database(url, version)
+    given = [sys.executable, "-c", OPENER]
+    openers = [
+        subprocess.Popen(given, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        for _ in range(3)
+    ]
+    try:
+        assert [line_of(each) for each in openers] == ["ready"] * 3
+        for each in openers:
+            assert each.stdin
+            each.stdin.write(f"{url}\n")
+            each.stdin.flush()
+        found = {line_of(each) for each in openers}
+        assert len(found) == 1, found
+        assert len(found.pop()) == 64
+    finally:
+        for each in openers:
+            each.communicate()
+
+
+def test_a_newer_database_is_refused(url: str) -> None:
+    Database(url).close()
+    engine = engine_of(url)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0099'"))
+    engine.dispose()
+    with pytest.raises(NoirError, match=r"newer version \(schema 99\); this one knows 4"):
+        Database(url)
