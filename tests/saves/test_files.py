@@ -222,7 +222,7 @@ def test_a_program_that_is_killed_shuts_nobody_out(tmp_path: Path) -> None:
 def test_a_program_that_hangs_shuts_nobody_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_atomic_files, "MOST_ATTEMPTS", 2)
+    monkeypatch.setattr(_atomic_files, "MAX_ATTEMPTS", 2)
     monkeypatch.setattr(_atomic_files, "PAUSE", 0)
     with _atomic_files.lock_folder(tmp_path):
         _atomic_files.save_over(tmp_path / "game.noir", "text", "")
