@@ -118,7 +118,7 @@ $(VENV)/test-tools: $(VENV)/tools requirements-test.lock
 	@touch $@
 
 node_modules/.package-lock.json: package.json package-lock.json | $(VENV)/tools
-	@scripts/node $(VENV)
+	@scripts/dev/node $(VENV)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 

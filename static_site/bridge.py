@@ -9,7 +9,7 @@ import browser  # what python.js hands over
 from pyodide.ffi import to_js
 
 from arkham_noir.decks.drafts import pictures
-from arkham_noir.web.standalone.asgi_bridge import House
+from arkham_noir.web.standalone.asgi_bridge import AppBridge
 from arkham_noir.web.standalone.pictures import cutting
 from arkham_noir.web.standalone.startup import open_app
 
@@ -19,7 +19,7 @@ FOLDER = Path("/home/pyodide")
 class BrowserHouse:
     """The game as JavaScript asks it."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: AppBridge) -> None:
         self.house = house
 
     async def ask_for_js(self, method: str, path: str, query: str, headers: Any, body: Any) -> Any:

@@ -113,13 +113,13 @@ async function thinkForOthers() {
   let take = (each) => waiting.push(each);
   addEventListener("message", (event) => take(event));
   const python = await startPython(tell);
-  const done = python.runPython(`
+  const execute = python.runPython(`
 from pyodide.ffi import to_js
-from arkham_noir.web.jobs.worker import done
-lambda message: to_js(done(message.to_bytes()))
+from arkham_noir.web.jobs.worker import execute
+lambda message: to_js(execute(message.to_bytes()))
 `);
   take = ({ data, ports: [port] }) => {
-    port.postMessage(done(data.message));
+    port.postMessage(execute(data.message));
   };
   waiting.forEach(take);
 }

@@ -17,7 +17,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 from compression import zstd
 
 OWN = "arkham_noir/"
-READERS = {"arkham_noir/web/static/fonts": "arkham_noir.web.typefaces"}
+READERS = {"arkham_noir/web/static/fonts": "arkham_noir.web.assets.typefaces"}
 UNCOMPARED = bytes(8)
 """In place of the source's hash: there is no source to compare with."""
 
