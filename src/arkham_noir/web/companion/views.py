@@ -33,7 +33,7 @@ class CompanionViews:
     async def choose(self, request: Request) -> Response:
         """How it goes, and every deck that can be played."""
         drafts = await self.drafts.of(player_id(request))
-        return render(request, "companion.html", drafts=drafts, papers=PAPERS)
+        return render(request, "companion/choose.html", drafts=drafts, papers=PAPERS)
 
     async def begin(self, request: Request) -> Response:
         """A game with a deck from the workshop; one that is not finished says what is wrong."""
@@ -65,7 +65,7 @@ class CompanionViews:
         deck = bench.draft.deck() if bench else find_case(form["case"] or CASES[0].name).builtin()
         wish.case = find_case(deck.case)
         return render(
-            request, "position.html", 422 if wish.refused else 200, wish=wish, deck=deck,
+            request, "companion/position.html", 422 if wish.refused else 200, wish=wish, deck=deck,
             draft=form["draft"], typed=form.fields, fields=fields_of(deck),
         )  # fmt: skip
 

@@ -116,7 +116,7 @@ class HintViews:
         hints = thought.hints if thought else ()
         return render(
             request,
-            "_hint.html" if wants_fragment(request) else "hint.html",
+            "games/_hint.html" if wants_fragment(request) else "games/hint.html",
             saved=saved,
             here=f"/game/{saved.id}",
             revision=saved.revision,
@@ -154,7 +154,7 @@ class HintViews:
             thought = await found.better(rollouts_of(request))
         return render(
             request,
-            "_meter.html" if wants_fragment(request) else "meter.html",
+            "games/_meter.html" if wants_fragment(request) else "games/meter.html",
             saved=saved,
             here=f"/game/{saved.id}",
             thought=thought,

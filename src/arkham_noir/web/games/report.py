@@ -136,7 +136,7 @@ def report_page(request: Request, session: GameSession) -> Response:
     only_after_the_end(session, "The report tells how it ended")
     return render(
         request,
-        "report.html",
+        "games/report.html",
         end=GameReport(session.saved, session.game),
         saved=session.saved,
         server=home_address(request),

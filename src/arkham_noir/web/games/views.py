@@ -184,7 +184,7 @@ class GameViews:
         form = await read_form(request) if request.method == "POST" else Form()
         saved = await self.sessions.saved(*game_key(request))
         if not form.sure:
-            return render(request, "delete.html", saved=saved)
+            return render(request, "games/delete.html", saved=saved)
         await self.sessions.delete(saved.id, saved.player)
         return RedirectResponse("/", 303)
 

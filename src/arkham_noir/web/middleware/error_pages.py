@@ -45,7 +45,7 @@ async def show_http_error(request: Request, error: Exception) -> Response:
 async def show_unreadable(request: Request, error: Exception) -> Response:
     """A game that cannot be played on: what can still be done with it."""
     assert isinstance(error, UnreadableGame)
-    return render(request, "unreadable.html", 422, saved=error.saved, reason=str(error))
+    return render(request, "games/unreadable.html", 422, saved=error.saved, reason=str(error))
 
 
 async def show_refusal(request: Request, error: Exception) -> Response:

@@ -70,7 +70,7 @@ def worker_text(prefix: str = "") -> str:
 
 async def away(request: Request) -> Response:
     """What the browser shows in our stead while the server is away."""
-    return render(request, "away.html")
+    return render(request, "pages/offline.html")
 
 
 def routes() -> list[Route]:

@@ -50,7 +50,7 @@ async def rule_list(request: Request) -> Response:
     found, sentence = _found(words, case)
     return render(
         request,
-        "rules.html",
+        "pages/rules.html",
         words=words,
         number=case,
         found=found,
@@ -87,7 +87,7 @@ async def rule(request: Request) -> Response:
     entry: Entry = shelf[id]
     return render(
         request,
-        "rule.html",
+        "pages/rule.html",
         entry=entry,
         kind=type(entry).__name__,
         cases=case_words(entry.cases),
@@ -169,7 +169,7 @@ async def gallery(request: Request) -> Response:
     shown = [card for card in every if _is_wanted(card, words.casefold(), kind)]
     return render(
         request,
-        "cards.html",
+        "pages/cards.html",
         case=case,
         words=words,
         kind=kind,
@@ -198,7 +198,7 @@ async def card(request: Request) -> Response:
     _, *lines = card_lines(found)
     return render(
         request,
-        "card.html",
+        "pages/card.html",
         case=case,
         card=found,
         kind=kind_of(found),
@@ -224,7 +224,7 @@ def _case(request: Request) -> CaseInfo:
 async def decks(request: Request) -> Response:
     """The three decks side by side."""
     found = [(case, _fan(case.builtin()), _stats(case.name)) for case in CASES]
-    return render(request, "decks.html", decks=found)
+    return render(request, "pages/decks.html", decks=found)
 
 
 def _fan(deck: Deck) -> list[Clue]:
@@ -240,7 +240,7 @@ async def deck(request: Request) -> Response:
     demands = [each for each in constraints().values() if case.number in each.cases]
     return render(
         request,
-        "deck.html",
+        "pages/deck.html",
         case=case,
         cards=cards,
         numbers=_stats(case.name),
@@ -264,7 +264,7 @@ async def icons(request: Request) -> Response:
     families: dict[str, list[tuple[str, IconDrawing]]] = {}
     for name, icon in ICONS.items():
         families.setdefault(icon.family, []).append((name, icon))
-    return render(request, "icons.html", families=families)
+    return render(request, "pages/icons.html", families=families)
 
 
 def routes() -> list[Route]:

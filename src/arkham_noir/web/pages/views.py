@@ -42,19 +42,19 @@ class PageViews:
         player = player_id(request)
         running, finished = [await self._shelf(player, over) for over in (False, True)]
         begun = await self._begun_by(player)
-        return render(request, "home.html", running=running, finished=finished, begun=begun)
+        return render(request, "pages/home.html", running=running, finished=finished, begun=begun)
 
     async def running(self, request: Request) -> Response:
         """Show the unfinished games of the player, page by page."""
         shelf = await self._numbered_shelf(request, over=False)
         other = {"url": "/history", "heading": FINISHED}
-        return render(request, "games.html", shelf=shelf, heading=RUNNING, other=other)
+        return render(request, "games/list.html", shelf=shelf, heading=RUNNING, other=other)
 
     async def history(self, request: Request) -> Response:
         """Show the finished games of the player, page by page."""
         shelf = await self._numbered_shelf(request, over=True)
         other = {"url": "/games/running", "heading": RUNNING}
-        return render(request, "games.html", shelf=shelf, heading=FINISHED, other=other)
+        return render(request, "games/list.html", shelf=shelf, heading=FINISHED, other=other)
 
     async def _numbered_shelf(self, request: Request, *, over: bool) -> GamePage:
         number = whole(request.query_params.get("page", ""), MOST_PAGES) or 1
@@ -72,7 +72,7 @@ class PageViews:
         ask_all = preferences_of(request.headers)["ask"] == "on"
         by_hand = request.query_params.get("dealer") == "tabletop"
         wish = NewGameForm(case, preset=preset, first=preset, ask_all=ask_all, by_hand=by_hand)
-        return render(request, "new.html", wish=wish)
+        return render(request, "games/new.html", wish=wish)
 
     async def _begun_by(self, player: str) -> set[str]:
         """The cases that this player is no newcomer to."""
@@ -87,7 +87,7 @@ class PageViews:
         decks = partial(self.sessions.storage.decks_of, player_id(request))
         wish = await compute(parse_new_game, form, decks)
         if wish.game is None:
-            return render(request, "new.html", 422 if wish.refused else 200, wish=wish)
+            return render(request, "games/new.html", 422 if wish.refused else 200, wish=wish)
         return await self.begun(request, wish.game, wish.saved(player_id(request)))
 
     async def begun(self, request: Request, game: Game, saved: StoredGame) -> Response:
@@ -112,13 +112,13 @@ class PageViews:
         if case is None or told is None:
             raise HTTPException(404)
         cards = {card.id: card for card in all_cards(case.builtin())}
-        return render(request, "news.html", case=case, briefing=told, cards=cards)
+        return render(request, "pages/news.html", case=case, briefing=told, cards=cards)
 
     async def help(self, request: Request) -> Response:
-        return render(request, "help.html")
+        return render(request, "pages/help.html")
 
     async def about(self, request: Request) -> Response:
-        return render(request, "about.html")
+        return render(request, "pages/about.html")
 
     async def settings(self, request: Request) -> Response:
         """What the player can have otherwise, and where they came from."""
@@ -126,7 +126,7 @@ class PageViews:
         back = asked.get("back", "")
         return render(
             request,
-            "settings.html",
+            "pages/settings.html",
             kept="kept" in asked,
             back=back if is_local_path(back) else "/settings",
         )

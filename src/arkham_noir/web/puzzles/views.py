@@ -147,7 +147,7 @@ class PuzzleViews:
         listed = await self._listed(request)
         return render(
             request,
-            "puzzles.html",
+            "puzzles/index.html",
             422 if refused else 200,
             refused=refused,
             wish=wish,
@@ -227,7 +227,7 @@ class PuzzleViews:
         puzzle = self._named(request)
         notes = await self._notes(request, puzzle)
         if is_open(notes):
-            return render(request, "puzzle_give_up.html", puzzle=puzzle)
+            return render(request, "puzzles/give_up.html", puzzle=puzzle)
         return _answer_page(request, puzzle, notes)
 
     async def play_on(self, request: Request) -> Response:
@@ -278,7 +278,7 @@ def _show(
     request: Request, puzzle: Puzzle, table: TableContext, said: str, status: int = 200
 ) -> Response:
     """Show the table, and above it what to find or what was found."""
-    links = environment().get_template("_puzzle_ways.html").render(
+    links = environment().get_template("puzzles/_links.html").render(
         here=table.url, id=puzzle.id, csrf=request.scope["player"].csrf,
     )  # fmt: skip
     banner = Banner(said, "Puzzle", Markup(links))
@@ -290,7 +290,7 @@ def _answer_page(request: Request, puzzle: Puzzle, notes: list[str]) -> Response
     game = puzzle.game()
     return render(
         request,
-        "puzzle_answer.html",
+        "puzzles/answer.html",
         puzzle=puzzle,
         word=word_of(notes),
         told=answer_words(puzzle, game),

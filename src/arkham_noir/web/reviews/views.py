@@ -127,7 +127,7 @@ def _review_page(request: Request, session: GameSession, progress: ReviewProgres
     told = account(study) if study.is_complete else None
     return render(
         request,
-        "review.html",
+        "reviews/review.html",
         saved=session.saved,
         outcome=session.game.outcome,
         progress=progress,
@@ -183,7 +183,7 @@ def _puzzle_page(
     """Show the table, and above it what to find or what was found."""
     there = _before(session, each)
     asked = f"{each.chosen.words}: that cost {words.loss(each)}. Find a better answer."
-    links = environment().get_template("_puzzle.html").render(
+    links = environment().get_template("puzzles/_puzzle.html").render(
         here=there.url, review=f"{session.address}/review",
         csrf=request.scope["player"].csrf,
     )  # fmt: skip

@@ -38,7 +38,7 @@ def _edition() -> str:
 
 def card_details_html(deck: Deck) -> str:
     """All cards of a deck, each a template for the page."""
-    template = environment().get_template("looks.html")
+    template = environment().get_template("table/card_details.html")
     return template.render(cards=all_cards(deck), case=deck.case)
 
 

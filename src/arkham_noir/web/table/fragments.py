@@ -69,7 +69,7 @@ def kept(macro: str, *given: Hashable) -> Markup:
 
 
 def _macro(name: str) -> Callable[..., str]:
-    return macros("_table_parts.html")[name]
+    return macros("table/_fragments.html")[name]
 
 
 class FragmentDiff:

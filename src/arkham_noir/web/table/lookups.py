@@ -27,14 +27,14 @@ def _looked_up(request: Request, context: TableContext, template: str, **more: A
 
 def log_page(request: Request, context: TableContext) -> Response:
     """Show everything that has happened."""
-    return _looked_up(request, context, "log.html", turns=history(context.game))
+    return _looked_up(request, context, "table/log.html", turns=history(context.game))
 
 
 def why_page(request: Request, context: TableContext) -> Response:
     """Show why a move is not offered now."""
     said = request.query_params.get("move", "")[:200]
     refusal = context.game.why_not(said)
-    return _looked_up(request, context, "why.html", move=said, refusal=refusal)
+    return _looked_up(request, context, "table/why.html", move=said, refusal=refusal)
 
 
 def card_page(request: Request, context: TableContext) -> Response:
@@ -44,17 +44,17 @@ def card_page(request: Request, context: TableContext) -> Response:
     if wanted not in cards.index:
         raise HTTPException(404)
     card = find_cards(cards, wanted)[0]
-    return _looked_up(request, context, "look.html", card=card, lines=card_lines(card))
+    return _looked_up(request, context, "table/card.html", card=card, lines=card_lines(card))
 
 
 def piles_page(request: Request, context: TableContext) -> Response:
     """Show what lies open in the piles."""
-    return _looked_up(request, context, "piles.html", view=context.game.view())
+    return _looked_up(request, context, "table/piles.html", view=context.game.view())
 
 
 def goals_page(request: Request, context: TableContext) -> Response:
     """Show what is still needed to win, and where it is."""
-    return _looked_up(request, context, "aims.html", page=context.page)
+    return _looked_up(request, context, "table/goals.html", page=context.page)
 
 
 def close_ups_page(request: Request, context: TableContext) -> Response:

@@ -19,7 +19,7 @@ LONGEST_MOVE = 200
 def render_table(request: Request, context: TableContext, status: int = 200) -> Response:
     """Return the whole page of a table, or the table alone if our script asks for it."""
     fragments = TableFragments(context)
-    table = macros("_table.html")["table"](
+    table = macros("table/_table.html")["table"](
         context,
         fragments.sent(request.headers.get("x-parts", "")),
         " ".join(spoken(request, fragments)),
@@ -29,7 +29,7 @@ def render_table(request: Request, context: TableContext, status: int = 200) -> 
     if wants_fragment(request):
         return fill_in_url(str(table), context.url, status)
     return render_game(
-        request, "table.html", status, context.url,
+        request, "table/table.html", status, context.url,
         table=table, context=context, looks=looks_url(context),
     )  # fmt: skip
 

@@ -159,7 +159,12 @@ class TransferViews:
     ) -> Response:  # fmt: skip
         counts = await database(self.belongings.counts, player_id(request))
         return render(
-            request, "transfer.html", status, counts=counts, refused=refused, arrival=arrival
+            request,
+            "transfer/transfer.html",
+            status,
+            counts=counts,
+            refused=refused,
+            arrival=arrival,
         )
 
 

@@ -124,7 +124,7 @@ class WatchViews:
         case = find_case(asked["case"] if asked["case"] in names else names[0])
         own = await compute(list, self.decks.of(request.scope["player"].id))
         return render(
-            request, "watch.html", 422 if refused else 200,
+            request, "watch/choose.html", 422 if refused else 200,
             case=case, players=PLAYERS, speeds=SPEEDS, refused=refused, asked=asked,
             settings=settings_chosen(asked),
             decks=[deck for deck, _ in own if deck.case == case.name],
@@ -210,7 +210,7 @@ def _table(request: Request, show: Exhibition, step: int) -> Response:
 def _banner(show: Exhibition, step: int) -> Banner:
     """Return who plays, and the ways on."""
     wanted, is_end = show.programme, step == len(show.steps)
-    links = environment().get_template("_watching.html").render(
+    links = environment().get_template("watch/_links.html").render(
         path=wanted.path, step=step, first=step == 0, last=is_end,
         speeds=SPEEDS,
     )  # fmt: skip

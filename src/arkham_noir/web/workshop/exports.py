@@ -98,7 +98,7 @@ class ExportViews:
             each for each in mine if each.id != bench.saved.id and each.case == bench.draft.case
         ]
         return render(
-            request, "draft_compare.html", bench=bench, others=others, against=chosen, name=name,
+            request, "workshop/compare.html", bench=bench, others=others, against=chosen, name=name,
             changes=changes, left_out=left_out, drawn=drawn,
         )  # fmt: skip
 

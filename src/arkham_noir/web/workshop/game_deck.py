@@ -31,7 +31,7 @@ class GameDeckViews:
         found = await self._draft(saved, deck.name)
         if found:
             return RedirectResponse(f"/workshop/{found}", 303)
-        return render(request, "deck_gone.html", 404, saved=saved, deck=deck)
+        return render(request, "workshop/deck_gone.html", 404, saved=saved, deck=deck)
 
     async def _draft(self, saved: StoredGame, name: str) -> str:
         """Find the draft with these very cards, or else the newest one of this name."""

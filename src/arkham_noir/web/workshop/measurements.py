@@ -36,9 +36,11 @@ class MeasurementViews:
         try:
             found = await self.measuring.of(bench)
         except DeckError as error:
-            return render(request, "measure.html", bench=bench, problems=error.problems, found=[])
+            return render(
+                request, "workshop/measure.html", bench=bench, problems=error.problems, found=[]
+            )
         return render(
-            request, "measure.html", bench=bench, problems=[], found=found,
+            request, "workshop/measure.html", bench=bench, problems=[], found=found,
             measurers=MEASURING_PLAYERS, bars=bars,
         )  # fmt: skip
 

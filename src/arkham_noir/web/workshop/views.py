@@ -70,7 +70,9 @@ class WorkshopViews:
 
     async def shelf_page(self, request: Request) -> Response:
         """All decks in the making, and how to begin another."""
-        return render(request, "workshop.html", drafts=await self.drafts.of(player_id(request)))
+        return render(
+            request, "workshop/index.html", drafts=await self.drafts.of(player_id(request))
+        )
 
     async def begin(self, request: Request) -> Response:
         """A new draft: from one of our decks, from an empty box, or from a file."""
@@ -96,7 +98,7 @@ class WorkshopViews:
         form = await read_form(request)
         bench = await self._bench(request)
         if not form.sure:
-            return render(request, "draft_delete.html", bench=bench)
+            return render(request, "workshop/delete.html", bench=bench)
         await self.drafts.delete(bench)
         return RedirectResponse("/workshop", 303)
 
@@ -242,7 +244,7 @@ class WorkshopViews:
         quick = line or "then" in request.query_params
         figures = [] if shown.problems else await self.measuring.of(bench)
         return render(
-            request, "draft.html", status, shown=shown, line=line, quick=quick,
+            request, "workshop/edit.html", status, shown=shown, line=line, quick=quick,
             said=str(said) or bench.trouble,
             sign=_sign, drawn=drawn, figures=[each for each in figures if each.tally.deals],
         )  # fmt: skip
