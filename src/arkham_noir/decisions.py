@@ -1,4 +1,4 @@
-"""Answers: what is asked, every legal option, and what a text that was said stands for."""
+"""Decisions: what is asked, every legal option, and the option that a text names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game: one sitting at the table, for a program that plays, looks, asks and takes back."""
+"""A game, for programs: play, look, ask why not, and undo."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .hints import (
     refuse_no_decision,
     thinking_for,
 )
-from .playthrough import Playthrough, Stretch
+from .playthrough import Playthrough, Segment
 from .records.reader import read_record
 from .records.redo import put_back, undone_text
 from .records.writer import record_text
@@ -173,7 +173,7 @@ class Game(Playthrough):
         first = len(self.moves)
         while first > 0 and self.moves[first - 1].forced:
             first -= 1
-        passages: list[Stretch] = [*self.moves[max(first - 1, 0) :]]
+        passages: list[Segment] = [*self.moves[max(first - 1, 0) :]]
         return list(self.told(passages if first else [self.opening, *passages]))
 
     @property
@@ -181,7 +181,7 @@ class Game(Playthrough):
         """Everything that has happened."""
         return list(self.told([self.opening, *self.moves]))
 
-    def told(self, passages: Iterable[Stretch]) -> Iterator[Event]:
+    def told(self, passages: Iterable[Segment]) -> Iterator[Event]:
         """What happened in these moves, in words, each event with its turn."""
         for passage in passages:
             turn = passage.before.turn

@@ -1,4 +1,4 @@
-"""The course of a game: the table, its dealer, every move so far, and the way back."""
+"""A playthrough: the state, the dealer, every move so far, and undo."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ NO_HELP = (
 
 
 @dataclass(kw_only=True, eq=False)
-class Stretch:
+class Segment:
     """A stretch of play without a question: the table before it, the cards that were turned up
     and the events, `begun` of which came before the first of these cards. The set-up is one;
     every move is one."""
@@ -58,7 +58,7 @@ class Stretch:
 
 
 @dataclass(kw_only=True, eq=False)
-class Move(Stretch):
+class Move(Segment):
     """One answer of the player, and what it led to. A forced one was not asked for: the game gave
     it itself, or the player had said it together with the answer before; with that answer it is
     taken back."""
@@ -134,7 +134,7 @@ class Playthrough:
         self.moves: list[Move] = []
         self.redoable: list[Move | int] = []  # a number is a card that was taken back
         events = told or []
-        self.opening = Stretch(before=state.copy(), events=events, begun=len(events))
+        self.opening = Segment(before=state.copy(), events=events, begun=len(events))
         self._run(self.opening)
         self._answer_forced()
 
@@ -222,7 +222,7 @@ class Playthrough:
         self._run(move)
         self.moves.append(move)
 
-    def _run(self, passage: Stretch) -> None:
+    def _run(self, passage: Segment) -> None:
         """Let the dealer answer until the player is asked, the game is over, or the dealer waits
         for somebody to say what came up."""
         self.state.journal = passage.events
@@ -264,7 +264,7 @@ class Playthrough:
         return self
 
     @property
-    def _passage(self) -> Stretch:
+    def _passage(self) -> Segment:
         """The stretch of play that came last."""
         return self.moves[-1] if self.moves else self.opening
 
@@ -329,7 +329,7 @@ class Playthrough:
 
     def _last_answer(self) -> tuple[State, list[int]]:
         given = [place for place, move in enumerate(self.moves) if not move.forced]
-        since: list[Stretch] = [*self.moves[given[-1] :]] if given else [self.opening]
+        since: list[Segment] = [*self.moves[given[-1] :]] if given else [self.opening]
         return since[0].before, [event for passage in since for event in passage.events]
 
     def _take_back_card(self, kept: int) -> Self:

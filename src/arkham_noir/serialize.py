@@ -10,14 +10,14 @@ from .decisions import Option
 from .decks.cards import Deck, Victim
 from .game import Game
 from .hints import METER_BUDGET, Hint
-from .playthrough import Stretch
+from .playthrough import Segment
 from .view import LineView, ObjectiveView, TableView, look
 from .words.reminders import before
 
 MOST_EVENTS = 999_999
 
 
-def events_of(game: Game, moves: Sequence[Stretch]) -> list[dict[str, Any]]:
+def events_of(game: Game, moves: Sequence[Segment]) -> list[dict[str, Any]]:
     """Return what happened in these moves, one object for each event."""
     return [asdict(event) for event in game.told(moves)]
 

@@ -1,4 +1,4 @@
-"""The fast door, for search and learning: answers are small numbers, chance is explicit.
+"""The fast API for search and learning: options are small numbers, chance is explicit.
 
 A `Table` is a game without history, words and undo. It plays by the same rules as a `Game`, at a
 hundred times its speed where the rules are compiled.

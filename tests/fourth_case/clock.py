@@ -15,7 +15,7 @@ from arkham_noir.core.case_file import CaseFile
 from arkham_noir.core.events import event
 from arkham_noir.core.options import verb
 from arkham_noir.core.registry import effect
-from arkham_noir.core.rules.effects import Deed
+from arkham_noir.core.rules.effects import SimpleEffect
 from arkham_noir.core.rules.game_end import TypesVictory
 from arkham_noir.core.state import State
 from arkham_noir.decks.cards import Clue, Contact, Deck, PrintedEffect, Side, Victim
@@ -26,7 +26,7 @@ from arkham_noir.vocabulary import learn
 # The new effect: what it does, registered with its name, and its words
 
 
-class Rewind(Deed):
+class Rewind(SimpleEffect):
     """The Time area joins the Draw stack, and the hour is young again."""
 
     def possible(self, state: State, step: i64) -> bool:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from arkham_noir import Game, NotOffered, Tabletop
 from arkham_noir.cases import CASES
 from arkham_noir.errors import Contradiction
-from arkham_noir.playthrough import Move, Stretch
+from arkham_noir.playthrough import Move, Segment
 from arkham_noir.words.physical_moves import handlings, zone_of
 
 CASE_NAMES = [case.name for case in CASES]
@@ -32,7 +32,7 @@ def recorded(case: str, number: int) -> Game:
 
 def said_in(game: Game) -> Iterator[Said]:
     """Everything that would have been said with real cards, in order."""
-    passages: list[Stretch] = [game.opening, *game.moves]
+    passages: list[Segment] = [game.opening, *game.moves]
     for passage in passages:
         if isinstance(passage, Move) and not passage.forced:
             yield "play", passage.text

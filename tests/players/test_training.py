@@ -11,16 +11,16 @@ from arkham_noir.core.bits import row_of
 from arkham_noir.devtools import train
 from arkham_noir.devtools.calibrate import Calibration, Turn, WatchedGame, fitted, stretched
 from arkham_noir.devtools.train import Training
-from arkham_noir.fast.evaluation.extract import Sight
+from arkham_noir.fast.evaluation.extract import FeatureEvaluator
 from arkham_noir.fast.evaluation.feature_layout import FACTS
 from arkham_noir.fast.evaluation.logistic import CERTAINLY, POINT, chance_of
-from arkham_noir.fast.evaluation.training import FINE, Weighing
+from arkham_noir.fast.evaluation.training import FINE, WeightLearner
 from arkham_noir.fast.evaluation.weights import KNOWN, WAYS, flat, odds_for
 from tests.players.ladder_tables import table_of
 
 
-def nothing() -> Weighing:
-    return Weighing([0] * FACTS, [0] * FACTS, [0] * FACTS)
+def nothing() -> WeightLearner:
+    return WeightLearner([0] * FACTS, [0] * FACTS, [0] * FACTS)
 
 
 @pytest.mark.parametrize("end", [0, 1_000_000])
@@ -105,7 +105,7 @@ def test_stretched_odds_promise_what_the_stretch_says(way: str) -> None:
     stretch = Calibration(0.8, 0.3, -0.05, 0.1)
     tables = [table_of(way, decisions) for decisions in (0, 7, 20, 45)]
     plain = odds_for(tables[0].case.tables)
-    fitted_odds = Sight(row_of(stretched(list(plain.points), stretch)))
+    fitted_odds = FeatureEvaluator(row_of(stretched(list(plain.points), stretch)))
     for state in tables:
         end = (plain.look(state) / POINT, int(plain.missing), int(plain.threats))
         promised = chance_of(fitted_odds.look(state)) / CERTAINLY

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from arkham_noir.core.bits import lowest, row_of
 from arkham_noir.core.state import LOST_MIND, WON
 from arkham_noir.core.zones import STABILITY, STACK
-from arkham_noir.fast.evaluation.extract import Sight
+from arkham_noir.fast.evaluation.extract import FeatureEvaluator
 from arkham_noir.fast.evaluation.feature_layout import BEGINS, FACTS, within
 from arkham_noir.fast.evaluation.logistic import CERTAINLY, POINT, chance_of
 from arkham_noir.fast.evaluation.value import CERTAIN, value
@@ -61,7 +61,10 @@ def test_the_tables_of_facts_lie_behind_one_another() -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_a_look_weighs_what_it_finds_true_and_changes_nothing(way: str) -> None:
     points = list(range(FACTS))
-    sight, witness = Sight(row_of(points)), Sight(row_of(points), remembers=True)
+    sight, witness = (
+        FeatureEvaluator(row_of(points)),
+        FeatureEvaluator(row_of(points), remembers=True),
+    )
     for decisions in (0, 7, 20, 45):
         state = table_of(way, decisions)
         before = state.key()

@@ -15,7 +15,7 @@ from arkham_noir.core.rules.game_end import TypesVictory
 from arkham_noir.core.state import A_CARD, RUNNING, WON, State
 from arkham_noir.dealers import Dealer
 from arkham_noir.devtools.fuzz_decks import random_deck
-from arkham_noir.fast.search.solve import Depth
+from arkham_noir.fast.search.solve import DepthFirstSearch
 from arkham_noir.solver.known import known_deal
 from arkham_noir.solver.passes import Pass
 
@@ -129,7 +129,7 @@ def thorough(game: Game) -> bool:
     """What the search that leaves nothing out finds by itself; others may win before it."""
     assert isinstance(game.dealer, Seeded)
     known = known_deal(game.dealer, game.state)
-    search = Pass(Depth).run(game.state, known, 50_000, lambda tables: True)
+    search = Pass(DepthFirstSearch).run(game.state, known, 50_000, lambda tables: True)
     assert search.won or not search.missed
     return search.won
 

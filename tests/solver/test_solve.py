@@ -16,10 +16,10 @@ from arkham_noir.core.bits import row_of
 from arkham_noir.core.rules.setup import new_state
 from arkham_noir.core.state import A_CARD, RUNNING, State
 from arkham_noir.dealers import Random, Seeded
-from arkham_noir.fast.evaluation.extract import Sight
+from arkham_noir.fast.evaluation.extract import FeatureEvaluator
 from arkham_noir.fast.evaluation.feature_layout import CLOCK, FACTS, MIND
 from arkham_noir.fast.search.descent import Descent
-from arkham_noir.fast.search.solve import IN_NEED, Beam, Depth, Terms, moves_of
+from arkham_noir.fast.search.solve import IN_NEED, BeamSearch, DepthFirstSearch, Terms, moves_of
 from arkham_noir.solver.known import known_deal
 from arkham_noir.solver.passes import Pass, passes
 from arkham_noir.table import shared_by
@@ -125,13 +125,13 @@ def test_bad_input_is_refused_with_a_sentence(asked: dict[str, object], said: st
 # Beams
 
 
-def beam_by(points: list[int]) -> Beam:
+def beam_by(points: list[int]) -> BeamSearch:
     """A narrow beam that has been searched with these weights of facts."""
     game = noir.Game.new("gulfs", seed="walpurgis", mode="classic")
     assert isinstance(game.dealer, Seeded)
     known = known_deal(game.dealer, game.state)
-    search = Beam(game.state, known, Terms(2, IN_NEED, 4, 20_000, 0), lambda _: True)
-    search.guide = Sight(row_of(points))
+    search = BeamSearch(game.state, known, Terms(2, IN_NEED, 4, 20_000, 0), lambda _: True)
+    search.guide = FeatureEvaluator(row_of(points))
     search.run()
     return search
 
@@ -175,7 +175,7 @@ def test_a_descent_keeps_to_its_bound_and_does_the_same_again() -> None:
 
 def test_descents_are_made_only_where_the_cards_are_known() -> None:
     kinds = [{each.kind for each in islice(passes(known), 30)} for known in (True, False)]
-    assert kinds == [{Descent, Beam, Depth}, {Beam, Depth}]
+    assert kinds == [{Descent, BeamSearch, DepthFirstSearch}, {BeamSearch, DepthFirstSearch}]
 
 
 # The deal that is known is the one that is dealt

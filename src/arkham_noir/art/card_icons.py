@@ -1,4 +1,4 @@
-"""Signs: what stands on a card, in icons and in words."""
+"""Card icons: what is printed on a card, as icons and in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measures of a card, in units of 1/132 of its width; the page's style sheet follows them.
+"""Dimensions of a card, in units of 1/132 of its width, as in the style sheet.
 
 A face is drawn on `VIEW[style]`, which is larger than the card: 2 units to the left, above and
 below, 10 to the right, where the plugs stand out. So a card of width w on the page needs an

@@ -1,4 +1,4 @@
-"""Shapes: polygons made from paths, boxes, circles, stars and eyes."""
+"""Polygons from paths, boxes, circles, stars and eyes."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""Lines: rounded, thinned, wound up, and thickened to bands."""
+"""Polylines: rounded, thinned, wound up, and thickened to bands."""
 
 import math
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Shapes moved, turned and mirrored."""
+"""Transforms: shapes moved, turned and mirrored."""
 
 import math
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Our decks through the years: each that a game was played with stays here, by fingerprint.
+"""Every released version of our decks, found by fingerprint.
 
 `data` has the deck of today for each case. When the rules would see a change in it, the file as it
 was moves to `data/released/CASE-VERSION.toml`, and every old game goes on being played with it.

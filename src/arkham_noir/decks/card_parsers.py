@@ -1,4 +1,4 @@
-"""The paragraphs of a deck file, each read into the card that it describes."""
+"""Card parsers: each turns one table of a deck file into a card."""
 
 from __future__ import annotations
 

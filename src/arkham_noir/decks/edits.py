@@ -1,4 +1,4 @@
-"""A deck with a card changed, added or left out, judged as a deck file would be.
+"""Edits: a deck with a card changed, added or removed, checked like a deck file.
 
 Values are those of a deck file: `effects=["must check"]`, `left=["any"]`. None takes a value away.
 """

@@ -1,4 +1,4 @@
-"""What a deck file of each case may say: sections, keys and words, as data."""
+"""The deck format of each case: sections, keys and words, as data."""
 
 from __future__ import annotations
 

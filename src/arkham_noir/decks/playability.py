@@ -1,4 +1,4 @@
-"""What no game can do without, whoever made the deck: refused with a sentence before it begins.
+"""Playability: what every deck needs so that a game can be played.
 
 Everything else that a rulebook says of its cards is the business of `check`: a deck that breaks it
 can still be played.

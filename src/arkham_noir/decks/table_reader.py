@@ -1,4 +1,4 @@
-"""One table of a deck file: its values handed out, and what is wrong with them noted.
+"""The reader of one table in a deck file: typed values, and a list of problems.
 
 Nothing here knows a card; `paragraphs` knows what a card needs, `forms` what each case allows.
 """

@@ -1,4 +1,4 @@
-"""The beginning of a deck of one's own: the fewest cards with which a game can be laid out."""
+"""The template of a new deck: the fewest cards with which a game can start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a text that is not TOML, in words for people who have never heard of TOML.
+"""TOML syntax errors as plain-language messages.
 
 The reader of TOML says what it expected; a person wants to know what to change.
 """

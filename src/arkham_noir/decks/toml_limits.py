@@ -1,4 +1,4 @@
-"""What a TOML text may come to before it is read at all.
+"""Limits on TOML texts, checked before they are parsed.
 
 The reader of TOML spends time and memory on the square of the depth of a key, and again on
 every key under a deep header; a page of dots would take it minutes. So the text is looked over

@@ -1,4 +1,4 @@
-"""Where in a TOML text a paragraph or a key stands, so that a complaint can name the line."""
+"""The lines of tables and keys in a TOML text, for error messages."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Trials of the whole: fuzz and benchmark."""
+"""Developer tools: fuzzing, benchmarks, calibration and training."""

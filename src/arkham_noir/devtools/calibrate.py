@@ -1,4 +1,4 @@
-"""The odds set right: how often the detective wins from where its rollouts promise which chance.
+"""Calibration: how often the detective wins from where its rollouts promise which chance.
 
 The odds are learned from games of the greedy player, who wins less. So the detective plays a trial:
 before every turn a few rollouts of the answer that it then gives say what they come to, and

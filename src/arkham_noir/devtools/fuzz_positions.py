@@ -38,7 +38,7 @@ from ..text.position_reader import read_table
 from ..words.sentences import Sentences
 from .fuzz import EVERY_OTHER, laid_out
 from .fuzz_decks import random_deck
-from .fuzz_spoiling import Spoiler
+from .fuzz_spoiling import Mutator
 
 BATCH = 500
 POSITIONS = 40
@@ -180,7 +180,7 @@ def try_batch(name: str, seed: int, size: int) -> tuple[list[str], Counter[str]]
     bench = Bench(file, used, case.choose(settings))
     faults = list(reached(bench, chance))
     found: Counter[str] = Counter()
-    spoiler = Spoiler(used, file.tables, bench.texts, chance)
+    spoiler = Mutator(used, file.tables, bench.texts, chance)
     for _ in range(size):
         text = spoiler.spoilt(chance.choice(bench.texts))
         what, wrong = tried(bench, text, chance)

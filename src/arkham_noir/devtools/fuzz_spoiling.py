@@ -1,4 +1,4 @@
-"""Texts of positions spoilt: words, numbers, parts and steps dropped, doubled, moved, exchanged."""
+"""Mutations of position texts: words, numbers and parts dropped, doubled, moved, swapped."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_NUMBER = 10
 NUMBERS_TRIED = (0, 1, 2, 3, 5, 6, 7, 8, 9, 61, 62, 255, 256, 10**6, 10**9 + 1, 10**40, "-1", "²")
 
 
-class Spoiler:
+class Mutator:
     """Changes the text of a position, a little or a lot, into what nobody has written."""
 
     def __init__(
@@ -241,13 +241,13 @@ class Spoiler:
     def shuffle_steps(self, agenda: list[str]) -> None:
         self.chance.shuffle(agenda)
 
-    ways: tuple[Callable[[Spoiler, list[str]], list[str]], ...] = (
+    ways: tuple[Callable[[Mutator, list[str]], list[str]], ...] = (
         drop_word, double_word, replace_word, replace_word, add_word, shuffle_words, move_word,
         move_word, swap_words, mark_word, change_number, change_number, add_number, change_letter,
         drop_part, double_part, rename_part, add_part,
         *[borrow_part] * 6, *[move_card] * 12, *[change_agenda] * 8,
     )  # fmt: skip
 
-    ways_with_steps: tuple[Callable[[Spoiler, list[str]], None], ...] = (
+    ways_with_steps: tuple[Callable[[Mutator, list[str]], None], ...] = (
         add_step, print_step, print_step, borrow_step, borrow_step, drop_step, shuffle_steps,
     )  # fmt: skip

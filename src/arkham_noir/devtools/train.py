@@ -33,7 +33,7 @@ from ..core.chance import Luck
 from ..core.state import WON
 from ..fast.batch_loop import GreedyDetective, play_games
 from ..fast.evaluation import feature_layout
-from ..fast.evaluation.training import FINE, Learner, Weighing
+from ..fast.evaluation.training import FINE, Learner, WeightLearner
 from ..fast.evaluation.weights import FOLDER, KNOWN, WAYS, Weights, sizes, weights_for
 from ..table import shared_by
 from ..version import VERSION
@@ -122,8 +122,8 @@ class Training:
         if self.onward:
             known = weights_for(self.shared[0].case.tables)
             guide, odds = list(known.guide), list(known.odds)
-        self.guide = Weighing([FINE * point for point in guide], none, none)
-        self.odds = Weighing([FINE * point for point in odds], none, none)
+        self.guide = WeightLearner([FINE * point for point in guide], none, none)
+        self.odds = WeightLearner([FINE * point for point in odds], none, none)
         self.sums, self.summed = [none, none], 0
 
     def read(self) -> None:
@@ -134,7 +134,7 @@ class Training:
             return
         self.games = kept["games"]
         self.luck.state = kept["luck"]
-        self.guide, self.odds = Weighing(*kept["guide"]), Weighing(*kept["odds"])
+        self.guide, self.odds = WeightLearner(*kept["guide"]), WeightLearner(*kept["odds"])
         self.sums, self.summed = kept["sums"], kept["summed"]
 
     def save(self) -> None:

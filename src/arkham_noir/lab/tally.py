@@ -1,4 +1,4 @@
-"""A tally: two sides on the same deals, counted a slice at a time, as long as somebody wants.
+"""A tally: two sides on the same deals, counted a slice at a time.
 
 What `compare` finds in one go is found here bit by bit: a tally is four numbers, so it is easily
 kept, and going on from one gives the same as never having stopped.

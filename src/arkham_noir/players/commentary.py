@@ -1,4 +1,4 @@
-"""Watching one of our players: its answers, and what it considered before each."""
+"""Commentary on a computer player: its moves, and what it considered before each."""
 
 from __future__ import annotations
 

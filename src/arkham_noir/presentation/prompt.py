@@ -40,7 +40,7 @@ class PromptChoice(NamedTuple):
         return self.answer.card if self.answer else ""
 
 
-class Way(NamedTuple):
+class EndLink(NamedTuple):
     """A link from a table whose game is over.
 
     An address that does not begin with `/` is relative to the address of the table.

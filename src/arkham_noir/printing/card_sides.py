@@ -1,4 +1,4 @@
-"""Sides: what stands on the front and the back of every card that is printed."""
+"""Card sides: the front and the back of every printed card."""
 
 from __future__ import annotations
 

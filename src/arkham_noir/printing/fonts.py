@@ -1,4 +1,4 @@
-"""Typefaces: the house's own, as a PDF page embeds them."""
+"""Fonts: our typefaces, as a PDF page embeds them."""
 
 from __future__ import annotations
 

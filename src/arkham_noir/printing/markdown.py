@@ -1,4 +1,4 @@
-"""Words: our Markdown as paragraphs, lists and tables of a PDF page."""
+"""Markdown as paragraphs, lists and tables of a PDF page."""
 
 from __future__ import annotations
 

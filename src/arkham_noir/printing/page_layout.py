@@ -1,4 +1,4 @@
-"""Papers: the sheets that a printer takes, and where nine cards lie on one."""
+"""Page layout: paper sizes, and where nine cards go on a sheet."""
 
 from __future__ import annotations
 

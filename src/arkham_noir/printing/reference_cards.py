@@ -1,4 +1,4 @@
-"""Aids: cards to look things up on, made from the guide to the case."""
+"""Reference cards, made from the guide to the case."""
 
 from __future__ import annotations
 

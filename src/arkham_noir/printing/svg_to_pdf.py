@@ -1,4 +1,4 @@
-"""Ink: a picture of ours drawn on a PDF page, as paths and letters.
+"""SVG to PDF: pictures drawn on a page as paths and letters.
 
 Our SVG is of a small kind: groups, paths, circles, ellipses, lines of text, and engravings
 within cards. That is all that is understood here.
@@ -36,7 +36,7 @@ _MOVE = re.compile(r"(\w+)\(([^)]*)\)")
 _GAP = re.compile(r"[\s,]+")
 
 
-class Manner(NamedTuple):
+class DrawingStyle(NamedTuple):
     """How things are drawn until something else is said."""
 
     color: str = BLACK
@@ -45,7 +45,7 @@ class Manner(NamedTuple):
     said: Mapping[str, str] = MappingProxyType({})
     pictures: Mapping[str, bytes] = MappingProxyType({})
 
-    def then(self, element: Element) -> Manner:
+    def then(self, element: Element) -> DrawingStyle:
         """What an element says, and what it leaves as it was."""
         said = {**self.said} | {
             name: element.attrib[name] for name in INHERITED & element.attrib.keys()
@@ -53,7 +53,7 @@ class Manner(NamedTuple):
         color = _solid(element.get("color", self.color), self.color)
         fill = _solid(element.get("fill", self.fill), color)
         stroke = _solid(element.get("stroke", self.stroke), color)
-        return Manner(color, fill, stroke, said, self.pictures)
+        return DrawingStyle(color, fill, stroke, said, self.pictures)
 
     def number(self, name: str, usual: float) -> float:
         """A measure that was said, or the usual one."""
@@ -91,11 +91,11 @@ def draw(
     canvas.scale(width / broad, -height / high)
     canvas.translate(-left, -top)
     canvas.clipPath(_outline(f"M{left} {top}h{broad}v{high}h{-broad}z"), 0, 0)
-    _inside(canvas, root, Manner(pictures=pictures).then(root))
+    _inside(canvas, root, DrawingStyle(pictures=pictures).then(root))
     canvas.restoreState()
 
 
-def _inside(canvas: Canvas, element: Element, manner: Manner) -> None:
+def _inside(canvas: Canvas, element: Element, manner: DrawingStyle) -> None:
     for child in element:
         DRAWN[child.tag.rpartition("}")[2]](canvas, child, manner.then(child))
 
@@ -103,23 +103,23 @@ def _inside(canvas: Canvas, element: Element, manner: Manner) -> None:
 # Elements
 
 
-def _group(canvas: Canvas, group: Element, manner: Manner) -> None:
+def _group(canvas: Canvas, group: Element, manner: DrawingStyle) -> None:
     canvas.saveState()
     _move(canvas, group)
     _inside(canvas, group, manner)
     canvas.restoreState()
 
 
-def _path(canvas: Canvas, path: Element, manner: Manner) -> None:
+def _path(canvas: Canvas, path: Element, manner: DrawingStyle) -> None:
     _shape(canvas, path, path.attrib["d"], manner)
 
 
-def _circle(canvas: Canvas, circle: Element, manner: Manner) -> None:
+def _circle(canvas: Canvas, circle: Element, manner: DrawingStyle) -> None:
     radius = circle.attrib["r"]
     _shape(canvas, circle, _round(circle, radius, radius), manner)
 
 
-def _ellipse(canvas: Canvas, ellipse: Element, manner: Manner) -> None:
+def _ellipse(canvas: Canvas, ellipse: Element, manner: DrawingStyle) -> None:
     _shape(canvas, ellipse, _round(ellipse, ellipse.attrib["rx"], ellipse.attrib["ry"]), manner)
 
 
@@ -130,7 +130,7 @@ def _round(element: Element, across: str, down: str) -> str:
     return f"M{x - rx} {y}{half}{2 * rx} 0{half}{-2 * rx} 0z"
 
 
-def _image(canvas: Canvas, image: Element, manner: Manner) -> None:
+def _image(canvas: Canvas, image: Element, manner: DrawingStyle) -> None:
     """The picture of a card, seen through the window that the card has for it."""
     x, y, width, height = (float(image.get(side, 0)) for side in ("x", "y", "width", "height"))
     address = image.attrib["href"]
@@ -156,10 +156,10 @@ def _engraving(address: str) -> Laid:
     """The engraving that an address holds."""
     plate = fromstring(unquote(address.partition(",")[2]))
     broad, high = float(plate.attrib["width"]), float(plate.attrib["height"])
-    return broad, high, lambda canvas: _inside(canvas, plate, Manner().then(plate))
+    return broad, high, lambda canvas: _inside(canvas, plate, DrawingStyle().then(plate))
 
 
-def _photograph(address: str, manner: Manner) -> Laid:
+def _photograph(address: str, manner: DrawingStyle) -> Laid:
     """A picture of somebody's own; a page counts upwards, so it is turned over."""
     reader = ImageReader(BytesIO(manner.pictures[address.removeprefix(OWN)]))
     broad, high = reader.getSize()
@@ -172,7 +172,7 @@ def _photograph(address: str, manner: Manner) -> Laid:
     return broad, high, lay
 
 
-def _text(canvas: Canvas, text: Element, manner: Manner) -> None:
+def _text(canvas: Canvas, text: Element, manner: DrawingStyle) -> None:
     """Lines of type, each a span that says where it stands and may hold a stressed word."""
     canvas.saveState()
     _move(canvas, text)
@@ -182,7 +182,7 @@ def _text(canvas: Canvas, text: Element, manner: Manner) -> None:
     canvas.restoreState()
 
 
-def _line(canvas: Canvas, line: Element, manner: Manner) -> None:
+def _line(canvas: Canvas, line: Element, manner: DrawingStyle) -> None:
     """One line around its place, in no more room than it was reckoned to need."""
     size, spacing = manner.number("font-size", 10), manner.number("letter-spacing", 0)
     runs = _runs(line, manner)
@@ -201,7 +201,7 @@ def _line(canvas: Canvas, line: Element, manner: Manner) -> None:
     canvas.restoreState()
 
 
-def _runs(line: Element, manner: Manner) -> list[tuple[str, str]]:
+def _runs(line: Element, manner: DrawingStyle) -> list[tuple[str, str]]:
     """The parts of a line, each with its typeface."""
     runs = [(line.text, manner)]
     for stressed in line:
@@ -210,17 +210,17 @@ def _runs(line: Element, manner: Manner) -> list[tuple[str, str]]:
     return [(legible(text, face), face) for text, face in faces]
 
 
-def reckoned(text: str, manner: Manner, size: float, spacing: float) -> float:
+def reckoned(text: str, manner: DrawingStyle, size: float, spacing: float) -> float:
     """How wide the card was laid out for a text to be."""
     weight = lettering.BOLD if manner.said.get("font-weight") == "bold" else lettering.ROMAN
     return lettering.width_of(text, size, weight) + spacing * len(text)
 
 
-def _nothing(canvas: Canvas, element: Element, manner: Manner) -> None:
+def _nothing(canvas: Canvas, element: Element, manner: DrawingStyle) -> None:
     """What is told but not seen."""
 
 
-DRAWN: dict[str, Callable[[Canvas, Element, Manner], None]] = {
+DRAWN: dict[str, Callable[[Canvas, Element, DrawingStyle], None]] = {
     "g": _group, "path": _path, "circle": _circle, "ellipse": _ellipse, "image": _image,
     "text": _text, "title": _nothing,
 }  # fmt: skip
@@ -229,7 +229,7 @@ DRAWN: dict[str, Callable[[Canvas, Element, Manner], None]] = {
 # Shapes
 
 
-def _shape(canvas: Canvas, element: Element, outline: str, manner: Manner) -> None:
+def _shape(canvas: Canvas, element: Element, outline: str, manner: DrawingStyle) -> None:
     """An outline, filled and drawn as it is said."""
     canvas.saveState()
     _move(canvas, element)
@@ -241,14 +241,14 @@ def _shape(canvas: Canvas, element: Element, outline: str, manner: Manner) -> No
     canvas.restoreState()
 
 
-def _colours(canvas: Canvas, manner: Manner) -> None:
+def _colours(canvas: Canvas, manner: DrawingStyle) -> None:
     if manner.fill != "none":
         canvas.setFillColor(HexColor(manner.fill), manner.number("fill-opacity", 1))
     if manner.stroke != "none":
         canvas.setStrokeColor(HexColor(manner.stroke), manner.number("stroke-opacity", 1))
 
 
-def _stroke(canvas: Canvas, manner: Manner) -> None:
+def _stroke(canvas: Canvas, manner: DrawingStyle) -> None:
     canvas.setLineWidth(manner.number("stroke-width", 1))
     canvas.setLineCap(CAPS[manner.said.get("stroke-linecap", "butt")])
     canvas.setLineJoin(JOINS[manner.said.get("stroke-linejoin", "miter")])

@@ -1,4 +1,4 @@
-"""The diary: which puzzles somebody has tried at the terminal, and how it went."""
+"""Attempts: which puzzles a player has tried in the terminal, with what result."""
 
 from __future__ import annotations
 

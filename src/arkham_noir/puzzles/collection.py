@@ -1,4 +1,4 @@
-"""The shelf: a set of puzzles, read from files, with what is wanted of them.
+"""A collection of puzzles, read from files and filtered.
 
 A file of puzzles has one JSON object on each line: first a heading that says what it is and how it
 was come by, then a puzzle on each line. docs/puzzles.md has the fields.

@@ -1,4 +1,4 @@
-"""The ladder: which of our players find the answer of a puzzle, and how often."""
+"""Ratings: which computer players find the answer of a puzzle, and how often."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solving: what a reply to a puzzle comes to, and what is said of it, alike in all faces."""
+"""Solving: the result of an answer to a puzzle, in words for all front ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mine: a file to which puzzles are added game by game, so that nothing is searched twice."""
+"""The file that mining adds puzzles to, so that no game is searched twice."""
 
 from __future__ import annotations
 

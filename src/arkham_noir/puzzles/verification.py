@@ -1,4 +1,4 @@
-"""Checking puzzles: is the answer still the best, measured anew with ten times the budget?"""
+"""Verification of puzzles: is the answer still the best with ten times the budget?"""
 
 from __future__ import annotations
 

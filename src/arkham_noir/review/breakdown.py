@@ -1,4 +1,4 @@
-"""The account of a game: its chance of winning over the turns, as luck and skill made it.
+"""The breakdown of a game: how luck and skill changed the chance of winning.
 
 At decision k the table has the chance v(k), and with the answer that was given the chance c(k).
 Then c(k) - v(k) is skill, v(k+1) - c(k) is luck, and the last v is 1 or 0, as the game ended. So

@@ -1,4 +1,4 @@
-"""A ledger: what a review has found so far, in a file, so that nothing is worked out twice.
+"""The cache of a review: results in a file, so that nothing is computed twice.
 
 One line for each decision, written as soon as it is judged. A ledger belongs to one record, one
 number of rollouts and one version of the player that judges; to any other it is not there. It is

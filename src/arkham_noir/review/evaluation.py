@@ -1,4 +1,4 @@
-"""Judging one decision: how good was the answer that was given, beside the best that is found?
+"""The evaluation of one decision: the move that was made against the best found.
 
 A search finds the answer that it would give itself. Then that answer, the one that was given and
 the one that our greedy player would give are played out anew, many times, each time with the same

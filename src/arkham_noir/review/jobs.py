@@ -1,4 +1,4 @@
-"""Reviews that others work out: one piece of a game at a time, which they know by its texts."""
+"""Review jobs for workers: one decision at a time, described by texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A study: a game that is gone through decision by decision, as far as anybody has got."""
+"""The progress of a review: which decisions are evaluated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a review says: chances, sums and mistakes in words, alike in all faces."""
+"""The words of a review: chances, sums and mistakes, for all front ends."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def awarded_in(state: State) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Lie:
+class ZoneClaim:
     """A zone has exactly these cards, in this order if it has one."""
 
     zone: str
@@ -156,7 +156,7 @@ class Lie:
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountClaim:
     """A zone has so many cards."""
 
     zone: str
@@ -168,7 +168,7 @@ class Counted:
 
 
 @dataclass(frozen=True)
-class Offered:
+class OfferClaim:
     """These options are offered, and with `alone` no others."""
 
     texts: tuple[str, ...]
@@ -183,7 +183,7 @@ class Offered:
 
 
 @dataclass(frozen=True)
-class AbsentOption:
+class NoOfferClaim:
     """These options are not offered."""
 
     texts: tuple[str, ...]
@@ -194,7 +194,7 @@ class AbsentOption:
 
 
 @dataclass(frozen=True)
-class Asked:
+class QuestionClaim:
     """The step of this name asks the player."""
 
     question: str
@@ -207,7 +207,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Happened:
+class EventsClaim:
     """These events happened in this order; others may lie between, with `alone` none."""
 
     wanted: tuple[ScenarioEvents, ...]
@@ -225,7 +225,7 @@ class Happened:
 
 
 @dataclass(frozen=True)
-class NotHappened:
+class NoEventsClaim:
     """None of these events happened."""
 
     unwanted: tuple[ScenarioEvents, ...]
@@ -240,7 +240,7 @@ class NotHappened:
 
 
 @dataclass(frozen=True)
-class Reminded:
+class ReminderClaim:
     """The table reminds of exactly these rules now."""
 
     rules: tuple[str, ...]
@@ -253,7 +253,7 @@ class Reminded:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListClaim:
     """Exactly these words, in any order: lines with a prevention, Objectives awarded."""
 
     name: str
@@ -344,12 +344,12 @@ def known_options(fields: Fields, key: str, deck: Deck) -> tuple[str, ...]:
 
 
 def _zone(fields: Fields, key: str, deck: Deck) -> list[Claim]:
-    return [Lie(key, known_cards(fields, key, deck))]
+    return [ZoneClaim(key, known_cards(fields, key, deck))]
 
 
 def _counts(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     counts = _numbers(fields, key, ZONES)
-    return [Counted(zone, number) for zone, number in counts]
+    return [CountClaim(zone, number) for zone, number in counts]
 
 
 def _limits(fields: Fields, key: str, deck: Deck) -> list[Claim]:
@@ -371,33 +371,33 @@ def _numbers(fields: Fields, key: str, known: tuple[str, ...]) -> list[tuple[str
 
 
 def _options(fields: Fields, key: str, deck: Deck) -> list[Claim]:
-    return [Offered(known_options(fields, key, deck), alone=True)]
+    return [OfferClaim(known_options(fields, key, deck), alone=True)]
 
 
 def _offered(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     fields.some(key)
-    return [Offered(known_options(fields, key, deck))]
+    return [OfferClaim(known_options(fields, key, deck))]
 
 
 def _not_offered(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     fields.some(key)
-    return [AbsentOption(known_options(fields, key, deck))]
+    return [NoOfferClaim(known_options(fields, key, deck))]
 
 
 def _question(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     question = fields.text(key)
     known_words(fields, key, [question], tuple(steps.NAMES))
-    return [Asked(question)]
+    return [QuestionClaim(question)]
 
 
 def _events(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     found = tuple(_event(fields, key, text, deck) for text in fields.some(key))
-    return [NotHappened(found) if key == "no_events" else Happened(found)]
+    return [NoEventsClaim(found) if key == "no_events" else EventsClaim(found)]
 
 
 def _all_events(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     found = tuple(_event(fields, key, text, deck) for text in fields.texts(key))
-    return [Happened(found, alone=True)]
+    return [EventsClaim(found, alone=True)]
 
 
 def _event(fields: Fields, key: str, text: str, deck: Deck) -> ScenarioEvents:
@@ -421,20 +421,20 @@ def known_rules(fields: Fields, key: str, found: Iterable[str]) -> None:
 def _reminders(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     found = fields.texts(key)
     known_rules(fields, key, found)
-    return [Reminded(found)]
+    return [ReminderClaim(found)]
 
 
 def _prevented(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     words = fields.texts(key)
     lines = tuple(str(number) for number in range(1, zones.MOST_LINES + 1))
     known_words(fields, key, words, (*lines, "any"))
-    return [Listed(key, words, prevented_in)]
+    return [ListClaim(key, words, prevented_in)]
 
 
 def _awarded(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     words = fields.texts(key)
     known_words(fields, key, words, tuple(str(each.number) for each in deck.objectives))
-    return [Listed(key, words, awarded_in)]
+    return [ListClaim(key, words, awarded_in)]
 
 
 def _outcome(fields: Fields, key: str, deck: Deck) -> list[Claim]:

@@ -9,7 +9,15 @@ from itertools import count, cycle, islice
 from ..core.state import State
 from ..fast.chance_sources import ChanceSource
 from ..fast.search.descent import Descent
-from ..fast.search.solve import EVERY, IN_NEED, ONE_A_TURN, Beam, DealSearch, Depth, Terms
+from ..fast.search.solve import (
+    EVERY,
+    IN_NEED,
+    ONE_A_TURN,
+    BeamSearch,
+    DealSearch,
+    DepthFirstSearch,
+    Terms,
+)
 
 HORIZONS = (8, 5, 12, 3)
 """So many turns ahead one descent after the other compares its answers."""
@@ -76,7 +84,7 @@ def passes(known: bool) -> Iterator[Pass]:
         for width in widths(last):
             for free in (ONE_A_TURN, IN_NEED):
                 yield beam(width, free, next(salts))
-        yield Pass(Depth, most=proof)
+        yield Pass(DepthFirstSearch, most=proof)
         proof *= WIDER
 
 
@@ -97,4 +105,4 @@ def widths(last: int) -> Iterator[int]:
 def beam(width: int, free: int, salt: int) -> Pass:
     """A beam of this width."""
     cards = MANY if width >= WIDE else WELCOME
-    return Pass(Beam, width, free, cards, salt, most=A_BEAM + A_LANE * width)
+    return Pass(BeamSearch, width, free, cards, salt, most=A_BEAM + A_LANE * width)

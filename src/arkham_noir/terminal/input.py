@@ -1,4 +1,4 @@
-"""Answers: where the next line comes from - a person, a pipe or one of our players."""
+"""Input: lines from a person, a pipe or a computer player."""
 
 from __future__ import annotations
 

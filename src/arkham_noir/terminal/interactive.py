@@ -1,4 +1,4 @@
-"""The plain game: the table as text, a prompt, an answer; then what happened, and again."""
+"""The interactive game: the table as text, a prompt, a move, and its events."""
 
 from __future__ import annotations
 

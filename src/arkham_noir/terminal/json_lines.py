@@ -13,7 +13,7 @@ from .._numbers import whole
 from ..dealers import Dealer, Tabletop, wished_seed
 from ..errors import NoirError, UnreadableText
 from ..game import Game
-from ..playthrough import Stretch
+from ..playthrough import Segment
 from ..provenance import provenance_fields
 from ..report import case_report
 from ..serialize import (
@@ -163,7 +163,7 @@ class JsonGame:
         story = case_report(self.game)
         put("report", title=story.title, byline=story.byline, paragraphs=story.paragraphs)
 
-    def show(self, moves: Sequence[Stretch]) -> None:
+    def show(self, moves: Sequence[Segment]) -> None:
         """The decision, or the end, after these moves."""
         game, decision = self.game, self.game.decision
         put(

@@ -1,4 +1,4 @@
-"""Puzzles in the terminal: the table, a prompt, and what an answer comes to."""
+"""Puzzles in the terminal: the table, a prompt, and the result."""
 
 from __future__ import annotations
 

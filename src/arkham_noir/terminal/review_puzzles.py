@@ -1,4 +1,4 @@
-"""Mistakes as puzzles: the better answer is to be found before it is told."""
+"""Mistakes of a review as puzzles in the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat: a game being played, the place it is saved to, and answers given to it."""
+"""A terminal session: a game, the file it is saved to, and moves made in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that nobody here knows: what was perhaps meant by them."""
+"""Suggestions for words that are not understood."""
 
 from __future__ import annotations
 

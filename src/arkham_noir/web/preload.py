@@ -1,4 +1,4 @@
-"""Everything that pages are made of, read at the start: later there may be no file to spare."""
+"""Preloading: everything that pages need is read before the first request."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from .._numbers import number_word
 
 
 @dataclass(frozen=True)
-class Matter:
+class Consequence:
     """Something that a move can bring about: its words, and how much it weighs, less than nothing
     if it speaks against the move."""
 
@@ -28,48 +28,52 @@ USES = {
 }
 """What a card is good for."""
 
-MATTERS: dict[str, Matter] = {
-    "wins": Matter(100, "wins the game"),
-    "loses": Matter(-100, "loses the game"),
-    "risk": Matter(-60, "risks losing the game this turn"),
-    "safe": Matter(60, "has no risk of losing the game this turn"),
-    "survives": Matter(50, "can keep you from losing this turn"),
-    "scores many": Matter(25, "scores {number} Puzzle cards that you need"),
-    "scores": Matter(20, "scores {card}, a Puzzle card that you need"),
-    "lets score": Matter(15, "lets you score {card}, a Puzzle card that you need"),
-    "files": Matter(-15, "leaves {card}, a Puzzle card that you need, unscored"),
-    "puzzle": Matter(9, "brings {card}, a Puzzle card that you need, to line {line}"),
-    "ready": Matter(8, "makes line {line} ready to close"),
-    "spends": Matter(-7, "spends {card}"),
-    "saves": Matter(7, "keeps {card} for later"),
-    "threat": Matter(-6, "brings the next {threat}"),
-    "no threat": Matter(6, "holds off the next {threat}"),
-    "menace leaves": Matter(5, "takes a Menace out of play"),
-    "purple": Matter(5, "turns the purple icons on"),
-    "no purple": Matter(-5, "turns the purple icons off"),
-    "formula": Matter(5, "brings you the Formula"),
-    "type": Matter(4, "brings a new type to line {line}"),
-    "storm": Matter(-4, "brings a Storm to line {line}"),
-    "checks": Matter(-3.5, "calls for {number} Stability checks"),
-    "check": Matter(-3, "calls for a Stability check"),
-    "no check": Matter(3, "calls for no Stability check"),
-    "time": Matter(-2.5, "costs time"),
-    "no time": Matter(2.5, "costs no time"),
-    "key": Matter(2, "brings a key to line {line}"),
-    "key used": Matter(-2, "uses up the key of {card} in line {line}"),
-    "strain": Matter(-1.6, "makes line {line} so long that its next card calls for a check"),
-    "repeat": Matter(-1.5, "repeats a type that line {line} has"),
-    "opens": Matter(1.1, "opens a line to {card}"),
-    "blocks": Matter(-1.1, "leaves no line that {card} fits"),
-    "open": Matter(1, "keeps line {line} open"),
-    "closes": Matter(1, "closes line {line}"),
-    "over": Matter(-0.8, "makes you discard a card from your hand"),
-    "discards idle": Matter(0.6, "discards {card}, which fits no line"),
-    "room": Matter(0.5, "leaves room in your hand"),
-    **{f"takes {use}": Matter(w, f"takes {{card}}, {what}") for use, (w, what) in USES.items()},
-    **{f"keeps {use}": Matter(w, f"keeps {{card}}, {what}") for use, (w, what) in USES.items()},
+MATTERS: dict[str, Consequence] = {
+    "wins": Consequence(100, "wins the game"),
+    "loses": Consequence(-100, "loses the game"),
+    "risk": Consequence(-60, "risks losing the game this turn"),
+    "safe": Consequence(60, "has no risk of losing the game this turn"),
+    "survives": Consequence(50, "can keep you from losing this turn"),
+    "scores many": Consequence(25, "scores {number} Puzzle cards that you need"),
+    "scores": Consequence(20, "scores {card}, a Puzzle card that you need"),
+    "lets score": Consequence(15, "lets you score {card}, a Puzzle card that you need"),
+    "files": Consequence(-15, "leaves {card}, a Puzzle card that you need, unscored"),
+    "puzzle": Consequence(9, "brings {card}, a Puzzle card that you need, to line {line}"),
+    "ready": Consequence(8, "makes line {line} ready to close"),
+    "spends": Consequence(-7, "spends {card}"),
+    "saves": Consequence(7, "keeps {card} for later"),
+    "threat": Consequence(-6, "brings the next {threat}"),
+    "no threat": Consequence(6, "holds off the next {threat}"),
+    "menace leaves": Consequence(5, "takes a Menace out of play"),
+    "purple": Consequence(5, "turns the purple icons on"),
+    "no purple": Consequence(-5, "turns the purple icons off"),
+    "formula": Consequence(5, "brings you the Formula"),
+    "type": Consequence(4, "brings a new type to line {line}"),
+    "storm": Consequence(-4, "brings a Storm to line {line}"),
+    "checks": Consequence(-3.5, "calls for {number} Stability checks"),
+    "check": Consequence(-3, "calls for a Stability check"),
+    "no check": Consequence(3, "calls for no Stability check"),
+    "time": Consequence(-2.5, "costs time"),
+    "no time": Consequence(2.5, "costs no time"),
+    "key": Consequence(2, "brings a key to line {line}"),
+    "key used": Consequence(-2, "uses up the key of {card} in line {line}"),
+    "strain": Consequence(-1.6, "makes line {line} so long that its next card calls for a check"),
+    "repeat": Consequence(-1.5, "repeats a type that line {line} has"),
+    "opens": Consequence(1.1, "opens a line to {card}"),
+    "blocks": Consequence(-1.1, "leaves no line that {card} fits"),
+    "open": Consequence(1, "keeps line {line} open"),
+    "closes": Consequence(1, "closes line {line}"),
+    "over": Consequence(-0.8, "makes you discard a card from your hand"),
+    "discards idle": Consequence(0.6, "discards {card}, which fits no line"),
+    "room": Consequence(0.5, "leaves room in your hand"),
     **{
-        f"discards {use}": Matter(-w, f"discards {{card}}, {what}")
+        f"takes {use}": Consequence(w, f"takes {{card}}, {what}") for use, (w, what) in USES.items()
+    },
+    **{
+        f"keeps {use}": Consequence(w, f"keeps {{card}}, {what}") for use, (w, what) in USES.items()
+    },
+    **{
+        f"discards {use}": Consequence(-w, f"discards {{card}}, {what}")
         for use, (w, what) in USES.items()
     },
 }

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from arkham_noir.cases import find_case
 from arkham_noir.decks.cards import Card, Deck
 from arkham_noir.game import Game
-from arkham_noir.playthrough import Move, Stretch
+from arkham_noir.playthrough import Move, Segment
 from tests.web.browser.pages import DESKTOP, PHONE, Visit
 from tests.web.browser.playing import CALM, sit_down
 from tests.web.browser.test_accessibility import CONTRAST, violations
@@ -44,7 +44,7 @@ def recorded(case: str) -> Game:
 
 def said_in(game: Game) -> Iterator[str | Card]:
     """The answers of a game, and the cards that came up."""
-    passages: list[Stretch] = [game.opening, *game.moves]
+    passages: list[Segment] = [game.opening, *game.moves]
     for passage in passages:
         if isinstance(passage, Move) and not passage.forced:
             yield passage.text

@@ -13,7 +13,7 @@ from httpx import Response
 
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.game import Game
-from arkham_noir.playthrough import Move, Stretch
+from arkham_noir.playthrough import Move, Segment
 from tests.web.client import TestClient, Visitor, new_app, opened
 
 Said = tuple[str, str]
@@ -30,7 +30,7 @@ def recorded(case: str) -> Game:
 
 def said_in(game: Game) -> Iterator[Said]:
     """The answers of a game and the cards that came up in it, in order."""
-    passages: list[Stretch] = [game.opening, *game.moves]
+    passages: list[Segment] = [game.opening, *game.moves]
     for passage in passages:
         if isinstance(passage, Move) and not passage.forced:
             yield "play", passage.text

@@ -44,15 +44,15 @@ TRUNKS = st.builds(
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(TRUNKS)
-def test_what_is_packed_is_unpacked(trunk: Archive) -> None:
-    content = pack(trunk)
-    assert content == pack(trunk)
+def test_what_is_packed_is_unpacked(archive: Archive) -> None:
+    content = pack(archive)
+    assert content == pack(archive)
     found = unpack(content)
     assert [Draft.from_json(each.tables) for each in found.drafts] == [
-        Draft.from_json(each.tables) for each in trunk.drafts
+        Draft.from_json(each.tables) for each in archive.drafts
     ]
     assert (found.games, found.tries, found.pictures, found.settings) == (
-        trunk.games, trunk.tries, trunk.pictures, trunk.settings,
+        archive.games, archive.tries, archive.pictures, archive.settings,
     )  # fmt: skip
 
 
@@ -78,12 +78,12 @@ def test_a_trunk_is_looked_through_in_short_pieces_of_work() -> None:
     ]
     tried = ArchivedAttempt("0123", NOTES[0], 1.0)
     draft = SavedDraft("d", "", "thunder", "Deck", DRAFT.to_json())
-    trunk = Archive(games=games, drafts=[draft], tries=[tried])
+    archive = Archive(games=games, drafts=[draft], tries=[tried])
     known = Known.of(Archive(games=games[7:9] + games[-2:]))
-    first, *rest = parts_of(trunk)
+    first, *rest = parts_of(archive)
     assert [len(part.games) for part in (first, *rest)] == [GAMES_AT_ONCE, GAMES_AT_ONCE, 5]
     found = merged(first, known)
     for part in rest:
         found.add(merged(part, known))
-    assert found == merged(trunk, known)
+    assert found == merged(archive, known)
     assert (len(found.refused), found.known_games > 0) == (15, True)

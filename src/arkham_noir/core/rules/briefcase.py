@@ -13,7 +13,7 @@ from ..registry import effect, use
 from ..state import State
 from ..steps import FINISH_CLOSING, step
 from ..zones import BRIEFCASE, HAND
-from .effects import Deed
+from .effects import SimpleEffect
 from .hand_limit import to_hand
 from .playing import ANY_CASE
 
@@ -56,7 +56,7 @@ class Fetch(CardMove):
         to_hand(state, card)
 
 
-class Prevent(Deed):
+class Prevent(SimpleEffect):
     """The next Clue card played to this case has no effects; ends with it. [C3-EFF-05, -08]"""
 
     def possible(self, state: State, step: i64) -> bool:
@@ -68,7 +68,7 @@ class Prevent(Deed):
         state.note(PREVENTION_SET, steps.card_of(step), line)
 
 
-class PreventAny(Deed):
+class PreventAny(SimpleEffect):
     """Used from the Briefcase: the next card to whichever case. [C3-EQUIP-01]"""
 
     def do(self, state: State, step: i64, option: i64) -> None:
@@ -76,7 +76,7 @@ class PreventAny(Deed):
         state.note(PREVENTION_SET, steps.card_of(step), 0, 1)
 
 
-class CloseByEffect(Deed):
+class CloseByEffect(SimpleEffect):
     """Close the case of this number if the card was played to it. [C3-CLOSE-10 to -13]"""
 
     needs_line = True

@@ -12,7 +12,7 @@ from ..registry import ICONS, icon, register
 from ..state import State
 from ..steps import OPEN_CASE, SHELVE
 from ..zones import CASES, CLOSED, MENACES, PLAYING
-from .effects import TAKE_STABILITY, Deed
+from .effects import TAKE_STABILITY, SimpleEffect
 from .hand_limit import to_hand
 from .haunter import access_haunter
 from .limits import set_limits
@@ -55,7 +55,7 @@ class OpenCase(CardStep):
         access(state, steps.number_of(step))
 
 
-class CaseIcon(Deed):
+class CaseIcon(SimpleEffect):
     """An icon of a closed case or an arriving menace: black must, brown may. [C3-ICON-01]"""
 
     def void(self, state: State, step: i64) -> None:

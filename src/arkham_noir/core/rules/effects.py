@@ -90,7 +90,7 @@ def effect_of(kind: i64) -> Effect:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Deed(Effect):
+class SimpleEffect(Effect):
     """An effect with nothing to choose but whether: must is done at once, may is asked."""
 
     def __init__(self, verb: i64) -> None:
@@ -179,7 +179,7 @@ class Discard(CardEffect):
         discard(state, card_of(option), self.zone)
 
 
-class Search(Deed):
+class Search(SimpleEffect):
     """Look through the Draw stack or leave it: declining comes before looking. [AMB-23]"""
 
     def possible(self, state: State, step: i64) -> bool:
@@ -204,7 +204,7 @@ class Find(Question):
         to_hand(state, card)
 
 
-class Shuffle(Deed):
+class Shuffle(SimpleEffect):
     """The whole Discard area joins the Draw stack; the Time area stays. [R-EFF-16]"""
 
     def possible(self, state: State, step: i64) -> bool:
@@ -248,7 +248,7 @@ class ExchangeFor(Question):
         state.note(EXCHANGED, received, 0, given)
 
 
-class EffectCheck(Deed):
+class EffectCheck(SimpleEffect):
     """Perform a Stability check. [R-EFF-20]"""
 
     def do(self, state: State, step: i64, option: i64) -> None:

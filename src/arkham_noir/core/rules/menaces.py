@@ -13,7 +13,7 @@ from ..registry import arrival, effect, new_step, register
 from ..state import State
 from ..steps import ABSENT_MENACE, GAIN, GAINED, PLAY_MENACE, PREVENTED
 from ..zones import BOX, DISCARD, MENACES, MENACES_I, MENACES_II, TIME
-from .effects import Deed, Effect
+from .effects import Effect, SimpleEffect
 from .game_end import lose_for_want_of_a_menace
 from .limits import set_limits
 from .playing import then_row
@@ -46,7 +46,7 @@ class PlayMenace(Step):
         arrive(state, card)
 
 
-class DrawMenace(Deed):
+class DrawMenace(SimpleEffect):
     """The top card of the Menace deck comes into play. [C3-EFF-02]"""
 
     needs_menaces = True
@@ -55,7 +55,7 @@ class DrawMenace(Deed):
         state.then(PLAY_MENACE)
 
 
-class SearchMenaces(Deed):
+class SearchMenaces(SimpleEffect):
     """Look through the Menace deck and bring one card of choice into play. [C3-EFF-01]"""
 
     needs_menaces = True

@@ -12,7 +12,7 @@ from ..registry import effect, register
 from ..state import State
 from ..steps import STORM_BREAKS, STORM_DUE, step
 from ..zones import STORMS
-from .effects import Deed
+from .effects import SimpleEffect
 from .playing import strain, then_row
 from .requirements import refresh
 
@@ -59,7 +59,7 @@ class StormBreaks(Step):
         strain(state, card, line)
 
 
-class PlayStorm(Deed):
+class PlayStorm(SimpleEffect):
     """Reveal the top Storm and play it to this line. [C2-EFF-01, C2-STORM-02]"""
 
     needs_line = True

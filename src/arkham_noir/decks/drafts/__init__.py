@@ -1,4 +1,4 @@
-"""Workshop: a deck in the making, card by card, however unfinished it is."""
+"""Drafts: unfinished decks, however incomplete."""
 
 from .bundles import draft_of, is_parcel, named_in, packed, unpacked, with_pictures
 from .draft import Draft, Found, empty, from_deck, from_text

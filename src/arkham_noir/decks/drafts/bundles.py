@@ -1,4 +1,4 @@
-"""Parcels: a deck file and the pictures on its cards, in one zip file."""
+"""Bundles: a deck file and the pictures on its cards, in one zip file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A draft: the tables of a deck file while somebody works on it.
+"""A draft: the tables of a deck file while it is being edited.
 
 Nothing has to be right or complete; `shape` makes sure that cards are tables. A draft knows its
 cards by their paths: "clue-3", "contact-1", "case_card-2-clue", "contact-1-side-2".

@@ -1,4 +1,4 @@
-"""Pictures of one's own on cards: read, cut to size and freed of all that is not the picture."""
+"""Pictures for cards: checked, cropped, and stripped of metadata."""
 
 from __future__ import annotations
 

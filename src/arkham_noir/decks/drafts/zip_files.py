@@ -1,4 +1,4 @@
-"""Zip files: made alike on any day; and read, whoever made them."""
+"""Zip files: written reproducibly, and read safely."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ SHARE: Final = 12
 """A share of the stack is counted in twelfths."""
 
 
-class Sight:
+class FeatureEvaluator:
     """The eyes of a player: weights, and what the facts weigh that the last look found true.
 
     Who `remembers` has these facts in `true`. `looks` counts the tables looked at; `ahead` are

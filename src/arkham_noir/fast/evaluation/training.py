@@ -21,7 +21,7 @@ from ...core.rules.setup import new_state
 from ...core.state import RUNNING, WON, State
 from ..players.greedy import choose_by
 from ..rollout import settle
-from .extract import Sight
+from .extract import FeatureEvaluator
 from .feature_layout import MISSING
 from .logistic import CERTAINLY, POINT, chance_of
 
@@ -31,7 +31,7 @@ FINE: Final = 4096
 THOUSAND: Final = 1000
 
 
-class Weighing:
+class WeightLearner:
     """Weights that are being learned, with what has been heard about each of them.
 
     `news` is the sum of all its moves, `stir` the sum of their sizes: where the two are alike, all
@@ -86,12 +86,12 @@ class Learner:
     how much the end of a game counts beside what was seen on the way to it, and what a lost
     game counts for the guide if all but nothing was missing."""
 
-    def __init__(self, luck: Luck, guide: Weighing, odds: Weighing) -> None:
+    def __init__(self, luck: Luck, guide: WeightLearner, odds: WeightLearner) -> None:
         self.luck = luck
         self.guide = guide
         self.odds = odds
-        self.sight = Sight(guide.points)
-        self.witness = Sight(guide.points, remembers=True)
+        self.sight = FeatureEvaluator(guide.points)
+        self.witness = FeatureEvaluator(guide.points, remembers=True)
         self.true: vec[i64] = vec[i64]()
         self.begins: vec[i64] = vec[i64]()
         self.rate: i64 = THOUSAND

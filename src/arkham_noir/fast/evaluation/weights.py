@@ -14,7 +14,7 @@ from typing import Final
 from ... import core
 from ...core.bits import i64, row_of, vec
 from ...core.card_tables import CardTables
-from .extract import Sight
+from .extract import FeatureEvaluator
 from .feature_layout import BEGINS, FACTS
 
 FOLDER: Final = Path(core.__path__[0]).parent / "fast" / "learned"
@@ -54,14 +54,14 @@ def weights_for(tables: CardTables) -> Weights:
     return KNOWN[way]
 
 
-def guide_for(tables: CardTables) -> Sight:
+def guide_for(tables: CardTables) -> FeatureEvaluator:
     """The eyes of somebody who plays by the guide."""
-    return Sight(weights_for(tables).guide)
+    return FeatureEvaluator(weights_for(tables).guide)
 
 
-def odds_for(tables: CardTables) -> Sight:
+def odds_for(tables: CardTables) -> FeatureEvaluator:
     """The eyes of somebody who asks for the chance to win."""
-    return Sight(weights_for(tables).odds)
+    return FeatureEvaluator(weights_for(tables).odds)
 
 
 def flat(kept: dict[str, list[int]]) -> list[int]:

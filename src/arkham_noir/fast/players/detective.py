@@ -16,7 +16,7 @@ from ...core.chance import Luck
 from ...core.state import A_DECISION, RUNNING, WON, State
 from .. import hear_ctrl_c
 from ..chance_sources import ByDeal, DealWords
-from ..evaluation.extract import Sight
+from ..evaluation.extract import FeatureEvaluator
 from ..evaluation.logistic import CERTAINLY, chance_of
 from ..evaluation.weights import guide_for, odds_for
 from ..table_core import settle_by
@@ -90,8 +90,8 @@ class Rollouts:
         self.most_arms: i64 = MOST_ARMS
         self.tables = CardTables([], [])
         self.deal = ByDeal(DealWords([]), "")
-        self.guide = Sight(vec[i64]())
-        self.odds = Sight(vec[i64]())
+        self.guide = FeatureEvaluator(vec[i64]())
+        self.odds = FeatureEvaluator(vec[i64]())
 
     def choose(self, state: State) -> i64:
         """The answer that comes furthest."""

@@ -1,7 +1,7 @@
 """The greedy player: it looks a few answers ahead and takes the table that looks best.
 
 It is honest: it stops wherever chance would deal, and takes the table there for what its facts
-weigh (`fast.weights`). It is quick by construction: it never looks at more than sixty tables or so
+weigh (`fast.evaluation.weights`). It is quick by construction: it never looks at more than sixty tables or so
 for one decision. It has no luck: the same table, the same answer.
 """
 
@@ -15,7 +15,7 @@ from ...core.agenda import answer
 from ...core.bits import i64
 from ...core.rules.effects import FIND
 from ...core.state import A_DECISION, State
-from ..evaluation.extract import Sight
+from ..evaluation.extract import FeatureEvaluator
 from ..evaluation.value import value
 from ..evaluation.weights import guide_for
 
@@ -35,7 +35,7 @@ def choose(state: State) -> i64:
     return choose_by(state, guide)
 
 
-def choose_by(state: State, sight: Sight) -> i64:
+def choose_by(state: State, sight: FeatureEvaluator) -> i64:
     """The option with the best outlook; among equals, the one that is offered first.
 
     Before an action, a free action must make the table better than it is: never for its own sake.
@@ -77,7 +77,7 @@ def is_move(option: i64) -> bool:
     return verbs.verb_of(option) == verbs.STOW or verbs.verb_of(option) == verbs.FETCH
 
 
-def idle_value(state: State, sight: Sight) -> i64:
+def idle_value(state: State, sight: FeatureEvaluator) -> i64:
     """What a free action must better: the table as it is, the turn still to be used.
 
     Nothing within a turn, nor where no free action is offered: they stand behind all others.
@@ -89,14 +89,14 @@ def idle_value(state: State, sight: Sight) -> i64:
     return value(state, sight)
 
 
-def outlook_after(state: State, sight: Sight, option: i64) -> i64:
+def outlook_after(state: State, sight: FeatureEvaluator, option: i64) -> i64:
     """What the table looks like after an answer."""
     after = sight.like(state, DEPTH)
     answer(after, option)
     return outlook(after, sight, DEPTH, state.choices)
 
 
-def outlook(state: State, sight: Sight, depth: i64, tables: i64) -> i64:
+def outlook(state: State, sight: FeatureEvaluator, depth: i64, tables: i64) -> i64:
     """The value of a table in the middle of a turn, its next questions answered for the best.
 
     `tables` is how many such tables one decision has led to so far.
@@ -111,7 +111,7 @@ def outlook(state: State, sight: Sight, depth: i64, tables: i64) -> i64:
     return best_outlook(state, sight, depth - 1, tables * state.choices)
 
 
-def best_outlook(state: State, sight: Sight, depth: i64, tables: i64) -> i64:
+def best_outlook(state: State, sight: FeatureEvaluator, depth: i64, tables: i64) -> i64:
     """The best that an answer leads to; free actions only where a limit is about to strike."""
     kind = steps.kind_of(state.question)
     in_window = kind == steps.WINDOW or kind == steps.REFILL_WINDOW

@@ -19,7 +19,7 @@ from ..evaluation.weights import odds_for
 from ..players.detective import promising
 from ..players.greedy import choose_by
 from ..table_core import settle_by
-from .solve import DealSearch, Terms, Trail
+from .solve import DealSearch, MovePath, Terms
 
 MOST_ANSWERS: Final = 8
 """So many answers are tried at a table: those that look best at first sight."""
@@ -48,7 +48,7 @@ class Descent(DealSearch):
         self.missed = True
         state, trail = self.first.copy(), None
         while state.outcome == RUNNING and not self.stopped:
-            trail = Trail(trail, self.best_answer(state, trail))
+            trail = MovePath(trail, self.best_answer(state, trail))
             self.give(state, trail.move)
         if state.outcome == WON and not self.won:
             self.win(trail)
@@ -59,20 +59,20 @@ class Descent(DealSearch):
         if self.chance is not None:
             settle_by(state, self.chance)
 
-    def best_answer(self, state: State, trail: Trail | None) -> i64:
+    def best_answer(self, state: State, trail: MovePath | None) -> i64:
         """The answer whose game stands best after some turns."""
         arms = promising(state, MOST_ANSWERS)
         best = arms[0].option
         most: i64 = NOT_YET
         for arm in arms:
             if len(arms) > 1 and not self.stopped:
-                hope = self.hope_of(state, Trail(trail, arm.option))
+                hope = self.hope_of(state, MovePath(trail, arm.option))
                 if hope > most:
                     most = hope
                     best = arm.option
         return best
 
-    def hope_of(self, state: State, trail: Trail) -> i64:
+    def hope_of(self, state: State, trail: MovePath) -> i64:
         """How good the game stands that begins with the last answer of a trail."""
         after = state.copy()
         self.give(after, trail.move)
@@ -81,7 +81,7 @@ class Descent(DealSearch):
         while after.outcome == RUNNING and not self.stopped:
             if hope == NOT_YET and after.turn > last:
                 hope = self.chance_at(after)
-            trail = Trail(trail, choose_by(after, self.guide))
+            trail = MovePath(trail, choose_by(after, self.guide))
             self.give(after, trail.move)
             self.count_looks()
         if after.outcome == WON:

@@ -12,7 +12,7 @@ from typing import Final
 from ...core.bits import count, i64
 from ...core.state import State
 from ...core.zones import CASES, CLOSED, MENACES, MENACES_I, MENACES_II, OPEN, PICTURE, STABILITY
-from ..evaluation.extract import Sight
+from ..evaluation.extract import FeatureEvaluator
 from ..evaluation.value import value
 
 AWAKE: Final = 900
@@ -25,7 +25,7 @@ ASTRAY: Final = 1000
 """A letter among the Closed cases or in the Stability area: few effects bring it back."""
 
 
-def promise(state: State, guide: Sight) -> i64:
+def promise(state: State, guide: FeatureEvaluator) -> i64:
     """How promising a table is that is not over, in the eyes of this guide."""
     total = value(state, guide)
     if len(state.case.tables.objectives) > 0:

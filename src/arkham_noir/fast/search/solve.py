@@ -20,7 +20,7 @@ from ...core.bits import i64, lowest
 from ...core.chance import WORD, scramble
 from ...core.state import A_CARD, RUNNING, WON, State
 from ..chance_sources import ChanceSource
-from ..evaluation.extract import Sight
+from ..evaluation.extract import FeatureEvaluator
 from ..evaluation.weights import guide_for
 from ..table_core import settle_by
 from .bounds import WinBounds
@@ -46,27 +46,27 @@ ONE_A_TURN: Final = 1
 EVERY: Final = 2
 
 
-class Trail:
+class MovePath:
     """How a table was reached: the answer given last, and the trail before it.
 
     A card that came as the player wished is written as -1 minus its number.
     """
 
-    def __init__(self, before: Trail | None, move: i64) -> None:
+    def __init__(self, before: MovePath | None, move: i64) -> None:
         self.before = before
         self.move: i64 = move
 
 
-class Stand:
+class SearchNode:
     """A table at the beginning of a turn, how it was reached, and how promising it is."""
 
-    def __init__(self, state: State, trail: Trail | None, worth: i64) -> None:
+    def __init__(self, state: State, trail: MovePath | None, worth: i64) -> None:
         self.state = state
         self.trail = trail
         self.worth: i64 = worth
 
 
-def worth_of(stand: Stand) -> int:
+def worth_of(stand: SearchNode) -> int:
     """For sorting, the most promising last."""
     return stand.worth
 
@@ -118,10 +118,10 @@ class DealSearch:
         self.missed = False
         self.stopped = False
         self.won = False
-        self.trail: Trail | None = None
+        self.trail: MovePath | None = None
         self.first = state
-        self.coming: list[Stand] = []
-        self.worst: Stand | None = None
+        self.coming: list[SearchNode] = []
+        self.worst: SearchNode | None = None
 
     def run(self) -> None:
         """Search until a win is found, nothing is left, or it is stopped."""
@@ -132,12 +132,12 @@ class DealSearch:
         """Go on from what has come."""
         raise NotImplementedError
 
-    def follow(self, stand: Stand) -> None:
+    def follow(self, stand: SearchNode) -> None:
         """Through one turn, to the tables at which the next begins."""
         self.turn = stand.state.turn
         self.expand(stand.state, stand.trail, 0, 0)
 
-    def expand(self, state: State, trail: Trail | None, used: i64, depth: i64) -> None:
+    def expand(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
         """Give every answer; `used` of the `depth` answers of this turn were free actions."""
         if used > 0 and 0 < self.terms.cards < state.choices and chooses_card(state):
             self.expand_best(state, trail, used, depth)
@@ -152,11 +152,11 @@ class DealSearch:
                 continue
             after = self.guide.like(state, depth)
             answer(after, option)
-            self.arrive(after, Trail(trail, option), used + 1 if free else used, depth + 1)
+            self.arrive(after, MovePath(trail, option), used + 1 if free else used, depth + 1)
 
-    def expand_best(self, state: State, trail: Trail | None, used: i64, depth: i64) -> None:
+    def expand_best(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
         """By a free action choose only the most welcome of many cards, and nothing else."""
-        given: list[Stand] = []
+        given: list[SearchNode] = []
         place: i64 = 0
         while place < state.choices:
             option = state.offered[place]
@@ -164,11 +164,11 @@ class DealSearch:
             if not is_free(option):
                 after = state.copy()
                 answer(after, option)
-                given.append(Stand(after, Trail(trail, option), promise(after, self.guide)))
+                given.append(SearchNode(after, MovePath(trail, option), promise(after, self.guide)))
         self.missed = True
         self.arrive_best(given, used, depth + 1)
 
-    def arrive_best(self, stands: list[Stand], used: i64, depth: i64) -> None:
+    def arrive_best(self, stands: list[SearchNode], used: i64, depth: i64) -> None:
         """Go on with the most promising of these, no more than the terms allow."""
         stands.sort(key=worth_of)
         place: i64 = len(stands)
@@ -186,7 +186,7 @@ class DealSearch:
             return False
         return in_need(kind, verb) if self.terms.free == IN_NEED else at_leisure(kind)
 
-    def arrive(self, state: State, trail: Trail | None, used: i64, depth: i64) -> None:
+    def arrive(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
         """Go on to the next decision and its answers, or keep the table for the next turn."""
         if self.chance is not None:
             settle_by(state, self.chance)
@@ -203,7 +203,7 @@ class DealSearch:
             else:
                 self.expand(state, trail, used, depth)
 
-    def deal_any(self, state: State, trail: Trail | None, used: i64, depth: i64) -> None:
+    def deal_any(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
         """Go on with every card that may come, or with the most welcome of them."""
         dealt = dealt_each(state, trail, self.guide)
         if 0 < self.terms.cards < len(dealt):
@@ -222,13 +222,13 @@ class DealSearch:
         self.stopped = True
         self.missed = True
 
-    def win(self, trail: Trail | None) -> None:
+    def win(self, trail: MovePath | None) -> None:
         """That is a way."""
         self.won = True
         self.stopped = True
         self.trail = trail
 
-    def keep(self, state: State, trail: Trail | None) -> None:
+    def keep(self, state: State, trail: MovePath | None) -> None:
         """For the next turn, if it is good enough."""
         worth = promise(state, self.guide)
         if self.terms.salt > 0:
@@ -238,10 +238,10 @@ class DealSearch:
         if worst is not None and worth < worst.worth:
             self.missed = True
         else:
-            self.coming.append(Stand(state.copy(), trail, worth))
+            self.coming.append(SearchNode(state.copy(), trail, worth))
 
 
-class Beam(DealSearch):
+class BeamSearch(DealSearch):
     """Turn by turn, with so many tables of each turn as the width allows."""
 
     def go_on(self) -> None:
@@ -256,7 +256,7 @@ class Beam(DealSearch):
                 place -= 1
                 self.follow(layer[place])
 
-    def keep(self, state: State, trail: Trail | None) -> None:
+    def keep(self, state: State, trail: MovePath | None) -> None:
         super().keep(state, trail)
         if len(self.coming) > 4 * self.terms.width + SPARE:
             self.drop_worst()
@@ -271,11 +271,11 @@ class Beam(DealSearch):
             self.worst = self.coming[0]
 
 
-class Depth(DealSearch):
+class DepthFirstSearch(DealSearch):
     """The most promising table to its end, then the next one, until there is none."""
 
     def go_on(self) -> None:
-        waiting: list[Stand] = []
+        waiting: list[SearchNode] = []
         while not self.stopped:
             self.coming.sort(key=worth_of)
             waiting.extend(self.coming)
@@ -286,22 +286,22 @@ class Depth(DealSearch):
                 self.give_up()
             self.follow(waiting.pop())
 
-    def keep(self, state: State, trail: Trail | None) -> None:
+    def keep(self, state: State, trail: MovePath | None) -> None:
         super().keep(state, trail)
         if len(self.coming) > MOST_WAITING:
             self.give_up()
 
 
-def dealt_each(state: State, trail: Trail | None, guide: Sight) -> list[Stand]:
+def dealt_each(state: State, trail: MovePath | None, guide: FeatureEvaluator) -> list[SearchNode]:
     """The table with each of the cards that may come."""
-    found: list[Stand] = []
+    found: list[SearchNode] = []
     cards = state.zones[state.pool]
     while cards:
         card = lowest(cards)
         cards &= cards - 1
         after = state.copy()
         deal(after, card)
-        found.append(Stand(after, Trail(trail, -1 - card), promise(after, guide)))
+        found.append(SearchNode(after, MovePath(trail, -1 - card), promise(after, guide)))
     return found
 
 
@@ -330,7 +330,7 @@ def at_leisure(kind: i64) -> bool:
     return kind in (steps.ACTION, steps.HAND_LIMIT, steps.WINDOW, steps.REFILL_WINDOW)
 
 
-def moves_of(trail: Trail | None) -> list[int]:
+def moves_of(trail: MovePath | None) -> list[int]:
     """The moves of a trail in their order."""
     found: list[int] = []
     while trail is not None:

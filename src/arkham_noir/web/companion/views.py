@@ -1,4 +1,4 @@
-"""Where a game with real cards begins: ours, to be printed, or a deck from the workshop."""
+"""The pages of the companion: choose a deck, enter a position, print the cards."""
 
 from __future__ import annotations
 

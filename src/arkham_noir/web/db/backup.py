@@ -1,4 +1,4 @@
-"""All browser games in one file and back again, while the server goes on."""
+"""Backup and restore of the database in one file, while the server runs."""
 
 from __future__ import annotations
 

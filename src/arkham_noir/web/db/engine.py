@@ -1,4 +1,4 @@
-"""The database as a file: where it lies, who may read it, whether it is whole and still there."""
+"""The database engine: where the file is, who may read it, and whether it is intact."""
 
 from __future__ import annotations
 

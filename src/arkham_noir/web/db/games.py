@@ -1,4 +1,4 @@
-"""Where the browser's games are kept: a database that has every move before it is answered."""
+"""Stored games: every move is in the database before the response is sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much is kept for one player, and how much one address may bring in a day."""
+"""Storage quotas: how much a player may store, and an address may add in a day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The thread that writes: all that wait are settled together, and nobody for another's fault."""
+"""The writer thread: pending writes share a commit, and a failing one fails alone."""
 
 from __future__ import annotations
 

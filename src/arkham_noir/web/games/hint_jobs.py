@@ -1,4 +1,4 @@
-"""Tables that are thought about, for hints and the chance meter: which, for whom, how far.
+"""Background jobs for hints and the chance meter.
 
 Each has one slice after the other worked out, and what they came to is kept here. So many tables at
 most are thought about at the same time; whoever comes next is told so.

@@ -1,4 +1,4 @@
-"""Help at the table: hints and the chance meter, worked out by others while the game goes on."""
+"""The views of hints and the chance meter."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...game import Game
 from ...hints import Hint
 from ...hints.slices import Thought
 from ..http.forms import read_form
-from ..table.views import wants_fragment
+from ..table.rendering import wants_fragment
 from ..templating.environment import render
 from .hint_jobs import HintJobs
 from .sessions import Change, GameSession, GameSessions

@@ -1,4 +1,4 @@
-"""A lesson as the table shows it: the step that is due, what to press for it, and the end."""
+"""A lesson at the table: the current step, what to press, and the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player wishes for before the first card is dealt, and the game that comes of it."""
+"""The form for a new game, and the game that it starts."""
 
 from __future__ import annotations
 

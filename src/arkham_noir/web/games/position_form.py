@@ -1,4 +1,4 @@
-"""A table that lies half played somewhere, as a form: what is typed in becomes a position."""
+"""A form for a game that is already under way on a real table."""
 
 from __future__ import annotations
 

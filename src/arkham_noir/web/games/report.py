@@ -1,4 +1,4 @@
-"""The end of a game as a page shows it: the Big picture, the stamp, the story, and what next."""
+"""The page of a finished game: Big picture, stamp, story and what to do next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Game sessions: the games being played now, each with what the database has of it."""
+"""Game sessions: the games in memory, each with its stored row and lock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether this server vouches for a record: asked by `arkham-noir verify --server`."""
+"""Verification: tell `arkham-noir verify --server` whether a record is ours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of one game: its table, and the answers to it."""
+"""The views of a game: its table, moves, undo, record and deletion."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..db.games import StoredGame
 from ..http.errors import PageError
 from ..http.forms import Form, read_form
 from ..table.lookups import LOOKUPS, Lookup
-from ..table.views import render_table, requested_focus, wants_fragment
+from ..table.rendering import render_table, requested_focus, wants_fragment
 from ..templating.environment import render
 from .lesson import with_lesson
 from .report import only_after_the_end, picture_page, report_page

@@ -1,4 +1,4 @@
-"""Stop the work for a request when its client has left."""
+"""Cancellation of work whose client has left."""
 
 from __future__ import annotations
 

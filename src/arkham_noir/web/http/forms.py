@@ -1,4 +1,4 @@
-"""Forms: what a browser sends, read within limits and believed only from our own pages."""
+"""Forms: parsed within limits, and accepted only from our own pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much is thought about: a server has processes that count fast, a browser alone has not."""
+"""Time budgets for hints, reviews and watched games, on a server and in a browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Workers: processes that do expensive work, so that nobody's move has to wait for it.
+"""The worker pool: processes for expensive work, with limits, queue and restart.
 
 Each piece of work is a function with plain values and has a rank. What somebody waits for comes
 before what gets better while somebody looks on, and that before what can wait; within a rank,

@@ -1,4 +1,4 @@
-"""Threads for calls that would block the event loop: those to the database, and short computations.
+"""Threads for calls that would block the event loop.
 
 Each kind has threads of its own, so that nobody's move waits for a computation. Computations of
 several clients take turns. What takes longer than a moment belongs into a worker (`workers`).

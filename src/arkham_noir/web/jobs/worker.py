@@ -1,4 +1,4 @@
-"""A worker: a process of its own that does what it is given, one piece of work after the other.
+"""A worker process: runs one job after the other.
 
 `python -m arkham_noir.web.jobs.worker BYTES` reads pickled functions with their values from
 standard input and writes what comes of each to standard output. It has a low priority, may use at

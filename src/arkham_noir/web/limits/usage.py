@@ -1,4 +1,4 @@
-"""What a request uses while it is served: processor time, and the bytes of its body."""
+"""What requests use: processor time and the bytes of their bodies."""
 
 from __future__ import annotations
 

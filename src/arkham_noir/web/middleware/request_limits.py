@@ -1,4 +1,4 @@
-"""The gate: what is too large, or comes too often, is turned away before anything is done."""
+"""Middleware that rejects oversized and rate-limited requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Under a prefix: the app knows only its own addresses; what stands before them is put on last.
+"""Middleware for a path prefix: removes it from requests and adds it to responses.
 
 Pages are written as if the game had its host to itself. Where it has only a folder of it, such as
 `/arkham-noir/`, that folder is taken off every request and put before every address of an answer.

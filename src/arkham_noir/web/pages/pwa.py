@@ -1,4 +1,4 @@
-"""The game among the apps of a phone or a desk: its manifest, and what is said without a server."""
+"""The installable app: manifest, service worker and offline page."""
 
 from __future__ import annotations
 

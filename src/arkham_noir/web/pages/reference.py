@@ -1,4 +1,4 @@
-"""The library: rules and rulings, every card, the decks in numbers, the icons."""
+"""Reference pages: rules, rulings, cards, decks and icons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages around the table: the first page, a new game, help."""
+"""The home page, lists of games, new games, help and settings."""
 
 from __future__ import annotations
 

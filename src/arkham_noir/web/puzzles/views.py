@@ -1,4 +1,4 @@
-"""The pages of the puzzles: the list, the table of one, its answer, and playing on from there."""
+"""The pages of the puzzles: the list, the table of one, its answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from starlette.routing import Route
 from ...errors import UnreadableText
 from ...game import Game
 from ...presentation.layout import NOTHING_ASKED
-from ...presentation.prompt import Prompt, Way
+from ...presentation.prompt import EndLink, Prompt
 from ...presentation.prompt_builder import PromptBuilder
 from ...provenance import how_dealt_without_seed
 from ...puzzles import THEMES, Puzzle, PuzzleCollection, Wanted, our_shelf, try_answer, wanted
@@ -36,7 +36,7 @@ from ..table.banner import Banner
 from ..table.context import TableContext
 from ..table.lookups import LOOKUPS
 from ..table.page import ReadOnlyTable
-from ..table.views import render_table, requested_focus
+from ..table.rendering import render_table, requested_focus
 from ..templating.environment import environment, render
 
 STATES = {"": "all of them", "open": "not solved yet", "solved": "solved"}
@@ -116,9 +116,9 @@ class SolvedTable(ReadOnlyTable):
         return "Solved" if is_solved(self.notes) else ""
 
     @property
-    def onward(self) -> tuple[Way, ...]:
+    def onward(self) -> tuple[EndLink, ...]:
         following = f"/puzzles/next?after={self.puzzle.id}"
-        return Way("Next puzzle", following), Way("The answer", "answer")
+        return EndLink("Next puzzle", following), EndLink("The answer", "answer")
 
 
 class PuzzleViews:

@@ -1,4 +1,4 @@
-"""The chance of winning over the turns, drawn: a thread that rises and falls to one of two ends.
+"""The chart of a review: the chance of winning over the turns, as SVG.
 
 What an answer changed is a step at its place; between decisions it is chance that moves the thread.
 The shade around it is the error. Nothing in it depends on the size at which it is shown.

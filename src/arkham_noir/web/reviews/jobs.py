@@ -1,4 +1,4 @@
-"""Reviews in the making: which games are gone through, and how far they have come."""
+"""Background jobs for reviews, and how far each has come."""
 
 from __future__ import annotations
 

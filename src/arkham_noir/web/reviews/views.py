@@ -1,4 +1,4 @@
-"""The pages of a review: the whole account, each mistake as a puzzle, and playing on from there."""
+"""The pages of a review: the breakdown, and each mistake as a puzzle."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ..http.forms import read_form
 from ..table.banner import Banner
 from ..table.context import TableContext
 from ..table.lookups import LOOKUPS
-from ..table.views import render_table, requested_focus
+from ..table.rendering import render_table, requested_focus
 from ..templating.environment import environment, render
 from .chart import Point, plot
 from .jobs import ReviewJobs, ReviewProgress

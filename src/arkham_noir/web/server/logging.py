@@ -1,4 +1,4 @@
-"""The log: what happens over and over is said a few times, not a million."""
+"""Logging: repeated messages are throttled and long ones cut."""
 
 from __future__ import annotations
 

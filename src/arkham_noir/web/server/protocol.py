@@ -1,4 +1,4 @@
-"""Connections: nobody waits for ever for a visitor who is slow, and there is room for the next."""
+"""A uvicorn protocol with timeouts for slow clients and a cap on connections."""
 
 from __future__ import annotations
 

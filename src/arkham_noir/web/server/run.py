@@ -1,4 +1,4 @@
-"""`serve`: the browser game on this machine."""
+"""`serve`: run the browser game under uvicorn."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The static edition: the browser game alone in a browser, without a server."""
+"""The static site: the same app in the visitor's own browser, under Pyodide."""

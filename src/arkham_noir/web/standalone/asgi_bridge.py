@@ -1,4 +1,4 @@
-"""The app without a network: requests come and answers go as plain values."""
+"""The ASGI bridge: requests and responses as plain values, without a network."""
 
 from __future__ import annotations
 

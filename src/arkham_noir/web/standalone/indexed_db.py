@@ -1,4 +1,4 @@
-"""What the browser keeps: the database, page by page; nothing is answered before it is kept.
+"""The database in IndexedDB: changed pages are stored before the response.
 
 The database is an ordinary SQLite file in the memory of this Python. After every commit the pages
 that have changed are handed to the browser, all or none, and who wrote is told when it has them. If
@@ -64,7 +64,7 @@ class KeptFile:
         self.kept = self.sound = pages
 
 
-class Keeping:
+class IndexedDbWriter:
     """Writes without a thread; a job is done when the browser has kept what it wrote."""
 
     def __init__(

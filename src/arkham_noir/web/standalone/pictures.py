@@ -1,4 +1,4 @@
-"""Pictures of one's own without Pillow: the browser itself cuts them."""
+"""Pictures for cards without Pillow: the browser crops them."""
 
 from __future__ import annotations
 

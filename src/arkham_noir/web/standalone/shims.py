@@ -1,4 +1,4 @@
-"""Python inside a browser has no threads: what would be done in one is done at once.
+"""Replacements for what Pyodide lacks: threads, and lines in tracebacks.
 
 Nor has its light byte code line numbers, so a fault is told by the names of the functions it went
 through.

@@ -1,4 +1,4 @@
-"""Opening the game in a browser: the same app, with what a browser has in place of a server."""
+"""Startup of the static site: the app with a browser in place of a server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..middleware.headers import DIRECTIVES, HEADERS, SecurityHeaders, content_p
 from ..middleware.root_path import RootPath
 from ..workshop.pictures import Cut
 from .asgi_bridge import AppBridge, KeepJar, OnePlayer
-from .indexed_db import Keep, Keeping, KeptFile
+from .indexed_db import IndexedDbWriter, Keep, KeptFile
 
 FILE = "browser.sqlite3"
 NO_LIMITS = Limits(games=0, deck_letters=0, body_seconds=0)
@@ -82,7 +82,7 @@ def open_app(
     `cut` makes pictures of cards; Pillow does, where there is one.
     """
     file = KeptFile(folder / FILE, kept)
-    writer = partial(Keeping, file, keep)
+    writer = partial(IndexedDbWriter, file, keep)
     storage = Database(f"sqlite:///{file.path}", writer, plain_upgrade.upgrade)
     file.sound = file.pages()
     app = create_app(storage, NO_LIMITS, WorkerPool(hire=hiring(think), timed=False), [

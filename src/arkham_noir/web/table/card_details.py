@@ -1,4 +1,4 @@
-"""Close looks: every card of a deck, large and in words, in one file that a browser keeps."""
+"""Card details: every card of a deck, large and in words, in one cacheable file."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from ...game import Game
 from ...presentation.card_picker import physical_moves, picker_of, undone_next
 from ...presentation.layout import CardSlot, LineLayout
 from ...presentation.line_targets import LineTarget
-from ...presentation.prompt import Way
+from ...presentation.prompt import EndLink
 from ...presentation.recent_events import EventCard
 from ...vocabulary import TYPE_WORDS
 from ...words.odds import Odds, next_draw
@@ -290,10 +290,10 @@ class TableFragments:
     # The question
 
     @property
-    def onward(self) -> tuple[Way, ...]:
+    def onward(self) -> tuple[EndLink, ...]:
         """The ways on from a game that is over; one with a custom deck leads back to that deck."""
         ways, workshop = self.page.onward, self.context.workshop
-        return (ways[0], Way("Open your deck", workshop)) if ways and workshop else ways
+        return (ways[0], EndLink("Open your deck", workshop)) if ways and workshop else ways
 
     def prompt(self) -> Part:
         asked = self.prompts.current.prompt

@@ -1,4 +1,4 @@
-"""The table as a page shows it: what lies there, what is asked, and what has happened."""
+"""The table page: the cards, the question and the events, for the templates."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ...presentation.layout import (
     in_order,
     joint,
 )
-from ...presentation.prompt import Way
+from ...presentation.prompt import EndLink
 from ...presentation.prompt_builder import PromptBuilder
 from ...presentation.recent_events import EventCard, events_since_last_move
 from ...report import stamp_of
@@ -39,12 +39,12 @@ class TablePage(TableLayout):
         return stamp_of(self.game)
 
     @property
-    def onward(self) -> tuple[Way, ...]:
+    def onward(self) -> tuple[EndLink, ...]:
         """The ways on from a game that is over, the main one first."""
         if not self.game.over:
             return ()
         again = f"/new?case={self.game.state.case.name}"
-        return Way("Read the case report", "report"), Way("Play again", again)
+        return EndLink("Read the case report", "report"), EndLink("Play again", again)
 
     # What has happened
 
@@ -80,7 +80,7 @@ class ReadOnlyTable(TablePage):
         self.answers = Actions((), ())
 
     @property
-    def onward(self) -> tuple[Way, ...]:
+    def onward(self) -> tuple[EndLink, ...]:
         return ()
 
 

@@ -1,4 +1,4 @@
-"""What can be pressed, as it is drawn: the question with its choices, the end of every line.
+"""The HTML of the prompt: the question, its choices, and the end of every line.
 
 The page has them once for everything that can be looked at, so they are drawn a hundred times for
 a move: plain text in plain functions, for which a template would take five times as long."""

@@ -1,4 +1,4 @@
-"""Pages from templates: what every page needs, and how rules are cited in them."""
+"""The Jinja environment, and how pages are rendered."""
 
 from __future__ import annotations
 

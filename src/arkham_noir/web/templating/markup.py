@@ -1,4 +1,4 @@
-"""What the templates draw with: faces, icons, gauges, the thread between the cards of a line."""
+"""Markup that templates call: cards, icons, gauges and the thread of a line."""
 
 from __future__ import annotations
 

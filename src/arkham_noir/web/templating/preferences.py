@@ -1,4 +1,4 @@
-"""Preferences: how a player wants the pages to look, move and sound; kept in their browser."""
+"""Preferences: how pages look, move and sound; stored in a cookie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A trunk: everything of a player in one zip file, to be opened in another home of the game.
+"""The export archive: all data of one player as a zip file.
 
 A person can look into it too. `everything.json` lists what is in it; the records of games, the deck
 files and the pictures lie beside it as they are taken away one by one.
@@ -80,28 +80,28 @@ class Archive:
 # Packing
 
 
-def pack(trunk: Archive) -> bytes:
+def pack(archive: Archive) -> bytes:
     """The file; the same things make the same bytes."""
-    decks = list(dict.fromkeys(game.deck for game in trunk.games if game.deck))
+    decks = list(dict.fromkeys(game.deck for game in archive.games if game.deck))
     texts = {
-        LIST: json.dumps(_listed(trunk, decks), ensure_ascii=False, indent=1),
-        **{f"games/{game.id}.noir": game.record for game in trunk.games},
+        LIST: json.dumps(_listed(archive, decks), ensure_ascii=False, indent=1),
+        **{f"games/{game.id}.noir": game.record for game in archive.games},
         **{_deck_place(place): deck for place, deck in enumerate(decks, 1)},
         **{f"workshop/{saved.id}.toml": Draft.from_json(saved.tables, saved.case).to_toml()
-           for saved in trunk.drafts},
+           for saved in archive.drafts},
     }  # fmt: skip
-    return zipped(texts, {f"pictures/{name}": each for name, each in trunk.pictures.items()})
+    return zipped(texts, {f"pictures/{name}": each for name, each in archive.pictures.items()})
 
 
-def _listed(trunk: Archive, decks: list[str]) -> dict[str, Any]:
+def _listed(archive: Archive, decks: list[str]) -> dict[str, Any]:
     return {
         "kind": KIND,
         "format": FORMAT,
         "version": VERSION,
-        "games": [_game_listed(game, decks) for game in trunk.games],
-        "workshop": [{"id": each.id, "updated": each.updated} for each in trunk.drafts],
-        "puzzles": [vars(each) for each in trunk.tries],
-        "settings": trunk.settings,
+        "games": [_game_listed(game, decks) for game in archive.games],
+        "workshop": [{"id": each.id, "updated": each.updated} for each in archive.drafts],
+        "puzzles": [vars(each) for each in archive.tries],
+        "settings": archive.settings,
     }
 
 
@@ -136,12 +136,12 @@ def unpack(content: bytes) -> Archive:
     return found
 
 
-def _refuse_inflated(trunk: Archive, sent: int) -> None:
+def _refuse_inflated(archive: Archive, sent: int) -> None:
     """A few bytes that unpack to very many would fill the disk."""
     kept = sum(len(each.record) + len(each.deck) + len(each.redo) + len(each.chances)
-               for each in trunk.games)  # fmt: skip
-    kept += sum(len(each.tables) for each in trunk.drafts)
-    if kept > MOST_GROWTH * sent + ALWAYS_KEPT * (len(trunk.games) + len(trunk.drafts)):
+               for each in archive.games)  # fmt: skip
+    kept += sum(len(each.tables) for each in archive.drafts)
+    if kept > MOST_GROWTH * sent + ALWAYS_KEPT * (len(archive.games) + len(archive.drafts)):
         raise UnreadableText(
             f"The games and decks in this file unpack to {kept:,} letters, far more than such a "
             "file of ours holds, so nothing was imported."

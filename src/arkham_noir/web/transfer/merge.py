@@ -1,4 +1,4 @@
-"""Arrivals: what of a trunk is new to a player, and what becomes of the rest.
+"""Import: which parts of an archive are new to a player, and what to do with the rest.
 
 Nothing that is here is changed. What is here already is left out; a game that has gone on here
 stays as it is here; one that has gone on elsewhere is put beside the one that is here.
@@ -69,20 +69,20 @@ def _canonical(saved: SavedDraft) -> str:
     return sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()
 
 
-def parts_of(trunk: Archive) -> list[Archive]:
+def parts_of(archive: Archive) -> list[Archive]:
     """A trunk in parts of a few games each, so that no piece of work is long."""
-    places = range(GAMES_AT_ONCE, len(trunk.games), GAMES_AT_ONCE)
-    rest = [Archive(games=trunk.games[place : place + GAMES_AT_ONCE]) for place in places]
-    return [replace(trunk, games=trunk.games[:GAMES_AT_ONCE]), *rest]
+    places = range(GAMES_AT_ONCE, len(archive.games), GAMES_AT_ONCE)
+    rest = [Archive(games=archive.games[place : place + GAMES_AT_ONCE]) for place in places]
+    return [replace(archive, games=archive.games[:GAMES_AT_ONCE]), *rest]
 
 
-def merged(trunk: Archive, known: Known) -> ImportResult:
+def merged(archive: Archive, known: Known) -> ImportResult:
     """Find out what of a trunk is new, and whether its games can be played."""
     arrival = ImportResult()
-    for game in trunk.games:
+    for game in archive.games:
         arrival.receive_game(game, known)
-    arrival.receive_drafts(trunk.drafts, known)
-    arrival.receive_tries(trunk.tries, known)
+    arrival.receive_drafts(archive.drafts, known)
+    arrival.receive_tries(archive.tries, known)
     return arrival
 
 
@@ -204,14 +204,14 @@ def title_of(said: str) -> str:
     return said[:LONGEST_TITLE] or "Without a name"
 
 
-def with_names(trunk: Archive, names: Mapping[str, str]) -> Archive:
+def with_names(archive: Archive, names: Mapping[str, str]) -> Archive:
     """The same whose decks call their pictures by other names."""
 
     def renamed(text: str) -> str:
         return NAME.sub(lambda found: names.get(found[0], found[0]), text)
 
     return replace(
-        trunk,
-        games=[replace(each, deck=renamed(each.deck)) for each in trunk.games],
-        drafts=[replace(each, tables=renamed(each.tables)) for each in trunk.drafts],
+        archive,
+        games=[replace(each, deck=renamed(each.deck)) for each in archive.games],
+        drafts=[replace(each, tables=renamed(each.tables)) for each in archive.drafts],
     )

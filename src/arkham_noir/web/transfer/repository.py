@@ -1,4 +1,4 @@
-"""Belongings: everything that the database keeps for one player, read and written as a whole."""
+"""All data of one player, read from and written to the database."""
 
 from __future__ import annotations
 
@@ -68,15 +68,15 @@ class PlayerData:
         found = [self.storage.read(query, of_ids=wanted) for query in _USED.values()]
         return {row["id"] for rows in found for row in rows}
 
-    def add(self, player: str, trunk: Archive) -> Future[int]:
+    def add(self, player: str, archive: Archive) -> Future[int]:
         """Give a player all of this, or nothing of it."""
         whose = {"player": player}
         return self.storage.writer.put(Transaction([
-            (insert(GAMES), [row_of_game(each) | whose for each in trunk.games]),
-            (insert(DRAFTS), [vars(each) | whose for each in trunk.drafts]),
-            (insert(PUZZLE_ATTEMPTS), [vars(each) | whose for each in trunk.tries]),
+            (insert(GAMES), [row_of_game(each) | whose for each in archive.games]),
+            (insert(DRAFTS), [vars(each) | whose for each in archive.drafts]),
+            (insert(PUZZLE_ATTEMPTS), [vars(each) | whose for each in archive.tries]),
             (insert(PICTURES), [
                 {"name": name, "content": content} | whose
-                for name, content in trunk.pictures.items()
+                for name, content in archive.pictures.items()
             ]),
         ]), {})  # fmt: skip

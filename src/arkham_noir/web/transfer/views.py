@@ -1,4 +1,4 @@
-"""Moving house: everything of a player taken away in one file, and taken in again elsewhere."""
+"""Export and import: the page, the archive to download, and the upload."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class TransferViews:
     def __init__(
         self, storage: Database, quotas: Quotas, shelf: PictureStore, workers: WorkerPool
     ) -> None:
-        self.belongings = PlayerData(storage)
+        self.player_data = PlayerData(storage)
         self.quotas = quotas
         self.shelf = shelf
         self.workers = workers
@@ -59,10 +59,10 @@ class TransferViews:
 
     async def file(self, request: Request) -> Response:
         """Everything in one file."""
-        trunk = replace(await self._here(request), settings=_chosen(request))
+        archive = replace(await self._here(request), settings=_chosen(request))
         if not is_alone(request):
-            trunk.games = await compute(lambda: [*map(without_secret, trunk.games)])
-        content = await compute(pack, trunk)
+            archive.games = await compute(lambda: [*map(without_secret, archive.games)])
+        content = await compute(pack, archive)
         return download(content, "application/zip", f"arkham-noir-{date.today()}.zip")
 
     async def take_in(self, request: Request) -> Response:
@@ -73,9 +73,9 @@ class TransferViews:
             if not sent:
                 raise UnreadableText("Choose the file first that you have brought along.")
             self.quotas.check_upload(request, len(sent))
-            trunk = await self._in_worker(request, unpack, sent)
+            archive = await self._in_worker(request, unpack, sent)
             async with self._lock(player_id(request)):
-                arrival = await self._received(request, trunk)
+                arrival = await self._received(request, archive)
         except UnreadableText as error:
             return await self._page(request, 422, refused=str(error))
         answer = await self._page(request, arrival=arrival)
@@ -86,24 +86,24 @@ class TransferViews:
             )  # fmt: skip
         return answer
 
-    async def _received(self, request: Request, trunk: Archive) -> ImportResult:
+    async def _received(self, request: Request, archive: Archive) -> ImportResult:
         """What was new, once it is kept."""
         here = await self._here(request)
         known = await compute(Known.of, here)
-        fresh = sum(not known.has_game(game) for game in trunk.games)
+        fresh = sum(not known.has_game(game) for game in archive.games)
         self.quotas.check_room(len(here.games), fresh)
-        trunk, pictures, refused = await self._with_pictures(trunk, known)
-        first, *rest = parts_of(trunk)
+        archive, pictures, refused = await self._with_pictures(archive, known)
+        first, *rest = parts_of(archive)
         arrival = await self._in_worker(request, merged, first, known)
         for part in rest:
             arrival.add(await self._in_worker(request, merged, part, known))
         arrival.taken.pictures, arrival.refused = pictures, [*refused, *arrival.refused]
-        if trunk.settings and not _chosen(request):
-            arrival.taken.settings = changed(preferences_of(request.headers), trunk.settings)
-        arrival.rename(await database(self.belongings.used, arrival.names))
+        if archive.settings and not _chosen(request):
+            arrival.taken.settings = changed(preferences_of(request.headers), archive.settings)
+        arrival.rename(await database(self.player_data.used, arrival.names))
         await self._check_room(request, here, arrival.taken)
         if not arrival.is_empty:
-            await asyncio.wrap_future(self.belongings.add(player_id(request), arrival.taken))
+            await asyncio.wrap_future(self.player_data.add(player_id(request), arrival.taken))
         return arrival
 
     async def _in_worker(self, request: Request, work: Callable[[*Given], T], *values: *Given) -> T:
@@ -118,15 +118,15 @@ class TransferViews:
         return self.locks.setdefault(player, asyncio.Lock())
 
     async def _with_pictures(
-        self, trunk: Archive, known: Known
+        self, archive: Archive, known: Known
     ) -> tuple[Archive, dict[str, bytes], list[tuple[str, str]]]:
         """Cut the pictures of a trunk again, whoever made it; those that are here stay.
 
         Return the trunk without them, those that are new, and what was refused.
         """
-        bare = replace(trunk, pictures={})
+        bare = replace(archive, pictures={})
         try:
-            cuts = await self.shelf.cut(trunk.pictures, known.pictures)
+            cuts = await self.shelf.cut(archive.pictures, known.pictures)
         except NoirError as error:
             return bare, {}, [("The pictures", str(error))]
         named = {name_of(each): each for each in cuts.values()}
@@ -151,13 +151,13 @@ class TransferViews:
             await self.quotas.check(request, player_id(request), taken.games)
 
     async def _here(self, request: Request) -> Archive:
-        return await database(self.belongings.of, player_id(request))
+        return await database(self.player_data.of, player_id(request))
 
     async def _page(
         self, request: Request, status: int = 200, *,
         refused: str = "", arrival: ImportResult | None = None,
     ) -> Response:  # fmt: skip
-        counts = await database(self.belongings.counts, player_id(request))
+        counts = await database(self.player_data.counts, player_id(request))
         return render(
             request,
             "transfer/transfer.html",

@@ -1,4 +1,4 @@
-"""Own decks that are watched: those that were sent for it, and those that a player plays with."""
+"""Custom decks in watched games: those uploaded for it, and those of the player's games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows: games that our own players play for whoever wants to watch, a few answers at a time."""
+"""Exhibitions: games that computer players play for spectators, a few moves at a time."""
 
 from __future__ import annotations
 

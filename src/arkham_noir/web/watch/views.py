@@ -1,4 +1,4 @@
-"""Watching: what is shown, and the table of a player whom nobody can disturb."""
+"""The pages for watching: choose a game, and the table of a computer player."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from ..table.banner import Banner
 from ..table.context import TableContext
 from ..table.lookups import LOOKUPS
 from ..table.page import ReadOnlyTable
-from ..table.views import render_table
+from ..table.rendering import render_table
 from ..templating.environment import environment, render
 from .decks import WatchedDecks
 from .exhibitions import Exhibition, Exhibitions, ExhibitionSpec, exhibition_spec, read_how

@@ -1,4 +1,4 @@
-"""Two tabs on one deck: each keeps what the other has done, and nothing is lost unseen.
+"""Edit conflicts: two tabs on one deck.
 
 A form says which revision of the deck its page showed, and with a stamp how the card was then. A
 change of another card is none of its business; a card that has moved is found again; a card that

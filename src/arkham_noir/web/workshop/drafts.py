@@ -1,4 +1,4 @@
-"""Drafts: decks in the making, kept for the player who makes them."""
+"""Stored drafts: unfinished decks of a player."""
 
 from __future__ import annotations
 

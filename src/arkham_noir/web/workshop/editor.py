@@ -1,4 +1,4 @@
-"""What the page of a draft shows: its cards, one of them to work on, and what is still missing."""
+"""The editor page of a deck: its cards, one of them open, and what is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks of the workshop taken away, as a file, a parcel or on paper, and compared with others."""
+"""Decks as files, bundles and PDF, and compared with others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The workshop's deck behind a game: where the cards of a custom deck are."""
+"""The link from a game to its deck in the workshop."""
 
 from __future__ import annotations
 

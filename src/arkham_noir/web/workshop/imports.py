@@ -1,4 +1,4 @@
-"""What is brought to the workshop: deck files, parcels with pictures, and how a draft begins."""
+"""New decks: empty, copied, or from an uploaded file."""
 
 from __future__ import annotations
 

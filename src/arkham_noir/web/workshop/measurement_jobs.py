@@ -1,4 +1,4 @@
-"""Measurements: how often a deck in the making is won, beside ours on the same deals.
+"""Background jobs that measure how often a deck is won.
 
 They are counted by the workers, a slice at a time and behind everything that somebody waits for.
 Each slice is on the disk before it is shown, so a measurement goes on where it was left, after a

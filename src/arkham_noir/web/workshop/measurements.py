@@ -1,4 +1,4 @@
-"""The page on which a deck in the making is measured, begun, stopped and gone on with."""
+"""The page on which a deck is measured."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shelf of pictures that players have put on cards of their own."""
+"""Stored pictures that players have put on their cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The workshop: decks of one's own, made in the browser."""
+"""The pages of the workshop: the list of decks, and every edit."""
 
 from __future__ import annotations
 
