@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -213,3 +214,14 @@ def test_backups_of_every_schema_are_made_and_restored(tmp_path: Path, version: 
     storage = Database(database(new))
     assert len(kept(storage, OLD_PLAYER)) == 6
     storage.close()
+
+
+def test_several_threads_can_open_new_databases_at_once(tmp_path: Path) -> None:
+    folders = [tmp_path / str(number) for number in range(8)]
+    for folder in folders:
+        folder.mkdir()
+    with ThreadPoolExecutor(len(folders)) as pool:
+        opened = list(pool.map(lambda folder: Database(database(folder)), folders))
+    for each in opened:
+        each.close()
+    assert all(described(folder) == described(folders[0]) for folder in folders)

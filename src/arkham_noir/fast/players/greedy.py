@@ -1,8 +1,8 @@
 """The greedy player: it looks a few answers ahead and takes the table that looks best.
 
 It is honest: it stops wherever chance would deal, and takes the table there for what its facts
-weigh (`fast.evaluation.weights`). It is quick by construction: it never looks at more than sixty tables or so
-for one decision. It has no luck: the same table, the same answer.
+weigh (`fast.evaluation.weights`). It is quick by construction: it never looks at more than sixty
+tables or so for one decision. It has no luck: the same table, the same answer.
 """
 
 from __future__ import annotations

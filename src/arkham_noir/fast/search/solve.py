@@ -1,4 +1,4 @@
-"""Can this be won? Two searches through the tables of one deal; a third is `solve_descent`.
+"""Can this be won? Two searches through the tables of one deal; a third is in `descent.py`.
 
 Both follow a table through a whole turn, every answer to every question, to the tables at which the
 next turn begins. The `Beam` goes on from the most promising of them, all of one turn together; it

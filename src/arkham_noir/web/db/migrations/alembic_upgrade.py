@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Lock
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
 FOLDER = Path(__file__).parent
+ALEMBIC = Lock()  # its context is global to the process
 
 
 def configuration(connection: Connection) -> Config:
@@ -25,6 +27,7 @@ def upgrade(connection: Connection, revision: str) -> None:
     The first three schemas had their number in a table of ours, so Alembic is told the revision.
     """
     config = configuration(connection)
-    if revision:
-        command.stamp(config, revision)
-    command.upgrade(config, "head")
+    with ALEMBIC:
+        if revision:
+            command.stamp(config, revision)
+        command.upgrade(config, "head")
