@@ -8,7 +8,7 @@ from pathlib import Path
 import prepared
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
-from seats import answered, begin, can_look, drag, is_calm, resume, revision
+from seats import answered, begin, can_look, drag, is_calm, module, resume, revision
 from visits import Visit
 
 MOST_BYTES = 15_000
@@ -232,9 +232,9 @@ def test_a_great_event_has_its_moment_and_any_key_ends_it(visit: Visit, tmp_path
           told.dataset.reveal = "check";
           told.innerHTML = "<p><b>Check: your mind holds</b><span>It shows nothing.</span></p>";
           document.querySelector(".ribbon").append(told);
-          reveal();
         }"""
     )
+    page.evaluate(f"async () => {module('table/motion')}.reveal()")
     expect(page.locator("#reveal")).to_contain_text("your mind holds")
     page.keyboard.press("e")
     expect(page.locator("#reveal")).to_be_hidden()
