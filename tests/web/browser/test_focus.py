@@ -10,7 +10,16 @@ from playwright.sync_api import Page, Request, Route, expect
 
 from tests.web.browser import fixtures_games
 from tests.web.browser.pages import Visit
-from tests.web.browser.playing import answered, begin, can_look, drag, is_calm, resume, revision
+from tests.web.browser.playing import (
+    answered,
+    begin,
+    can_look,
+    drag,
+    is_calm,
+    module,
+    resume,
+    revision,
+)
 
 MOST_BYTES = 15_000
 """What a move may send back on the wire, of a usual table."""
@@ -237,9 +246,9 @@ def test_a_great_event_has_its_moment_and_any_key_ends_it(visit: Visit, tmp_path
           told.dataset.reveal = "check";
           told.innerHTML = "<p><b>Check: your mind holds</b><span>It shows nothing.</span></p>";
           document.querySelector(".ribbon").append(told);
-          reveal();
         }"""
     )
+    page.evaluate(f"async () => {module('table/motion')}.reveal()")
     expect(page.locator("#reveal")).to_contain_text("your mind holds")
     page.keyboard.press("e")
     expect(page.locator("#reveal")).to_be_hidden()

@@ -145,7 +145,8 @@ def test_an_own_deck_is_compared_by_its_cards_and_found_again_from_its_table(vis
     deck = page.url
     page.goto(f"{deck}?card=clue-2")
     page.get_by_label("Title").fill("Keziah Mason, Retired")
-    page.get_by_role("button", name="Keep it", exact=True).click()
+    with page.expect_navigation():  # the form waits for what is being saved
+        page.get_by_role("button", name="Keep it", exact=True).click()
     page.goto(f"{deck}/compare")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
