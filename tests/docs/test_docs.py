@@ -132,7 +132,7 @@ def test_the_terminal_page_has_every_command_and_every_json_line() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "docs/README.md", "src/arkham_noir/web/templates/about.html"]
+    "page", ["README.md", "docs/README.md", "src/arkham_noir/web/templates/pages/about.html"]
 )
 def test_the_notice_credits_the_author_and_the_publisher(page: str) -> None:
     text = " ".join((ROOT / page).read_text().split())
