@@ -32,7 +32,7 @@ DOUBTS = {"R-END-01": "loses the game", "C3-BRIEF-04": UNWINNABLE, "C3-PURPLE-01
 """The short form of a warning, by its rule; any other is "think twice"."""
 
 
-class Action(NamedTuple):
+class TableAction(NamedTuple):
     """One legal option: `text` is sent, `words` is its sentence, `label` its short name.
 
     `card` is the id of its card, `line` the number of its line (0: none). The front end asks
@@ -73,39 +73,39 @@ class Action(NamedTuple):
         """Return the warning in a few words, or an empty text."""
         return DOUBTS.get(self.warning.rule, "think twice") if self.warning else ""
 
-    def with_key(self, key: str) -> Action:
+    def with_key(self, key: str) -> TableAction:
         """Return the same action with this key."""
         return self._replace(key=key)
 
 
 @dataclass(frozen=True)
-class Actions:
+class TableActions:
     """All legal actions: the options themselves, and those that combine two options.
 
     `play p1 2`, for example, stands for `hand`, then `play p1 2`.
     """
 
-    now: tuple[Action, ...]
-    ahead: tuple[Action, ...]
+    now: tuple[TableAction, ...]
+    ahead: tuple[TableAction, ...]
 
     @cached_property
-    def all(self) -> tuple[Action, ...]:
+    def all(self) -> tuple[TableAction, ...]:
         return (*self.now, *self.ahead)
 
     @cached_property
-    def by_card(self) -> dict[str, tuple[Action, ...]]:
+    def by_card(self) -> dict[str, tuple[TableAction, ...]]:
         """Return the actions of each card, by its id."""
-        found: dict[str, list[Action]] = {}
+        found: dict[str, list[TableAction]] = {}
         for answer in self.all:
             found.setdefault(answer.card, []).append(answer)
         return {card: tuple(answers) for card, answers in found.items()}
 
     @property
-    def wanted(self) -> Action | None:
+    def wanted(self) -> TableAction | None:
         """Return the action that a lesson waits for, or None."""
         return next((answer for answer in reversed(self.all) if answer.wanted), None)
 
-    def wanting(self, moves: Sequence[str]) -> Actions:
+    def wanting(self, moves: Sequence[str]) -> TableActions:
         """Return the same actions, marking those that a lesson waits for.
 
         These are the next of the moves, and the one after it where the two can be combined.
@@ -113,12 +113,12 @@ class Actions:
         now = [answer._replace(wanted=answer.text in moves[:1]) for answer in self.now]
         second = moves[1:2] if any(each.wanted and each.verb in OPENERS for each in now) else ()
         later = [answer._replace(wanted=answer.text in second) for answer in self.ahead]
-        return Actions(tuple(now), tuple(later))
+        return TableActions(tuple(now), tuple(later))
 
-    def of_card(self, card: str) -> tuple[Action, ...]:
+    def of_card(self, card: str) -> tuple[TableAction, ...]:
         return self.by_card.get(card, ())
 
-    def of_verbs(self, *wanted: int) -> tuple[Action, ...]:
+    def of_verbs(self, *wanted: int) -> tuple[TableAction, ...]:
         return tuple(answer for answer in self.all if answer.verb in wanted)
 
 
@@ -147,18 +147,18 @@ def named_card(game: Game, option: Option) -> Menace | CaseCard | Clue | None:
     return game.deck.clue_faces[card]
 
 
-def actions_of(game: Game, decision: Decision | None) -> Actions:
+def actions_of(game: Game, decision: Decision | None) -> TableActions:
     """Return the actions for the current question."""
     state = game.state
     now = [_answer(game, state, option) for option in decision or ()]
-    later: list[Action] = []
+    later: list[TableAction] = []
     for opener in OPENERS:
         if opener in options_of(state):
             later += _said_together(game, opener)
-    return Actions(tuple(now), tuple(later))
+    return TableActions(tuple(now), tuple(later))
 
 
-def _said_together(game: Game, opener: int) -> Iterable[Action]:
+def _said_together(game: Game, opener: int) -> Iterable[TableAction]:
     """Return the choices that an action leads to, if no card is revealed in between."""
     after = ahead(game.state, opener)
     wanted = (verbs.PLAY, verbs.CLOSE_LINE)
@@ -174,7 +174,7 @@ def _answer(
     option: Option,
     opened: tuple[int, ...] = (),
     first: tuple[Reminder, ...] = (),
-) -> Action:
+) -> TableAction:
     """Return an option as an action, given the option before it and the notes of that one."""
     value, text, line = option.value, option.text, option.line or 0
     verb, after = verb_of(value), ahead(state, option.value)
@@ -182,7 +182,7 @@ def _answer(
     manner = game.words.manner(state, value)
     spent = steps.kind_of(state.question) == steps.WAIVED_PLAY  # the question is what it bought
     spends = "" if spent else manner.removeprefix(", ")
-    return Action(
+    return TableAction(
         text=text,
         words=option.words.removesuffix(manner) if spent else option.words,
         label=text.removeprefix(CONTACT).capitalize() if text.startswith(CONTACT) else words.label,

@@ -8,7 +8,7 @@ from ..core import options as verbs
 from ..decks.cards import Card, Clue
 from ..words.risk import risk_of
 from ..words.sentences import effect_lines
-from .actions import Action
+from .actions import TableAction
 from .actions_prompt import ActionsPrompt
 from .choice_builder import MANY
 from .prompt import Prompt, PromptChoice
@@ -48,7 +48,7 @@ class CardPrompt(ActionsPrompt):
         if self.page.acting and card is self.page.first_lead:
             yield from (self.action(key) for key in ("a", "e"))
 
-    def consequences(self, card: Card, plays: list[Action]) -> str:
+    def consequences(self, card: Card, plays: list[TableAction]) -> str:
         """Return what playing the card leads to, or where to find why it can't be played."""
         if not plays:
             return "Every case says why."
@@ -58,7 +58,7 @@ class CardPrompt(ActionsPrompt):
         notes = dict.fromkeys(note.text for answer in plays for note in answer.notes)
         return " ".join([*parts, *notes, *self.risks(card, plays)]).strip()
 
-    def risks(self, card: Card, plays: list[Action]) -> list[str]:
+    def risks(self, card: Card, plays: list[TableAction]) -> list[str]:
         """Return the odds of each play, if the player has asked for odds."""
         if not self.page.odds:
             return []
@@ -68,7 +68,7 @@ class CardPrompt(ActionsPrompt):
             return [f"Odds: {next(iter(found.values()))}"]
         return [f"Odds in line {line}: {text}" for line, text in found.items()]
 
-    def freely(self, card: Card, spends: list[Action]) -> tuple[PromptChoice, ...]:
+    def freely(self, card: Card, spends: list[TableAction]) -> tuple[PromptChoice, ...]:
         """Return the same help as free actions that let this card be played. [R-CONTACT-03]
 
         They are offered first because the player keeps the action.
@@ -109,7 +109,7 @@ class CardPrompt(ActionsPrompt):
         for number, choice in enumerate(found, first):
             yield choice if choice.key or number > MANY else choice.with_key(str(number))
 
-    def uses_of(self, answer: Action) -> Iterable[PromptChoice]:
+    def uses_of(self, answer: TableAction) -> Iterable[PromptChoice]:
         """Yield one use, or one for each card of the hand that it lets you play."""
         choice = self.free_choice(answer)
         brought = [held.card for held in self.page.hand if self.brings(answer, held.card)]

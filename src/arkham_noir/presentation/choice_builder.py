@@ -9,7 +9,7 @@ from ..core import options as verbs
 from ..core.options import card_of, verb_of
 from ..decks.cards import Card
 from ..text.notation import ahead, options_of
-from .actions import Action
+from .actions import TableAction
 from .layout import Focus
 from .line_targets import Focused
 from .prompt import PromptChoice
@@ -26,7 +26,7 @@ FREE_KEYS = {verbs.STOW: "s", verbs.FETCH: "t"}
 class Sending(TypedDict):
     """How a choice is made: as a move, or after a confirmation."""
 
-    answer: Action | None
+    answer: TableAction | None
     query: str
 
 
@@ -57,7 +57,9 @@ class ChoiceBuilder(Focused):
 
     # Cards and lines
 
-    def numbered(self, answers: Iterable[Action], *, named: bool = False) -> Iterable[PromptChoice]:
+    def numbered(
+        self, answers: Iterable[TableAction], *, named: bool = False
+    ) -> Iterable[PromptChoice]:
         """Yield the actions in the order of their cards, then those that decline, with key 0.
 
         Each note names the verb if `named`, or if the actions have different verbs.
@@ -70,7 +72,7 @@ class ChoiceBuilder(Focused):
             key = "0" if answer.verb in WITHOUT else str(number) if number <= MANY else ""
             yield self.one(answer, key, named=named)
 
-    def one(self, answer: Action, key: str, *, named: bool) -> PromptChoice:
+    def one(self, answer: TableAction, key: str, *, named: bool) -> PromptChoice:
         """Return an action as a choice with its card as label; `named` adds the verb."""
         if answer.verb == verbs.CLOSE_LINE:
             return self.to_line(answer)
@@ -86,7 +88,7 @@ class ChoiceBuilder(Focused):
             dangerous=bool(answer.doubt),
         )
 
-    def to_line(self, answer: Action) -> PromptChoice:
+    def to_line(self, answer: TableAction) -> PromptChoice:
         """Return an action on a line as a choice with the line's number as its key."""
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         place = next(place for place in self.places if place.number == answer.line)
@@ -104,12 +106,12 @@ class ChoiceBuilder(Focused):
 
     # Free actions and help that is used up
 
-    def free(self, answers: Iterable[Action]) -> tuple[PromptChoice, ...]:
+    def free(self, answers: Iterable[TableAction]) -> tuple[PromptChoice, ...]:
         """Return the free actions as choices with their own keys."""
         found = [answer for answer in answers if verbs.is_free(answer.verb)]
         return tuple(self.free_choice(answer) for answer in found)
 
-    def free_choice(self, answer: Action) -> PromptChoice:
+    def free_choice(self, answer: TableAction) -> PromptChoice:
         """Return a free action as a choice, confirmed first if it does harm or can't be undone."""
         key = FREE_KEYS.get(answer.verb, "")
         return PromptChoice(
@@ -122,13 +124,13 @@ class ChoiceBuilder(Focused):
             **self.asked_about(answer.with_key(key)),
         )
 
-    def asked_about(self, answer: Action) -> Sending:
+    def asked_about(self, answer: TableAction) -> Sending:
         """Return how an action is made that may need a confirmation."""
         if answer.asks:
             return {"answer": None, "query": Focus(sure=answer.text).query}
         return {"answer": answer, "query": ""}
 
-    def spending(self, answer: Action) -> PromptChoice:
+    def spending(self, answer: TableAction) -> PromptChoice:
         """Return a play that uses something up as a choice without a number."""
         what = answer.spends.removeprefix("spending ")
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
@@ -137,7 +139,7 @@ class ChoiceBuilder(Focused):
             line=answer.line, wanted=answer.wanted, **self.asked_about(answer),
         )  # fmt: skip
 
-    def brings(self, use: Action, card: Card) -> bool:
+    def brings(self, use: TableAction, card: Card) -> bool:
         """Return whether a free action lets this card be played."""
         after, index = ahead(self.game.state, use.value), self.game.deck.index[card.id]
         return any(

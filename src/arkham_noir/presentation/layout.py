@@ -22,7 +22,7 @@ from ..view import LineView, TableView, look
 from ..vocabulary import TYPE_WORDS
 from ..words.refusals import Refusals
 from ..words.reminders import Reminder, now
-from .actions import Action, Actions, actions_of
+from .actions import TableAction, TableActions, actions_of
 from .end_conditions import EndConditions, end_conditions_of
 from .goals import Goals, Piece, goals_of, halves_of
 from .threats import LimitEffect, StormClock, limit_effects_of, storm_clock_of
@@ -58,7 +58,7 @@ class CardSlot(NamedTuple):
     """A face-up card with its actions."""
 
     card: Card
-    answers: tuple[Action, ...]
+    answers: tuple[TableAction, ...]
     chosen: bool
     fits: tuple[int, ...] = ()
 
@@ -68,7 +68,7 @@ class CardSlot(NamedTuple):
         return any(not answer.spends for answer in self.answers)
 
     @property
-    def answer(self) -> Action | None:
+    def answer(self) -> TableAction | None:
         """Return the only action of this card, or None if it has several."""
         return self.answers[0] if len(self.answers) == 1 else None
 
@@ -126,7 +126,7 @@ class TableLayout:
         self.odds = odds  # whether the player has asked for them, so that plays say theirs
         self.view: TableView = look(game.state, game.deck)
         self.decision = game.decision
-        self.answers: Actions = actions_of(game, self.decision)
+        self.answers: TableActions = actions_of(game, self.decision)
         if wanted:  # by a lesson
             self.answers = self.answers.wanting(wanted)
         self.kind = NOTHING_ASKED if game.over else kind_of(game.state.question)

@@ -9,7 +9,7 @@ from ..core import options as verbs
 from ..core import steps
 from ..decks.cards import Card
 from ..words.refusals import Refusal
-from .actions import Action
+from .actions import TableAction
 from .layout import Focus, TableLayout
 from .threats import brings_storm
 
@@ -24,8 +24,8 @@ class LineTarget(NamedTuple):
 
     number: int
     edge: tuple[str, ...]
-    plays: tuple[Action, ...] = ()
-    spends: tuple[Action, ...] = ()
+    plays: tuple[TableAction, ...] = ()
+    spends: tuple[TableAction, ...] = ()
     refusal: Refusal | None = None
     dangers: tuple[str, ...] = ()
     purple: frozenset[str] = frozenset()
@@ -90,7 +90,7 @@ class Focused:
         dangers = self.dangers(number)
         return place._replace(plays=plays, spends=spends, refusal=refusal, dangers=dangers)
 
-    def line_answers(self, number: int) -> tuple[Action, ...]:
+    def line_answers(self, number: int) -> tuple[TableAction, ...]:
         """Return the actions that use what is chosen on a line."""
         found = self.answers if self.chosen else self.page.answers.of_verbs(verbs.CLOSE_LINE)
         return tuple([answer for answer in found if answer.line == number])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .actions import Action
+from .actions import TableAction
 
 
 class PromptChoice(NamedTuple):
@@ -20,7 +20,7 @@ class PromptChoice(NamedTuple):
     label: str
     note: str = ""
     detail: str = ""
-    answer: Action | None = None
+    answer: TableAction | None = None
     query: str = ""
     rule: str = ""
     costs_time: bool = False

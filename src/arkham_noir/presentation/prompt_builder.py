@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from .actions import Action
+from .actions import TableAction
 from .card_prompt import CardPrompt
 from .layout import Focus, TableLayout
 from .line_targets import PLAYS
@@ -63,7 +63,7 @@ class PromptBuilder(CardPrompt, QuestionPrompt):
         yes = PromptChoice("y", label, "", reason, found.with_key("y"), dangerous=bool(found.doubt))
         return Prompt("Really?", title, reason, rule, (yes,), back=True, kind="ask")
 
-    def at_stake(self, answer: Action) -> tuple[str, str, str]:
+    def at_stake(self, answer: TableAction) -> tuple[str, str, str]:
         """Return the title, the button and the reason of a confirmation."""
         warning = answer.warning
         if warning is None:

@@ -50,7 +50,7 @@ Query = Executable | CompiledStatement | Transaction
 
 
 @dataclass(frozen=True)
-class Job:
+class WriteJob:
     """Something to be written, and who waits for it."""
 
     query: Query
@@ -86,13 +86,13 @@ class Writer:
         self.engine = engine
         self.check_presence = check_presence
         self.connection: Connection | None = None
-        self.waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self.waiting: SimpleQueue[WriteJob | None] = SimpleQueue()
         self.thread = Thread(target=self._run, name="writer", daemon=True)
         self.thread.start()
 
     def put(self, query: Query, values: dict[str, Any]) -> Future[int]:
         """Have this written; the future tells how many rows it met."""
-        job = Job(query, values, Future())
+        job = WriteJob(query, values, Future())
         job.done.set_running_or_notify_cancel()  # who gives up waiting does not stop it
         self.waiting.put(job)
         return job.done
@@ -109,13 +109,13 @@ class Writer:
                 break
         self._let_go()
 
-    def _others(self) -> Iterator[Job | None]:
+    def _others(self) -> Iterator[WriteJob | None]:
         """Whatever else waits by now."""
         with suppress(Empty):
             while True:
                 yield self.waiting.get_nowait()
 
-    def _settle(self, batch: list[Job]) -> None:
+    def _settle(self, batch: list[WriteJob]) -> None:
         try:
             counts = self._write(batch)
         except Exception as error:
@@ -129,7 +129,7 @@ class Writer:
         for job, count in zip(batch, counts, strict=True):
             job.done.set_result(count)
 
-    def _write(self, batch: list[Job]) -> list[int]:
+    def _write(self, batch: list[WriteJob]) -> list[int]:
         """All of them or none. Looked for twice: so that what has no place is not written, and
         that nobody is told so if it went missing just then."""
         connection = self.connection = self.connection or self.engine.connect()
@@ -151,7 +151,7 @@ class Writer:
             self.connection = None
 
 
-def _refuse(batch: list[Job], error: Exception) -> None:
+def _refuse(batch: list[WriteJob], error: Exception) -> None:
     """Tell those who wait that nothing of theirs was written."""
     if not isinstance(error, DatabaseUnavailable):
         said = driver_message(error) if isinstance(error, DRIVER_ERRORS) else str(error)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ...lessons import LESSONS, Lesson, Stage, lesson_named
-from ...presentation.actions import Action
+from ...presentation.actions import TableAction
 from ...presentation.actions_prompt import ACTIONS
 from ...presentation.layout import Focus
 from ...presentation.prompt import PromptChoice
@@ -72,12 +72,12 @@ def _following(lesson: Lesson) -> Lesson | None:
 # What to press
 
 
-def way_to(page: TablePage, wanted: Action) -> tuple[str, ...]:
+def way_to(page: TablePage, wanted: TableAction) -> tuple[str, ...]:
     """Name what to press for a move: its button, or a card or action and what that shows."""
     return (*_way(page, wanted), *([YES] if wanted.asks else []))
 
 
-def _way(page: TablePage, wanted: Action) -> tuple[str, ...]:
+def _way(page: TablePage, wanted: TableAction) -> tuple[str, ...]:
     named, line = _label(PromptBuilder(page, Focus()), wanted), f"line {wanted.line}"
     if named:
         return (named,)
@@ -89,13 +89,13 @@ def _way(page: TablePage, wanted: Action) -> tuple[str, ...]:
     return (title, line if wanted.line else _label(PromptBuilder(page, Focus(wanted.card)), wanted))
 
 
-def _label(asking: PromptBuilder, wanted: Action) -> str:
+def _label(asking: PromptBuilder, wanted: TableAction) -> str:
     """What the button of a move is called where it is asked for; empty if there is none."""
     found: Iterable[PromptChoice] = (*asking.prompt.choices, *asking.prompt.aside)
     return next((each.label for each in found if _gives(each, wanted)), "")
 
 
-def _gives(choice: PromptChoice, wanted: Action) -> bool:
+def _gives(choice: PromptChoice, wanted: TableAction) -> bool:
     if choice.answer:
         return choice.answer.text == wanted.text
     return choice.query == Focus(sure=wanted.text).query

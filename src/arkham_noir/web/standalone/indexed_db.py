@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import Engine
 
 from ..db.engine import DatabaseUnavailable
-from ..db.writer import Job, Query
+from ..db.writer import Query, WriteJob
 
 PAGE = 4096
 REFUSED = (
@@ -77,14 +77,14 @@ class IndexedDbWriter:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def put(self, query: Query, values: dict[str, Any]) -> Future[int]:
-        job = Job(query, values, Future())
+        job = WriteJob(query, values, Future())
         job.done.set_running_or_notify_cancel()  # who gives up waiting does not stop it
         task = asyncio.create_task(self._settle(job))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return job.done
 
-    async def _settle(self, job: Job) -> None:
+    async def _settle(self, job: WriteJob) -> None:
         async with self.lock:
             try:
                 with self.engine.begin() as connection:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ...game import Game
-from ...presentation.actions import Actions
+from ...presentation.actions import TableActions
 from ...presentation.layout import (
     CardSlot,
     Focus,
@@ -77,7 +77,7 @@ class ReadOnlyTable(TablePage):
 
     def __init__(self, game: Game, focus: Focus | None = None) -> None:
         super().__init__(game, focus)
-        self.answers = Actions((), ())
+        self.answers = TableActions((), ())
 
     @property
     def onward(self) -> tuple[EndLink, ...]:

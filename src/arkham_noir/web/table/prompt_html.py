@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from ...presentation.actions import Action
+from ...presentation.actions import TableAction
 from ...presentation.line_targets import LineTarget
 from ...presentation.prompt import Prompt, PromptChoice
 from ...presentation.prompt_builder import PromptBuilder
@@ -28,7 +28,7 @@ def safe(text: str) -> str:
     return str(escape(text))
 
 
-def sending(answer: Action, name: str, inner: str, then: str = "") -> str:
+def sending(answer: TableAction, name: str, inner: str, then: str = "") -> str:
     """A button that gives an answer, and what the page shows after it."""
     warning, sure = answer.warning, answer.key == YES
     where = f' formaction="{GAME_URL}/play?{safe(then)}" data-then="{safe(then)}"' if then else ""
@@ -41,7 +41,7 @@ def sending(answer: Action, name: str, inner: str, then: str = "") -> str:
     )
 
 
-def _wanted(each: Action | PromptChoice) -> str:
+def _wanted(each: TableAction | PromptChoice) -> str:
     """What marks the thing that a lesson waits for."""
     return " lesson-target" if each.wanted else ""
 
@@ -117,7 +117,7 @@ def place_of(place: LineTarget) -> str:
     return f"{plays}{refusal}{spends}" or _wants(place.edge, place.purple)
 
 
-def _play(answer: Action, dangers: tuple[str, ...]) -> str:
+def _play(answer: TableAction, dangers: tuple[str, ...]) -> str:
     hot = (*dangers, answer.doubt) if answer.doubt else dangers
     inner = f"<b>{safe(answer.label)}</b>" + "".join(
         [f'<small class="hot">{safe(each)}</small>' for each in hot]
@@ -134,7 +134,7 @@ def _refusal(rule: str, why: tuple[str, str]) -> str:
     )
 
 
-def _spend(answer: Action) -> str:
+def _spend(answer: TableAction) -> str:
     inner = f"<small>{safe(answer.spends.replace('spending', 'spend'))}</small>"
     if not answer.asks:
         return sending(answer, "drop spend", inner)
