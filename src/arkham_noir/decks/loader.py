@@ -15,9 +15,9 @@ from typing import Final
 
 from ..core.bits import SIZE
 from ..errors import UnreadableText
-from . import card_parsers
 from .card_parsers import LARGEST_MINIMUM, LARGEST_NUMBER
-from .cards import Deck
+from .card_reader import CardReader
+from .cards import Card, Deck, Objective
 from .format import CASE_TYPES, FORMS, CaseFormat
 from .table_reader import FORMAT, RESERVED, DeckError, Paragraph, Problem, kind, unknown
 from .toml_errors import explain
@@ -30,7 +30,6 @@ BUILTIN: Final = {"witch-cult": "witch_cult.toml", "thunder": "thunder.toml", "g
 CASE_NAMES: Final = {name: case for n, case in enumerate(FORMS, 1) for name in (case, str(n))}
 """The cases by everything that they are called."""
 
-FORMULA_TYPES: Final = ("formula",)
 MOST_CARDS: Final = SIZE  # the core keeps a set of cards in one signed 64-bit number
 LARGEST_FILE: Final = 1_000_000
 
@@ -106,18 +105,40 @@ def parse(text: str, source: str, whole: bool = True) -> Deck:
 
 
 def from_tables(
-    document: Mapping[str, object], source: str, whole: bool = False, places: Places = NOWHERE
+    document: Mapping[str, object],
+    source: str,
+    whole: bool = False,
+    places: Places = NOWHERE,
+    reader: CardReader | None = None,
 ) -> Deck:
-    """The deck in a TOML table that has been read already: scenarios hold such tables."""
+    """The deck in a TOML table that has been read already: scenarios hold such tables.
+
+    A program that reads the same tables several times can give a `reader` that remembers them.
+    """
     problems: list[Problem] = []
     if not isinstance(document, Mapping):
         raise _only(source, f"a deck must be a table, not {kind(document)}")
     deck = Paragraph(document, "", problems, source, places)
     # A newer format may have words of its own: to judge them would only mislead.
-    cards = None if deck.is_newer() else _card_set(deck, whole)
+    cards = None if deck.is_newer() else _card_set(deck, whole, reader or CardReader())
     if cards is None or problems:
         raise DeckError(problems)
     return cards
+
+
+def card_from_table(
+    table: Mapping[str, object], section: str, case: str, reader: CardReader
+) -> Card | Objective | None:
+    """Return the card in a table as if it were alone in a deck; None if it cannot be read.
+
+    Such a deck has the contact of its case, so no other card can have the id or title of that.
+    """
+    problems: list[Problem] = []
+    paragraph = Paragraph(table, section, problems, "")
+    if section not in ("contact", "objective"):
+        _no_doubles([[paragraph], [Paragraph(FORMS[case].contact, "contact", problems, "")]])
+    card: Card | Objective = reader.card(section, paragraph, FORMS[case])
+    return None if problems else card
 
 
 # ---- What can be wrong before there is a table ----
@@ -158,7 +179,7 @@ HEAD: Final = ("format", "case", "name", "version")
 PARAGRAPHS: Final = ("clue", "victim", "storm", "case_card", "menace", "objective", "equipment")
 
 
-def _card_set(deck: Paragraph, whole: bool) -> Deck:
+def _card_set(deck: Paragraph, whole: bool, reader: CardReader) -> Deck:
     """All cards of a deck; of use only if no problem has been noted."""
     case = _case_of(deck)
     form = FORMS[case]
@@ -177,18 +198,15 @@ def _card_set(deck: Paragraph, whole: bool) -> Deck:
         case=case,
         name=deck.line("name"),
         version=deck.line("version"),
-        clues=tuple(card_parsers.clue(each, form, form.types) for each in written["clue"]),
-        victims=tuple(card_parsers.victim(each) for each in written["victim"]),
-        storms=tuple(card_parsers.storm(each, form) for each in written["storm"]),
-        formula=None if formula is None else card_parsers.clue(formula, form, FORMULA_TYPES),
-        case_cards=tuple(card_parsers.case_card(each, form) for each in written["case_card"]),
-        menaces=tuple(card_parsers.menace(each, form) for each in written["menace"]),
-        objectives=tuple(
-            card_parsers.objective(each, place)
-            for place, each in enumerate(written["objective"], start=1)
-        ),
-        equipment=tuple(card_parsers.equipment(each, form) for each in written["equipment"]),
-        contact=card_parsers.contact(contact, form),
+        clues=reader.cards("clue", written["clue"], form),
+        victims=reader.cards("victim", written["victim"], form),
+        storms=reader.cards("storm", written["storm"], form),
+        formula=None if formula is None else reader.card("formula", formula, form),
+        case_cards=reader.cards("case_card", written["case_card"], form),
+        menaces=reader.cards("menace", written["menace"], form),
+        objectives=reader.cards("objective", written["objective"], form),
+        equipment=reader.cards("equipment", written["equipment"], form),
+        contact=reader.card("contact", contact, form),
         about=deck.text("about"),
         source=deck.file,
     ).as_read(deck.places.text, _lines(cards, written["objective"]))

@@ -57,7 +57,7 @@ def test_a_problem_stands_at_its_card_and_value() -> None:
     found = {(each.path, each.key) for each in draft.problems()}
     assert found == {("clue-3", "type"), ("clue-3", "left")}
     assert draft.face("clue-3") is None
-    assert draft.readable() is not None, "the other cards can still be judged"
+    assert draft.readable is not None, "the other cards can still be judged"
 
 
 def test_a_card_without_an_id_is_found_by_its_place() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from html import unescape
 from pathlib import Path
 
 import pytest
 
 from arkham_noir import Deck
+from arkham_noir.decks.table_reader import Paragraph
 from arkham_noir.decks.template import starter
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.games import Database
@@ -313,3 +315,30 @@ def test_a_game_with_our_deck_has_no_way_to_the_workshop(maker: Maker) -> None:
     table = str(maker.client.post("/new", data=data, follow_redirects=False).headers["location"])
     assert "/workshop" not in maker.client.get(table).text
     assert maker.client.get(f"{table}/workshop").status_code == 404
+
+
+@pytest.mark.parametrize("case", ["witch-cult", "thunder", "gulfs"])
+def test_a_keystroke_reads_the_deck_once(
+    maker: Maker, monkeypatch: pytest.MonkeyPatch, case: str
+) -> None:
+    """Although one card is unfinished, so that the checklist is about the others."""
+    maker.begin(f"ours {case}")
+    maker.say("new", kind="clue")
+    deck = Deck.load(case)
+    revision, last = maker.revision, len(deck.clues) + 1
+    read: list[str] = []
+    read_id = Paragraph.id
+
+    def counting(paragraph: Paragraph) -> str:
+        read.append(read_id(paragraph))
+        return read[-1]
+
+    monkeypatch.setattr(Paragraph, "id", counting)
+    said = {"v-title": "Half a Clue", "v-id": "half"}
+    told = maker.say("card", revision, path=f"clue-{last}", then="tell", **said).json()
+    assert "missing key 'type'" in told["wrong"][""]
+    # A card with two sides is also read without its Clue, a card with a problem also alone.
+    two_sided = [each.id for each in deck.case_cards if each.clue]
+    two_sided += [each.id for each in deck.menaces if each.clue]
+    faces = {id for _, id, _ in deck.called}
+    assert Counter(read) == Counter({*faces, "half"}) + Counter([*two_sided, "half"])

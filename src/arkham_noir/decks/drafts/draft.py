@@ -16,11 +16,12 @@ from typing import Any, NamedTuple
 
 from ...errors import UnreadableText
 from ...rulebook import Constraint, constraints
+from ..card_reader import CardReader
 from ..cards import Card, Deck, Objective
 from ..check import Violation, violations
 from ..format import FORMS
-from ..loader import from_tables
-from ..table_reader import FORMAT, DeckError
+from ..loader import card_from_table, from_tables
+from ..table_reader import FORMAT, DeckError, Problem
 from ..toml_errors import explain
 from ..toml_limits import excess
 from ..toml_locations import Path, Places
@@ -47,9 +48,19 @@ class Demand(NamedTuple):
     missing: tuple[str, ...]
 
 
+class Reading(NamedTuple):
+    """The deck in some tables, or everything that is wrong with them."""
+
+    deck: Deck | None
+    problems: list[Problem]
+
+
 @dataclass(frozen=True)
 class Draft:
-    """A deck in the making; every change gives another draft."""
+    """A deck in the making; every change gives another draft.
+
+    What was read from the tables is remembered, so nothing may change them.
+    """
 
     tables: Table
 
@@ -104,22 +115,33 @@ class Draft:
 
     def face(self, path: str) -> Card | Objective | None:
         """The card at a path as it would be printed; None while it cannot be read."""
+        if path not in self._faces:
+            self._faces[path] = self._face(path)
+        return self._faces[path]
+
+    def _face(self, path: str) -> Card | Objective | None:
         kind, table = kind_at(path), self.table(path)
         if kind == "side":
             return None
-        alone = {key: value for key, value in table.items() if key != "clue"}
+        alone = table
+        if "clue" in table:
+            alone = {key: value for key, value in table.items() if key != "clue"}
         if kind == "objective":
-            alone["number"] = 1  # the first of a deck that has no other
-        try:
-            deck = from_tables(
-                {"case": self.case, kind: alone if kind in SINGLE else [alone]}, SOURCE
-            )
-        except DeckError:
-            return None
-        card = next(iter(_cards(deck, kind)), None)
+            alone = {**alone, "number": 1}  # the first of a deck that has no other
+        card = card_from_table(alone, kind, self.case, self._reader)
         if isinstance(card, Objective) and isinstance(table.get("number"), int):
             return replace(card, number=table["number"])
         return card
+
+    @cached_property
+    def _faces(self) -> dict[str, Card | Objective | None]:
+        """The cards that were asked for already, by their paths."""
+        return {}
+
+    @cached_property
+    def _reader(self) -> CardReader:
+        """What reads the cards of this draft, each of them once."""
+        return CardReader()
 
     # Changes
 
@@ -185,40 +207,44 @@ class Draft:
 
     def problems(self) -> list[Found]:
         """Everything that keeps the draft from being a deck, each at its card and value."""
-        try:
-            from_tables(self.tables, SOURCE, whole=True)
-        except DeckError as error:
-            return [Found(_path(each.at), each.key, each.reason) for each in error.problems]
-        return []
+        return [Found(_path(each.at), each.key, each.reason) for each in self._whole.problems]
 
     def deck(self) -> Deck:
         """The finished deck, or a `DeckError` with all that is missing."""
-        return from_tables(self.tables, SOURCE, whole=True)
+        return from_tables(self.tables, SOURCE, whole=True, reader=self._reader)
 
+    @cached_property
     def readable(self) -> Deck | None:
         """A deck of those cards that can be read already; None if they contradict each other."""
-        return self._read() or self._finished()._read()
+        found = self._whole.deck
+        if found is None and not any(each.at for each in self._whole.problems):
+            found = self._read(self.tables).deck  # every card is right
+        return found or self._read(self._finished()).deck
 
-    def _read(self) -> Deck | None:
+    @cached_property
+    def _whole(self) -> Reading:
+        """The draft read as a deck that is fit to play a game."""
+        return self._read(self.tables, whole=True)
+
+    def _read(self, tables: Table, whole: bool = False) -> Reading:
         try:
-            return from_tables(self.tables, SOURCE)
-        except DeckError:
-            return None
+            return Reading(from_tables(tables, SOURCE, whole, reader=self._reader), [])
+        except DeckError as error:
+            return Reading(None, error.problems)
 
-    def _finished(self) -> Draft:
-        """The draft without those cards that cannot be read yet."""
+    def _finished(self) -> Table:
+        """The tables without those cards that cannot be read yet."""
         tables = {key: value for key, value in self.tables.items() if key in HEAD}
         for path in self.paths():
             if path.count("-") == 1 and self.face(path) is not None:
                 kind = kind_at(path)
                 card = self.table(path)
                 tables[kind] = card if kind in SINGLE else [*tables.get(kind, []), card]
-        return Draft(tables)
+        return tables
 
     def doubts(self) -> list[Violation]:
         """What breaks the rulebook in those cards that can be read already."""
-        deck = self.readable()
-        return [] if deck is None else violations(deck)
+        return [] if self.readable is None else violations(self.readable)
 
     def checklist(self) -> list[Demand]:
         """What the rulebook asks of a deck of this case, and what each demand still lacks."""
@@ -263,15 +289,6 @@ def _steps(path: str) -> list[str | int]:
     """The keys and places that lead to a card."""
     steps = [int(step) - 1 if step.isdigit() else step for step in path.split("-")]
     return steps[:1] + steps[2:] if steps[0] in SINGLE else steps
-
-
-def _cards(deck: Deck, kind: str) -> Iterator[Card | Objective]:
-    """The cards of one kind."""
-    found = getattr(deck, kind if hasattr(deck, kind) else f"{kind}s")
-    if isinstance(found, tuple):
-        yield from found
-    elif found is not None:
-        yield found
 
 
 # Beginnings

@@ -126,7 +126,7 @@ def _readable_pair(draft: Draft, other: Draft | None) -> Compared:
 
 def _readable(draft: Draft) -> tuple[Deck, list[str]]:
     """The cards of a draft that can be read already, and the names of the others."""
-    deck = draft.readable()
+    deck = draft.readable
     if deck is None:
         raise NoirError(
             f"The cards of '{draft.name}' contradict each other, so they cannot be compared yet; "

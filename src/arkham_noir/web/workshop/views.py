@@ -253,7 +253,7 @@ class WorkshopViews:
         """A draft judged, beside the event loop, and its pictures ready to be asked for."""
         shown = EditorPage(bench, path)
         await compute(lambda: (shown.problems, shown.checklist, shown.face))
-        deck = await compute(bench.draft.readable)
+        deck = bench.draft.readable  # the checklist has read it already
         if deck is not None:
             self.admit(deck, bench.saved.player)
         return shown

@@ -1,0 +1,52 @@
+"""The reader of single cards, which does not read the same table twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from . import card_parsers
+from .format import CaseFormat
+from .table_reader import Paragraph
+
+FORMULA_TYPES: Final = ("formula",)
+
+PARSERS: Final[Mapping[str, Callable[[Paragraph, CaseFormat, int], Any]]] = {
+    "clue": lambda table, form, _: card_parsers.clue(table, form, form.types),
+    "victim": lambda table, form, _: card_parsers.victim(table),
+    "storm": lambda table, form, _: card_parsers.storm(table, form),
+    "formula": lambda table, form, _: card_parsers.clue(table, form, FORMULA_TYPES),
+    "case_card": lambda table, form, _: card_parsers.case_card(table, form),
+    "menace": lambda table, form, _: card_parsers.menace(table, form),
+    "objective": lambda table, form, place: card_parsers.objective(table, place),
+    "contact": lambda table, form, _: card_parsers.contact(table, form),
+    "equipment": lambda table, form, _: card_parsers.equipment(table, form),
+}
+"""How each kind of card is read; the number is the place of an Objective."""
+
+
+class CardReader:
+    """Reads the cards of one case and remembers those in which nothing is wrong.
+
+    The tables must not change while their reader is in use. A card with a problem is read again,
+    because a problem names the place of its card, and that can be different next time.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[Mapping[str, object], Any]] = {}
+
+    def card(self, kind: str, paragraph: Paragraph, form: CaseFormat, place: int = 1) -> Any:
+        """Return the card in a table; `place` is its number among the cards of its kind."""
+        values, before = paragraph.values, len(paragraph.problems)
+        key = (id(values), place if kind == "objective" else 0)
+        if key in self._known:
+            return self._known[key][1]
+        card = PARSERS[kind](paragraph, form, place)
+        if len(paragraph.problems) == before:
+            self._known[key] = (values, card)  # the table too, so that no other gets its id
+        return card
+
+    def cards(self, kind: str, paragraphs: list[Paragraph], form: CaseFormat) -> tuple[Any, ...]:
+        """Return all cards of one kind."""
+        numbered = enumerate(paragraphs, start=1)
+        return tuple(self.card(kind, each, form, place) for place, each in numbered)
