@@ -84,7 +84,9 @@ def test_the_sheet_lists_every_letter_that_does_something(visit: Visit) -> None:
     tools = re.search(r"const TOOLS = \{(.*?)\};", keys)
     assert tools
     bound = set(re.findall(r"(\w): \"", tools[1])) - {"n"}  # its link is in the menu, out of reach
-    bound |= set(re.findall(r'data-key="(\w)"', (WEB / "templates/_table_parts.html").read_text()))
+    bound |= set(
+        re.findall(r'data-key="(\w)"', (WEB / "templates/table/_fragments.html").read_text())
+    )
     bound |= {*ACTIONS, *FREE_KEYS.values(), YES, *"kvwx"}
     assert {key for key in listed if len(key) == 1 and key.isalpha()} == bound
     assert {"1", "9", "0", ".", "?", "Esc", "Enter", "Space", "Tab", "Ctrl+Z", "Ctrl+Y"} <= listed
