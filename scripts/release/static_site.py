@@ -42,9 +42,9 @@ INSTALLING = re.compile(
     rb'<script type="module" src="([./]*/)static/[0-9a-f]+/js/install\.js"></script>'
 )
 SHELL = (
-    rb'<link rel="stylesheet" href="\1shell.css">'
+    rb'<link rel="stylesheet" href="\1page.css">'
     b"\n"
-    rb'<script type="module" src="\1shell.js"></script>'
+    rb'<script type="module" src="\1page.js"></script>'
 )
 NO_SHELL = b'<p id="shell-sign" role="status" hidden></p>\n'
 CHARSET = '<meta charset="utf-8">'
