@@ -162,7 +162,7 @@ CHANGED = {
     "page.js": "page.js",
     "page.css": "page.css",
     "site.css": "site.css",
-    "keeping.js": "keeping.js",
+    "storage.js": "storage.js",
     "worker.js": "worker.js",
     "program-": "program-",
     "pyodide.asm.wasm": "pyodide.asm.wasm",
