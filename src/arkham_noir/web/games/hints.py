@@ -15,11 +15,11 @@ from ...game import Game
 from ...hints import Hint
 from ...hints.slices import Thought
 from ..http.forms import read_form
-from ..table.rendering import wants_fragment
+from ..http.requests import game_key, wants_fragment
 from ..templating.environment import render
 from .hint_jobs import HintJobs
 from .sessions import Change, GameSession, GameSessions
-from .views import game_key, show_table
+from .views import show_table
 
 HINT_SECONDS = 5.0
 METER_SECONDS = 0.6

@@ -19,10 +19,12 @@ from ...presentation.layout import Focus
 from ...records.signing import vouch
 from ...words.reminders import before
 from ..db.games import StoredGame
+from ..http.downloads import download
 from ..http.errors import PageError
 from ..http.forms import Form, read_form
+from ..http.requests import game_key, wants_fragment
 from ..table.lookups import LOOKUPS, Lookup
-from ..table.rendering import render_table, requested_focus, wants_fragment
+from ..table.rendering import render_table, requested_focus
 from ..templating.environment import render
 from .lesson import with_lesson
 from .report import only_after_the_end, picture_page, report_page
@@ -189,11 +191,6 @@ class GameViews:
         return RedirectResponse("/", 303)
 
 
-def game_key(request: Request) -> tuple[str, str]:
-    """The game that an address names, and who asks for it."""
-    return request.path_params["id"], request.scope["player"].id
-
-
 def _no_other_step(session: GameSession, key: str) -> str:
     """Say why there is no step of a lesson to go to; empty if there is one."""
     step = session.step
@@ -223,8 +220,7 @@ def answer_said(game: Game, said: str, back: str) -> Answer:
 
 def _text_file(saved: StoredGame, text: str, ending: str) -> Response:
     """A text to take away; its name says nothing that anybody has typed."""
-    headers = {"Content-Disposition": f'attachment; filename="game-{saved.id}.{ending}"'}
-    return Response(text, media_type="text/plain", headers=headers)
+    return download(text, "text/plain", f"game-{saved.id}.{ending}")
 
 
 def routes(sessions: GameSessions) -> list[Route]:

@@ -31,6 +31,7 @@ from ..games.sessions import GameSessions
 from ..games.views import answer_said
 from ..http.errors import PageError
 from ..http.forms import read_form
+from ..http.requests import csrf_token, player_id
 from ..jobs.threads import database
 from ..table.banner import Banner
 from ..table.context import TableContext
@@ -171,7 +172,7 @@ class PuzzleViews:
         return progress_words(notes, self.shelf.by_id)
 
     async def _tried(self, request: Request) -> dict[str, list[str]]:
-        player = request.scope["player"].id
+        player = player_id(request)
         return await database(self.sessions.storage.tried, player)
 
     async def next(self, request: Request) -> Response:
@@ -235,7 +236,7 @@ class PuzzleViews:
         await read_form(request)
         puzzle = self._named(request)
         saved = StoredGame(
-            "", request.scope["player"].id, puzzle.case.name,
+            "", player_id(request), puzzle.case.name,
             f"{puzzle.case.title}, from a puzzle (turn {puzzle.turn})",
         )  # fmt: skip
         await self.quotas.check(request, saved.player, [saved])
@@ -265,7 +266,7 @@ class PuzzleViews:
 
     async def _note(self, request: Request, puzzle: Puzzle, note: PuzzleAttempt) -> None:
         """On disk before it is answered."""
-        player = request.scope["player"].id
+        player = player_id(request)
         await asyncio.wrap_future(self.sessions.storage.note(player, puzzle.id, note))
 
 
@@ -279,7 +280,7 @@ def _show(
 ) -> Response:
     """Show the table, and above it what to find or what was found."""
     links = environment().get_template("puzzles/_links.html").render(
-        here=table.url, id=puzzle.id, csrf=request.scope["player"].csrf,
+        here=table.url, id=puzzle.id, csrf=csrf_token(request),
     )  # fmt: skip
     banner = Banner(said, "Puzzle", Markup(links))
     context = replace(table, banner=banner, focus=requested_focus(request))

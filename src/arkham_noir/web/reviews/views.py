@@ -21,10 +21,11 @@ from ..db.games import StoredGame
 from ..db.quotas import Quotas
 from ..games.report import only_after_the_end
 from ..games.sessions import GameSession, GameSessions
-from ..games.views import answer_said, game_key
+from ..games.views import answer_said
 from ..http.disconnects import while_connected
 from ..http.errors import PageError
 from ..http.forms import read_form
+from ..http.requests import csrf_token, game_key
 from ..table.banner import Banner
 from ..table.context import TableContext
 from ..table.lookups import LOOKUPS
@@ -185,7 +186,7 @@ def _puzzle_page(
     asked = f"{each.chosen.words}: that cost {words.loss(each)}. Find a better answer."
     links = environment().get_template("puzzles/_puzzle.html").render(
         here=there.url, review=f"{session.address}/review",
-        csrf=request.scope["player"].csrf,
+        csrf=csrf_token(request),
     )  # fmt: skip
     banner = Banner(told or asked, "A better answer", Markup(links))
     context = replace(there, banner=banner, focus=requested_focus(request))

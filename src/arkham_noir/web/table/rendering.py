@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from ...presentation.card_picker import physical_moves
 from ...presentation.layout import Focus
+from ..http.requests import csrf_token, wants_fragment
 from ..templating.environment import GAME_URL, fill_in_url, macros, render_game
 from .card_details import looks_url
 from .context import TableContext
@@ -23,7 +24,7 @@ def render_table(request: Request, context: TableContext, status: int = 200) -> 
         context,
         fragments.sent(request.headers.get("x-parts", "")),
         " ".join(spoken(request, fragments)),
-        request.scope["player"].csrf,
+        csrf_token(request),
         GAME_URL,
     )
     if wants_fragment(request):
@@ -60,8 +61,3 @@ def requested_focus(request: Request) -> Focus:
     """Return what an address asks to look at: a card, an action, or a move to confirm."""
     query = request.query_params
     return Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:LONGEST_MOVE])
-
-
-def wants_fragment(request: Request) -> bool:
-    """Return whether our script asks, which puts the table alone into the page that is there."""
-    return request.headers.get("x-requested-with") == "table"

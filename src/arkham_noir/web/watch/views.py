@@ -29,6 +29,7 @@ from ...words.third_person import third_person
 from ..games.new_game import LARGEST, deck_sent, settings_chosen
 from ..http.disconnects import while_connected
 from ..http.forms import Form, read_form
+from ..http.requests import player_id
 from ..jobs.threads import compute
 from ..table.banner import Banner
 from ..table.context import TableContext
@@ -64,7 +65,7 @@ class WatchViews:
         if request.method == "POST":
             asked = await read_form(request, LARGEST)
         try:
-            wanted = await compute(self._wished, asked, request.scope["player"].id)
+            wanted = await compute(self._wished, asked, player_id(request))
         except DeckError as error:
             refused = [str(problem) for problem in error.problems]
             return await self._choose_page(request, asked, refused)
@@ -112,7 +113,7 @@ class WatchViews:
     def _named(self, request: Request) -> ExhibitionSpec:
         parts = request.path_params
         preset, settings, known = read_how(parts["preset"])
-        deck = self.decks.find(request.scope["player"].id, known) if known else ""
+        deck = self.decks.find(player_id(request), known) if known else ""
         return exhibition_spec(
             parts["case"], preset, parts["player"], parts["seed"], settings, deck
         )
@@ -122,7 +123,7 @@ class WatchViews:
     ) -> Response:
         names = [case.name for case in CASES]
         case = find_case(asked["case"] if asked["case"] in names else names[0])
-        own = await compute(list, self.decks.of(request.scope["player"].id))
+        own = await compute(list, self.decks.of(player_id(request)))
         return render(
             request, "watch/choose.html", 422 if refused else 200,
             case=case, players=PLAYERS, speeds=SPEEDS, refused=refused, asked=asked,

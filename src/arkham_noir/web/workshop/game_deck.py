@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from ..db.games import StoredGame
 from ..games.sessions import GameSessions, parsed_deck
-from ..games.views import game_key
+from ..http.requests import game_key
 from ..jobs.threads import compute
 from ..templating.environment import render
 from .drafts import DraftStore
