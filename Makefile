@@ -9,7 +9,7 @@ RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play test ready newest check chromium poppler lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder balance solved fuzz faults load screenshots wheels docs lock clean site site-serve test-site
+.PHONY: help play test ready newest check system-packages lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder balance solved fuzz faults load screenshots wheels docs lock clean site site-serve test-site
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -21,7 +21,7 @@ test: ## Set everything up and run every test
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line ready
 	@$(MAKE) --no-print-directory test-compiled test-browser test-site test-interpreted test-newest
 
-ready: lint chromium poppler $(VENV)/test-tools $(VENV)/installed newest # What the tests need, two things at a time
+ready: lint system-packages $(VENV)/test-tools $(VENV)/installed newest # What the tests need, two things at a time
 
 newest: # The game on the newest Python found, if it is not this one
 	+@scripts/dev/newest_python $(PYTHON) build
@@ -29,11 +29,8 @@ newest: # The game on the newest Python found, if it is not this one
 check: lint ## The quick loop: lint, rules, laws and scenarios on the plain source, nothing built
 	PYTHONPATH=src $(PYTEST) tests/layers $(RULES)
 
-chromium: # What the browser tests drive
-	@scripts/dev/chromium
-
-poppler: chromium # What the tests read printed decks with; after Chromium, for apt does one thing at a time
-	@scripts/dev/poppler
+system-packages: # Chromium, Poppler and PostgreSQL for the tests
+	@scripts/dev/system_packages
 
 lint: $(VENV)/test-tools node_modules/.package-lock.json
 	$(BIN)/ruff check .
@@ -46,10 +43,10 @@ test-compiled: $(VENV)/test-tools $(VENV)/installed ## Every test but the browse
 	$(PYTEST) --ignore tests/web/browser --ignore tests/static_site
 	$(BIN)/python -m scripts.release.compare_builds
 
-test-browser: chromium $(VENV)/test-tools $(VENV)/installed ## The browser game in a real Chromium
+test-browser: system-packages $(VENV)/test-tools $(VENV)/installed ## The browser game in a real Chromium
 	$(PYTEST) tests/web/browser
 
-test-site: chromium $(VENV)/test-tools $(VENV)/installed ## The static edition, built and played in a real Chromium
+test-site: system-packages $(VENV)/test-tools $(VENV)/installed ## The static edition, built and played in a real Chromium
 	@scripts/dev/node $(VENV)
 	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python -m scripts.release.static_site build/static-test --quiet
 	SITE_BUILT=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/static_site --durations 10
@@ -92,7 +89,7 @@ load: $(VENV)/test-tools $(VENV)/installed ## What a move costs, then two hundre
 	$(BIN)/python -m scripts.bench.move_cost
 	$(BIN)/python -m scripts.bench.load_test
 
-screenshots: chromium $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into build/screenshots
+screenshots: system-packages $(VENV)/test-tools $(VENV)/installed ## Every page of the browser game at three widths, into build/screenshots
 	$(BIN)/python -m scripts.docs.screenshots
 
 site: $(VENV)/test-tools ## The static edition: the game as a folder for any static host, into build/static
