@@ -13,10 +13,16 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from tests.stalled_frames import retry_stalled
 from tests.static_site.hosting import Hosting
 from tests.static_site.pages import CHROMIUM, PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Retry what Chromium alone is to blame for."""
+    retry_stalled([item for item in items if Path(__file__).parent in item.path.parents])
 
 
 @pytest.fixture(scope="session")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.stalled_frames import retry_stalled
 from tests.web.browser.pages import browser, host, own_server, server, visit
 
 __all__ = ["browser", "host", "own_server", "server", "visit"]
@@ -14,3 +15,4 @@ LONG = ("test_whole_games", "test_lessons", "test_layout")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest begin, so that nobody waits for them at the end."""
     items.sort(key=lambda item: item.path.stem not in LONG)
+    retry_stalled(items)
