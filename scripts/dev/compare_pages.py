@@ -10,6 +10,7 @@ ends with 1 if it finds a difference that ALLOWED does not list.
 Pages are stored as they are, and these are ignored when they are compared (page_text.py):
 
 - classes and ids of elements; a reference to an id counts by the kind of element it leads to
+- checksums of the content of elements, and names of sounds
 - `script`, `link`, `style` and `noscript` elements
 - editions and hashes in the addresses of static files, art and close-ups
 - ids of games and decks, tokens of forms and cookies
@@ -43,6 +44,8 @@ MOST_NAMES = 4
 
 SEED = "How a game was dealt is worded once, in provenance.py."
 GOALS = "How a game is won is worded once, in presentation/end_conditions.py."
+RENAMED = "An address with a misleading name redirects to a better one."
+MODULES = "Scripts are modules."
 ALLOWED: tuple[tuple[str, str, str], ...] = (
     (r"Dealt by a seed that nobody chose", r"Dealt by a random seed", SEED),
     (r"Seed: .+? \(chosen by a person\)", r"Dealt by a chosen seed\. Seed: .+", SEED),
@@ -52,12 +55,19 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
     (r"The seed was chosen by a person\.", r"Dealt by a chosen seed\.", SEED),
     (r"Whether a person chose the seed is not known\.",
      r"Dealt by a seed that may have been chosen\.", SEED),
-    (r"Score \w+ Puzzle types(, .*? among them)?\.",
+    (r"Score \w+ Puzzle types(, .*? among them)?\."
+     r"|You win with Puzzle cards of \w+ different types in the Big picture(?=\.)\.",
      r"You win with Puzzle cards of \w+ different types in the Big picture(, .*? among them)?\.",
      GOALS),
     (r"\w+ objectives? to go\.",
      r"You win when all \w+ Objectives are met: they need the Puzzle cards .*? Big picture\.",
      GOALS),
+    (r"GET 200 text/html /(everything|games/finished)$",
+     r"GET 308 GET 200 text/html /(transfer|history)$", RENAMED),
+    (r"/everything/file\b", r"/transfer/archive\b", RENAMED),
+    (r"/everything\b", r"/transfer\b", RENAMED),
+    (r"/games/finished\b", r"/history\b", RENAMED),
+    (r'<script src="([^"]+)" defer>', r'<script type="module" src="([^"]+)">', MODULES),
 )  # fmt: skip
 """Wanted differences: what a line had before, what it has instead, and why.
 

@@ -16,10 +16,12 @@ READ = frozenset("alt aria-label placeholder title data-say data-word content".s
 REFERENCES = frozenset(
     "for form list popovertarget aria-labelledby aria-describedby aria-controls".split()
 )
+IGNORED = frozenset("class id data-sum data-sound".split())
 LONGEST_VALUE = 120
 
 NORMALIZED = (
     (re.compile(r"/(static|art|looks)/[0-9a-f]{8,}/"), r"/\1/<edition>/"),
+    (re.compile(r"(/static/<edition>)/(css|js|fonts|icons)/"), r"\1/"),
     (re.compile(r"(/looks/<edition>/[\w-]+/)[0-9a-f]+"), r"\1<hash>"),
     (re.compile(r"/(game|workshop)/[\w-]{16}(?![\w-])"), r"/\1/<id>"),
     (re.compile(r"(%2F|=)(game|workshop)%2F[\w-]{16}(?![\w-])"), r"\1\2%2F<id>"),
@@ -98,7 +100,7 @@ class Outline(HTMLParser):
         self.words = []
 
     def _attribute(self, name: str, value: str) -> str:
-        if name in ("class", "id"):
+        if name in IGNORED:
             return ""
         if name in READ:
             return name
@@ -107,7 +109,7 @@ class Outline(HTMLParser):
             return f"{name}=<{value}>"
         if name == "href" and value.startswith("#"):
             return f"href=#<{self.elements.get(value[1:], 'nothing')}>"
-        if name == "value" and re.fullmatch(r"[\w-]{16}", value):
+        if name in ("value", "data-draft") and re.fullmatch(r"[\w-]{16}", value):
             value = "<id>"
         if len(value) > LONGEST_VALUE:
             value = sha256(value.encode()).hexdigest()[:12]
