@@ -1,4 +1,4 @@
-"""The rules, one rulebook heading per file. Importing them fills the registry."""
+"""The rules, one module per rulebook heading. Importing them fills the registry."""
 
 from __future__ import annotations
 
