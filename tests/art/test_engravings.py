@@ -13,7 +13,7 @@ import pytest
 
 from arkham_noir.art import art_kind
 from arkham_noir.art.cuts import rimmed
-from arkham_noir.art.engrave import COLOURS, GRID, Drawing
+from arkham_noir.art.engrave import COLORS, GRID, Drawing
 from arkham_noir.art.plates import FOLDERS, engraving, plates
 from arkham_noir.art.plates.unlisted import MAKERS
 from arkham_noir.art.polygons import Shape, ellipse, inside, poly, rect, shape, spokes
@@ -90,8 +90,8 @@ def assert_ink_on_paper(drawn: str) -> None:
     for path in paths:
         assert path.tag == "path"
         assert set(path.attrib) <= ATTRIBUTES
-        colours = {path.get("fill"), path.get("stroke", "none")} - {"none"}
-        assert colours <= set(COLOURS.values())
+        colors = {path.get("fill"), path.get("stroke", "none")} - {"none"}
+        assert colors <= set(COLORS.values())
 
 
 @pytest.mark.parametrize("kind", MAKERS)
@@ -250,7 +250,7 @@ def test_spokes_go_round_once_and_a_spiral_winds_outwards() -> None:
     assert reach == pytest.approx([2, 3, 4, 5, 6, 7])
 
 
-def test_a_rim_has_the_other_colour() -> None:
+def test_a_rim_has_the_other_color() -> None:
     for ink, under in (("k", "p"), ("p", "k"), ("a", "p")):
         assert [cut for cut, _ in rimmed(Drawing(), DISC, ink=ink).out] == [under, ink]
 

@@ -168,7 +168,7 @@ def test_every_icon_on_a_card_says_what_it_is() -> None:
                 assert word in known
 
 
-def test_must_and_may_differ_in_shape_and_colour() -> None:
+def test_must_and_may_differ_in_shape_and_color() -> None:
     clue = builtin("witch-cult").clues[0]
     one = Clue("x", "X", clue.type, clue.left, clue.right, effects=(PrintedEffect("check", False),))
     other = Clue(

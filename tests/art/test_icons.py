@@ -77,10 +77,10 @@ def test_an_icon_has_shape_letter_word_and_sentence(name: str) -> None:
     assert len(drawn) > 0
 
 
-def test_icons_have_only_the_colour_of_the_text() -> None:
+def test_icons_have_only_the_color_of_the_text() -> None:
     for icon in ICONS.values():
-        colours = set(re.findall(r'(?:fill|stroke)="([^"]*)"', icon.drawing))
-        assert colours <= {"none", "currentColor"}
+        colors = set(re.findall(r'(?:fill|stroke)="([^"]*)"', icon.drawing))
+        assert colors <= {"none", "currentColor"}
 
 
 def test_the_sprite_holds_every_icon() -> None:
