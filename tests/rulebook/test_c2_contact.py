@@ -214,7 +214,7 @@ def test_any_contact_of_the_series_can_be_used_and_exactly_one_is(case: str, nam
 
 @pytest.mark.rule("R-CONTACT-02")
 def test_a_contact_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(UnreadableText, match="it can be: own, armitage, fiske"):
+    with pytest.raises(UnreadableText, match="Choose from: own, armitage, fiske"):
         thunder("", contact="pickman")
 
 

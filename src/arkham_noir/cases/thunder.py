@@ -1,4 +1,4 @@
-"""Case 2, Called Forth by Thunder: the back of the box."""
+"""Case 2, Called Forth by Thunder: its parts and settings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .settings import (
 
 
 def case_file(deck: Deck, choice: Choice) -> CaseFile:
-    """The parts that make this game."""
+    """Return the parts of this game."""
     tables = card_tables(deck)
     return CaseFile(
         name=CASE.name,
@@ -50,7 +50,7 @@ def case_file(deck: Deck, choice: Choice) -> CaseFile:
 
 
 def needed_to_win(deck: Deck, choice: Choice) -> int:
-    """The difficult victory needs Ancient Forgotten One among the types. [C2-SET-01]"""
+    """Return the card that the difficult victory needs: Ancient Forgotten One [C2-SET-01]."""
     if choice["victory"] == "types":
         return 0
     return sum(1 << n for n, clue in deck.clue_faces.items() if clue.role == "ancient")
@@ -69,8 +69,8 @@ CASE = CaseInfo(
         victims_setting("C2-SET-02"),
         limits_setting("C2-SET-03"),
         contact_setting("Randolph Carter", {
-            "armitage": "Dr. Armitage of Case 1: a lock opened, or an exchange",
-            "fiske": "Edmund Fiske of Case 3: a search, or an exchange",
+            "armitage": "Dr. Armitage of Case 1 (opens a lock, or exchanges a card)",
+            "fiske": "Edmund Fiske of Case 3 (searches the Draw stack, or exchanges a card)",
         }),
         LAST_CASE,
         CONTACT_PLAY,

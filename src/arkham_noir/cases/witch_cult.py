@@ -1,4 +1,4 @@
-"""Case 1, The Witch Cult Murders: the back of the box."""
+"""Case 1, The Witch Cult Murders: its parts and settings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .settings import (
 
 
 def case_file(deck: Deck, choice: Choice) -> CaseFile:
-    """The parts that make this game."""
+    """Return the parts of this game."""
     tables = card_tables(deck)
     return CaseFile(
         name=CASE.name,
@@ -60,8 +60,9 @@ CASE = CaseInfo(
         victims_setting("C1-SET-02"),
         limits_setting("C1-SET-03"),
         contact_setting("Dr. Armitage", {
-            "carter": "Randolph Carter of Case 2: a lock for a Stability check, or a card back",
-            "fiske": "Edmund Fiske of Case 3: a search, or an exchange",
+            "carter": "Randolph Carter of Case 2 (opens a lock for a Stability check, or "
+                      "takes a Time or Stability card)",
+            "fiske": "Edmund Fiske of Case 3 (searches the Draw stack, or exchanges a card)",
         }),
         LAST_CASE,
         CONTACT_PLAY,
