@@ -366,7 +366,7 @@ def test_several_decks_are_checked_at_once(tmp_path: Path) -> None:
     assert result.code == 1
     assert result.out.splitlines() == [
         f"{DECK}: ok",
-        f'{quote}: line 24: curly quotes; TOML knows only straight ones: "..."',
+        f'{quote}: line 24: curly quotes; use straight ones: "..."',
         f"{lost}: there is no such file",
         "thunder: ok",
     ]

@@ -104,7 +104,7 @@ def test_the_text_is_that_of_the_file_as_long_as_it_says_these_cards(tmp_path: P
 @pytest.mark.parametrize("name", ["no/such/folder", "a\0b"])
 def test_a_deck_that_cannot_be_saved_says_so(name: str, tmp_path: Path) -> None:
     (tmp_path / "no").write_text("a file")
-    with pytest.raises(noir.NoirError, match="The deck 'The Witch Cult Murders' cannot be saved"):
+    with pytest.raises(noir.NoirError, match="The deck 'The Witch Cult Murders' can't be saved"):
         WITCH.save(tmp_path / name)
 
 
@@ -186,26 +186,26 @@ REFUSED: dict[str, Callable[[], object]] = {
     ),
     "unknown type 'persn'; use person, threat,": lambda: WITCH.with_card("p1", type="persn"),
     "(did you mean 'person'?)": lambda: WITCH.with_card("p1", type="persn"),
-    "effect 'check' must begin with must": lambda: WITCH.with_card("p1", effects=["check"]),
+    "effect 'check' must begin with 'must'": lambda: WITCH.with_card("p1", effects=["check"]),
     'left must be a list in brackets, such as ["..."], not a number': lambda: WITCH.with_card(
         "p1", left=3
     ),
-    "type must be a text in quotes, not a Python object": lambda: WITCH.with_card(
+    "type must be text in quotes, not a Python object": lambda: WITCH.with_card(
         "p1", type=object()
     ),
     "minimum must be from 1 to 20": lambda: WITCH.with_card("p1", minimum=-1),
     "title is empty": lambda: WITCH.with_card("p1", title=""),
     "title contains a control character": lambda: WITCH.with_card("p1", title="\udc80"),
     "id 'p2' already belongs to": lambda: WITCH.with_card("p1", id="p2"),
-    "needs a contact": lambda: WITCH.without_card("armitage"),
-    "needs a paragraph [[case_card]] with number 2": lambda: GULFS.without_card("case2"),
+    "the contact is missing": lambda: WITCH.without_card("armitage"),
+    "a table [[case_card]] with number 2 is missing": lambda: GULFS.without_card("case2"),
     "must have number 2": lambda: GULFS.without_card("objective 2"),
     "unknown kind of card 'menace'; use clue, victim, contact": lambda: WITCH.with_new_card(
         "menace", id="x"
     ),
-    "has a contact already": lambda: WITCH.with_new_card("contact", id="x"),
+    "already has a contact": lambda: WITCH.with_new_card("contact", id="x"),
     "missing key 'title'": lambda: WITCH.with_new_card("clue", id="x"),
-    "name must be a text in quotes, not a number": lambda: WITCH.renamed(3),  # type: ignore[arg-type]
+    "name must be text in quotes, not a number": lambda: WITCH.renamed(3),  # type: ignore[arg-type]
     "there is no such file; did you mean the case 'witch-cult'?": lambda: Deck.load("witchcult"),
     "nowhere.toml: 1 problem\n  there is no such file": lambda: Deck.load("nowhere.toml"),
 }

@@ -45,7 +45,9 @@ def test_the_head_and_the_order_count() -> None:
     ours = builtin("witch-cult")
     assert told(ours, replace(ours, version="9")) == ["version: '9', was '1.2'"]
     turned = replace(ours, clues=ours.clues[::-1])
-    assert told(ours, turned) == [f"the cards stand in another order, from {ours.clues[-1].id} on"]
+    assert told(ours, turned) == [
+        f"the cards are in a different order, from {ours.clues[-1].id} on"
+    ]
 
 
 def test_the_other_face_of_a_card_and_the_sides_of_a_contact_are_seen() -> None:

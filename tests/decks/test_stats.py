@@ -302,7 +302,7 @@ def test_the_report_on_ways() -> None:
     ) in lines
     assert "showman Word of a Showman I access 3 time limit -1" in lines
     assert "2 The Last Page G, C e1, haunter" in lines
-    assert "Purple icons are counted as though the Machine were in play." in lines
+    assert "Purple icons are counted as if the Machine were in play." in lines
 
 
 def test_the_haunter_begins_no_line() -> None:

@@ -352,7 +352,7 @@ def test_both_sides_of_the_contact_are_known_and_either_may_be_used() -> None:
 @pytest.mark.rule("R-CARD-11")
 def test_a_contact_has_two_sides() -> None:
     sides = [{"name": name, "effect": "exchange"} for name in ("one", "two", "three")]
-    with pytest.raises(DeckError, match="a contact has two sides, not 3"):
+    with pytest.raises(DeckError, match="a contact must have two sides, not 3"):
         from_tables({"contact": {"id": "x", "title": "X", "side": sides}}, "test")
 
 

@@ -40,7 +40,7 @@ PURPLE: Final = "purple "
 PURPLE_WORDS: Final = {
     edge: (edge, *(f"{edge} {icon}" for icon in (*TECHNIQUES, ANY))) for edge in EDGES
 }
-"""What can be named as purple on an edge: the whole of it, or one of its icons. [C3-CARD-02]"""
+"""The words that name purple parts of an edge: the whole edge, or one of its icons [C3-CARD-02]."""
 
 HALVES: Final = ("first", "second")
 FACES: Final = ("A", "B")
@@ -50,14 +50,14 @@ MENACE_ROLES: Final = ("aurora",)
 LASTING: Final = (MORE_HAND, LESS_TIME, DARK_TIME)
 LETTER: Final = re.compile(r"[A-Z]")
 USED: Final = ("waives", "effect", "uses")
-"""What a card of the Briefcase does when it is used: one of these."""
+"""The keys for what a Briefcase card does when used; a card has one of them."""
 
 SHOWN: Final = ("flavour", "picture")
-"""What every card can have and no rule sees."""
+"""The keys that every card can have and that don't matter to the rules."""
 
 
 def clue(paragraph: Paragraph, form: CaseFormat, types: tuple[str, ...]) -> Clue:
-    """A [[clue]] paragraph, or another that describes a Clue face. [R-CARD-01 to -08]"""
+    """Parse a [[clue]] table, or another that describes a Clue face [R-CARD-01 to -08]."""
     paragraph.keys(
         ("id", "title", "type", "left", "right"),
         ("attributes", "minimum", "icons", "effects", "story", *SHOWN, *form.clue_keys),
@@ -92,18 +92,18 @@ def clue(paragraph: Paragraph, form: CaseFormat, types: tuple[str, ...]) -> Clue
 
 
 def _sound(paragraph: Paragraph, found: Clue) -> None:
-    """Values that mean nothing without each other, or not beside each other."""
+    """Report values that need each other or exclude each other."""
     used = [key for key in ("equipment", "uses", "waives") if getattr(found, key)]
     if used and "equipment" not in found.attributes:
-        sentence = "only a card with the attribute equipment can be used from the Briefcase"
+        sentence = "only a card with the attribute equipment can be used from the Briefcase; add it"
         paragraph.wrong(sentence, used[0])
     if len(used) > 1:
-        sentence = f"a clue has one of equipment, uses, waives; this one has {_and(used)}"
+        sentence = f"a clue can have only one of equipment, uses, waives; this one has {_and(used)}"
         paragraph.wrong(sentence, used[-1])
 
 
 def _purple(paragraph: Paragraph, edges: Iterable[str]) -> frozenset[str]:
-    """What is purple on these edges, all of it printed there."""
+    """Parse which icons of these edges are purple; they must be printed there."""
     edges = tuple(edges)
     known = [word for edge in edges for word in PURPLE_WORDS[edge]]
     found = paragraph.words("purple", "edge or icon", known)
@@ -111,11 +111,11 @@ def _purple(paragraph: Paragraph, edges: Iterable[str]) -> frozenset[str]:
         edge, _, icon = word.partition(" ")
         row = paragraph.values.get(edge)
         if row == []:
-            paragraph.wrong(f"purple names the {edge} edge, which has no icon", "purple")
+            paragraph.wrong(f"purple names the {edge} edge, but that edge has no icons", "purple")
         elif icon and isinstance(row, list) and icon not in row:
-            paragraph.wrong(f"purple names {word!r}, which is not on that edge", "purple")
+            paragraph.wrong(f"purple names {word!r}, but that icon is not on the edge", "purple")
         elif icon and edge in found:
-            paragraph.wrong(f"purple names the whole {edge} edge and {word!r} again", "purple")
+            paragraph.wrong(f"purple names the whole {edge} edge, so leave out {word!r}", "purple")
     return frozenset(found)
 
 
@@ -135,7 +135,7 @@ def _edge(paragraph: Paragraph, key: str) -> frozenset[str]:
 
 
 def _effects(paragraph: Paragraph, form: CaseFormat) -> tuple[PrintedEffect, ...]:
-    """The effects of a card, in their order. [R-CARD-08]"""
+    """Parse the effects of a card, in order [R-CARD-08]."""
     row = paragraph.row("effects")
     found = (_marked(paragraph, "effects", "effect", text, form.effects) for text in row)
     return tuple(PrintedEffect(word, may) for word, may in filter(None, found))
@@ -144,11 +144,11 @@ def _effects(paragraph: Paragraph, form: CaseFormat) -> tuple[PrintedEffect, ...
 def _marked(
     paragraph: Paragraph, key: str, noun: str, text: str, known: Iterable[str], shown: str = ""
 ) -> tuple[str, bool] | None:
-    """Some words with their colour in front: 'must check', 'may take lead'."""
+    """Parse words with 'must' or 'may' in front: 'must check', 'may take lead'."""
     manner, _, word = text.partition(" ")
     if manner not in MANNERS:
         paragraph.wrong(
-            f"{noun} {shown or text!r} must begin with must (black) or may (brown)", key
+            f"{noun} {shown or text!r} must begin with 'must' (solid) or 'may' (outlined)", key
         )
         word = word if word in known else text
     if word not in known:
@@ -158,7 +158,7 @@ def _marked(
 
 
 def victim(paragraph: Paragraph) -> Victim:
-    """A [[victim]] paragraph. [R-CARD-10]"""
+    """Parse a [[victim]] table [R-CARD-10]."""
     paragraph.keys(("id", "title", "right"), ("story", *SHOWN))
     return Victim(
         id=paragraph.id(),
@@ -171,7 +171,7 @@ def victim(paragraph: Paragraph) -> Victim:
 
 
 def storm(paragraph: Paragraph, form: CaseFormat) -> Storm:
-    """A [[storm]] paragraph. [C2-CARD-03]"""
+    """Parse a [[storm]] table [C2-CARD-03]."""
     paragraph.keys(("id", "title", "right"), ("lightning", "effects", *SHOWN))
     return Storm(
         id=paragraph.id(),
@@ -185,7 +185,7 @@ def storm(paragraph: Paragraph, form: CaseFormat) -> Storm:
 
 
 def case_card(paragraph: Paragraph, form: CaseFormat) -> CaseCard:
-    """A [[case_card]] paragraph, perhaps with a [case_card.clue]. [C3-CARD-03 to -05]"""
+    """Parse a [[case_card]] table and its [case_card.clue], if there is one [C3-CARD-03 to -05]."""
     paragraph.keys(
         ("id", "number", "title", "right"),
         (
@@ -194,7 +194,9 @@ def case_card(paragraph: Paragraph, form: CaseFormat) -> CaseCard:
         ),
     )  # fmt: skip
     if "face" in paragraph.values and "clue" in paragraph.values:
-        paragraph.wrong("a card with two case faces has no clue face", "face")
+        paragraph.wrong(
+            "a card with faces A and B can't have a clue face; remove one of them", "face"
+        )
     found = CaseCard(
         id=paragraph.id(),
         number=paragraph.number("number", 1, LARGEST_NUMBER),
@@ -219,7 +221,7 @@ def case_card(paragraph: Paragraph, form: CaseFormat) -> CaseCard:
 
 
 def menace(paragraph: Paragraph, form: CaseFormat) -> Menace:
-    """A [[menace]] paragraph, perhaps with a [menace.clue]. [C3-CARD-07]"""
+    """Parse a [[menace]] table and its [menace.clue], if there is one [C3-CARD-07]."""
     paragraph.keys(
         ("id", "level", "title"),
         ("immediate", "ongoing", "icons", "clue", "role", *SHOWN),
@@ -244,7 +246,7 @@ def _clue_face(paragraph: Paragraph, header: str, form: CaseFormat) -> Clue | No
 
 
 def _icons(paragraph: Paragraph) -> tuple[PrintedIcon, ...]:
-    """The icons of a case or a menace: 'must access 5', 'purple must flip'. [C3-CARD-02]"""
+    """Parse the icons of a case or a Menace: 'must access 5', 'purple must flip' [C3-CARD-02]."""
     found = []
     for text in paragraph.row("icons"):
         marked = _marked(paragraph, "icons", "icon", text.removeprefix(PURPLE), ICON_STEPS, text)
@@ -254,19 +256,22 @@ def _icons(paragraph: Paragraph) -> tuple[PrintedIcon, ...]:
 
 
 def _immediate(paragraph: Paragraph) -> tuple[str, ...]:
-    """What is done once, as a card comes to the menaces. [C3-MENACE-05 to -07]"""
+    """Parse the effects when a card joins the Menaces [C3-MENACE-05 to -07]."""
     return paragraph.words("immediate", "immediate effect", ARRIVAL_STEPS)
 
 
 def _ongoing(paragraph: Paragraph, form: CaseFormat) -> tuple[str, ...]:
-    """What lasts while a card lies among the menaces. [C3-ONGO-01 to -04]"""
+    """Parse the effects while a card is among the Menaces [C3-ONGO-01 to -04]."""
     row = paragraph.row("ongoing")
     lent = [text for text in row if gained(text)]
     for text in lent:
         words = text.removeprefix(DARKNESS_GAINS)
         _marked(paragraph, "ongoing", "gained effect", words, form.effects)
     if len(lent) > 1:
-        paragraph.wrong("ongoing lets Darkness cards gain more than one effect", "ongoing")
+        paragraph.wrong(
+            "Darkness cards can gain only one effect from a card; remove the others from ongoing",
+            "ongoing",
+        )
     known = (*LASTING, *lent)
     for text in row:
         if text not in known:
@@ -276,11 +281,13 @@ def _ongoing(paragraph: Paragraph, form: CaseFormat) -> tuple[str, ...]:
 
 
 def objective(paragraph: Paragraph, place: int) -> Objective:
-    """An [[objective]] paragraph; the first of the file has number 1. [C3-CARD-08]"""
+    """Parse an [[objective]] table; the first of the file has number 1 [C3-CARD-08]."""
     paragraph.keys(("number", "title", "letters"), ("paths", "story"))
     number = paragraph.number("number", 1, LARGEST_MINIMUM)
     if number and number != place:
-        sentence = f"objectives are numbered in their order; this one must have number {place}"
+        sentence = (
+            f"objectives are numbered in the order of the file; this one must have number {place}"
+        )
         paragraph.wrong(sentence, "number")
     if paragraph.values.get("letters") == []:
         paragraph.wrong("letters is empty; an objective needs one or more", "letters")
@@ -298,14 +305,14 @@ def objective(paragraph: Paragraph, place: int) -> Objective:
 
 
 def contact(paragraph: Paragraph, form: CaseFormat) -> Contact:
-    """The contact with its two sides. [R-CARD-11]"""
+    """Parse the contact with its two sides [R-CARD-11]."""
     paragraph.keys(("id", "title", "side"), SHOWN)
     sides = paragraph.paragraphs("side", "contact.side")
     if isinstance(paragraph.values.get("side"), list) and len(sides) != SIDES:
-        paragraph.wrong(f"a contact has two sides, not {len(sides)}")
+        paragraph.wrong(f"a contact must have two sides, not {len(sides)}")
     names = [name for side in sides if (name := side.held("name", str))]
     if len(names) == SIDES and names[0] == names[1]:
-        paragraph.wrong(f"both sides are named {names[0]!r}")
+        paragraph.wrong(f"both sides are named {names[0]!r}; give them different names")
     return Contact(
         id=paragraph.id(),
         title=paragraph.line("title"),
@@ -316,7 +323,7 @@ def contact(paragraph: Paragraph, form: CaseFormat) -> Contact:
 
 
 def _side(paragraph: Paragraph, form: CaseFormat) -> Side:
-    """One [[contact.side]] paragraph: what it waives, or its effects."""
+    """Parse one [[contact.side]] table: what it waives, or its effects."""
     paragraph.keys(("name",), (*USED, *form.side_keys))
     waives, effect, uses = _use(paragraph, form, "a side")
     cost = paragraph.word("cost", "cost", COSTS)
@@ -327,7 +334,7 @@ def _side(paragraph: Paragraph, form: CaseFormat) -> Side:
 
 
 def equipment(paragraph: Paragraph, form: CaseFormat) -> Equipment:
-    """An [[equipment]] paragraph: what it waives, or its effects. [C3-CARD-10]"""
+    """Parse an [[equipment]] table: what it waives, or its effects [C3-CARD-10]."""
     paragraph.keys(("id", "title"), (*USED, *SHOWN))
     waives, effect, uses = _use(paragraph, form, "an equipment card")
     return Equipment(
@@ -342,22 +349,24 @@ def equipment(paragraph: Paragraph, form: CaseFormat) -> Equipment:
 
 
 Use = tuple[tuple[str, ...], str, tuple[PrintedEffect, ...]]
-"""What a use waives, its one effect, its several effects: one of the three is there."""
+"""What a use waives, its single effect, its several effects; one of the three is not empty."""
 
 
 def _use(paragraph: Paragraph, form: CaseFormat, noun: str) -> Use:
-    """What can be used from the Briefcase waives requirements, or has an effect, or several."""
+    """Parse what a Briefcase card waives, or its effect or effects."""
     waives = paragraph.words("waives", "requirement", form.waives)
     effect = paragraph.word("effect", f"effect of {noun}", USES)
     given = [key for key in USED if paragraph.values.get(key)]
     if len(given) != 1:
-        sentence = f"{noun} has one of {', '.join(USED)}; this one has {_and(given) or 'none'}"
+        sentence = (
+            f"{noun} must have one of {', '.join(USED)}; this one has {_and(given) or 'none'}"
+        )
         paragraph.wrong(sentence)
     return waives, effect, _uses(paragraph)
 
 
 def _uses(paragraph: Paragraph) -> tuple[PrintedEffect, ...]:
-    """Several effects of one use, each with its color: 'must search', 'may take time'."""
+    """Parse several effects of one use: 'must search', 'may take time'."""
     row = paragraph.row("uses")
     found = (_marked(paragraph, "uses", "effect", text, USES) for text in row)
     return tuple(PrintedEffect(word, may) for word, may in filter(None, found))

@@ -1,4 +1,4 @@
-"""The reader of single cards, which does not read the same table twice."""
+"""The reader of single cards, which does not parse the same table twice."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ PARSERS: Final[Mapping[str, Callable[[Paragraph, CaseFormat, int], Any]]] = {
     "contact": lambda table, form, _: card_parsers.contact(table, form),
     "equipment": lambda table, form, _: card_parsers.equipment(table, form),
 }
-"""How each kind of card is read; the number is the place of an Objective."""
+"""The parser of each kind of card; the number is the place of an Objective."""
 
 
 class CardReader:
-    """Reads the cards of one case and remembers those in which nothing is wrong.
+    """A reader of the cards of one case that caches the cards without problems.
 
-    The tables must not change while their reader is in use. A card with a problem is read again,
-    because a problem names the place of its card, and that can be different next time.
+    The tables must not change while the reader is in use. A card with a problem is read again,
+    because the message names the place of the card, which can change.
     """
 
     def __init__(self) -> None:
@@ -43,7 +43,8 @@ class CardReader:
             return self._known[key][1]
         card = PARSERS[kind](paragraph, form, place)
         if len(paragraph.problems) == before:
-            self._known[key] = (values, card)  # the table too, so that no other gets its id
+            # keeps the table alive, so that no other table gets its id
+            self._known[key] = (values, card)
         return card
 
     def cards(self, kind: str, paragraphs: list[Paragraph], form: CaseFormat) -> tuple[Any, ...]:

@@ -151,14 +151,14 @@ def test_words_of_two_parts_stand_between_commas() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("", "between them"),
-        ("X; p", "between them"),
-        ("X; p; r s", "with >"),
+        ("", "separated by semicolons"),
+        ("X; p", "separated by semicolons"),
+        ("X; p; r s", "left > right"),
         ("X; q; r > s", "no type 'q'"),
         ("X; p; r > s; min", "min 3"),
-        ("X; p; r > s; ; ; must take", "can be take lead or"),
+        ("X; p; r > s; ; ; must take", "Did you mean take lead or"),
         ("X; p; r > s; ; ; check", "no beginning 'check'"),
-        ("; ; ; ; ; ; ;", "between them"),
+        ("; ; ; ; ; ; ;", "separated by semicolons"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_why(line: str, sentence: str) -> None:
