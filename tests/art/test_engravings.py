@@ -1,4 +1,4 @@
-"""Engravings: every card has a picture of its own, and every picture is ink on paper."""
+"""Tests for the engravings of cards."""
 
 import gzip
 import math
@@ -44,7 +44,7 @@ MODULES = {
 
 
 def kinds_of(case: str) -> dict[str, str]:
-    """Everything in a case that has a face: its id and its kind."""
+    """Return the ids of everything in a case that has a face, with its kind."""
     deck = builtin(case)
     sides = (*deck.cards, *deck.case_cards, *deck.clue_faces.values())
     kinds = {card.id: art_kind(card) for card in sides}
@@ -115,12 +115,12 @@ def test_a_card_of_an_own_deck_does_not_borrow_the_picture_of_ours() -> None:
     assert engraving("own-deck", "p1") != engraving("witch-cult", "p1")
 
 
-# ---------------------------------------------------------------- the engine
+# ---------------------------------------------------------------- the engraving engine
 DISC = ellipse(120, 100, 60)
 
 
 def strokes_of(drawing: Drawing) -> Shape:
-    """The outline of every stroke of a drawing, in picture units."""
+    """Return the outline of every stroke of a drawing, in picture units."""
     strokes: Shape = []
     for _, path in drawing.out:
         for text in re.findall(r"M[^M]+", path):
@@ -136,7 +136,7 @@ def strokes_of(drawing: Drawing) -> Shape:
 
 
 def points_of(drawing: Drawing) -> list[tuple[float, float]]:
-    """Every corner that the strokes of a drawing pass."""
+    """Return every corner of the strokes of a drawing."""
     return [point for stroke in strokes_of(drawing) for point in stroke]
 
 
@@ -164,7 +164,7 @@ def test_tone_nought_cuts_nothing() -> None:
 
 def test_a_darker_tone_lays_more_ink() -> None:
     def ink(tone: float) -> float:
-        """The area under ink."""
+        """Return the area covered with ink."""
         strokes = strokes_of(Drawing().hatch(rect(20, 20, 200, 160), flat(tone)))
         around = [zip(stroke, stroke[1:] + stroke[:1], strict=True) for stroke in strokes]
         return sum(abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in sides)) for sides in around)

@@ -1,4 +1,4 @@
-"""The tokens of the design: one file for pages and pictures."""
+"""Tests for the design tokens that pages and pictures share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arkham_noir.art.tokens import SHEET, colors
 STYLES = sorted(SHEET.parent.rglob("*.css"))
 SOURCE = Path(dimensions.__file__).parents[1]
 FIXED = ("ink", "paper", "paper-2", "paper-3", "accent", "purple")
-"""Colors that are the same in the light and in the dark."""
+"""Colors that are the same in the light and the dark theme."""
 
 
 def test_pictures_have_the_colors_of_the_style_sheet() -> None:

@@ -1,4 +1,4 @@
-"""A deck that breaks the rulebook of Case 3, or whose ways lead nowhere, is told so."""
+"""Tests for the deck checks of Case 3."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def menace(id: str, **changes: Any) -> Deck:
 
 
 def closing(id: str, *icons: PrintedIcon) -> Deck:
-    """Our deck with other icons on one case."""
+    """Return the standard deck with other icons on one case."""
     return case(id, icons=icons)
 
 
 def from_the_first(*icons: PrintedIcon) -> Deck:
-    """Our deck with other icons on both faces of case 1, and case 2 leading to the Haunter only."""
+    """Return the standard deck with other icons on case 1; case 2 leads only to the Haunter."""
     cards = with_card(closing("case1a", *icons), "case_cards", "case1b", icons=icons)
     return with_card(cards, "case_cards", "case2", icons=(ACCESS_4, FLIP, ADD))
 
@@ -353,7 +353,7 @@ def test_a_classic_game_can_be_won() -> None:
     assert "DK-C3-11: puzzles of 4 types can be played; 5 are needed" in errors(cards)
 
 
-# ---- The ways ----
+# ---- The paths ----
 
 
 def test_objectives_out_of_reach() -> None:

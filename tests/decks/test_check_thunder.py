@@ -1,4 +1,4 @@
-"""A deck that breaks the rulebook of Case 2 is told so."""
+"""Tests for the deck checks of Case 2."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_our_deck_is_without_fault() -> None:
 
 
 def test_every_constraint_of_the_case_has_a_test_here() -> None:
-    # DK-C2-09 says which cards DK-C2-08 counts: see the test of the totals.
+    # DK-C2-09 defines which cards DK-C2-08 counts: see the test of the totals.
     assert untested(2, __file__) == ["DK-C2-09"]
 
 

@@ -1,4 +1,4 @@
-"""A designer changes a card, checks, plays, saves and replays; nothing wrong gets into a deck."""
+"""Tests for editing, checking, playing and saving a deck."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ def test_any_words_can_be_written_on_a_card(title: str, flavour: str) -> None:
 
 @pytest.mark.parametrize("case", BUILTIN)
 def test_our_decks_are_written_as_we_write_them(case: str) -> None:
-    """But for remarks, and for the order of words that have none."""
+    """Compare without comments, and with words that have no order sorted."""
     deck = builtin(case)
     assert _lines(deck.to_toml()) == _lines(deck.text)
 
 
 def _lines(text: str) -> list[str | list[str]]:
-    """The lines of a deck, without the remarks at its head; words in brackets sorted."""
+    """Return the lines of a deck without the comments at its top, words in brackets sorted."""
     text = text[text.index("format = 1") :]
     return [sorted(line.split('"')) if line.endswith("]") else line for line in text.splitlines()]
 

@@ -1,4 +1,4 @@
-"""Two decks side by side: everything that is other is told, and nothing else."""
+"""Tests for the differences between two decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a deck document contains, it is read, or refused with the place that is wrong."""
+"""Property tests: every deck document is read, or refused with the place of the error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.decks.invalid_documents import OURS, VALUES, as_toml, documents
 
 
 def refusal(document: Any, whole: bool = True) -> list[Problem]:
-    """What is wrong with a document; nothing if it is a deck."""
+    """Return the problems of a document; none if it is a deck."""
     try:
         from_tables(document, "mine.toml", whole)
     except DeckError as error:

@@ -1,4 +1,4 @@
-"""A deck file that is right is read exactly; one that cannot be read is refused in a sentence."""
+"""Tests for reading deck files and for the errors of unreadable ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arkham_noir.decks.loader import BUILTIN, LARGEST_FILE, DeckError, Problem, 
 from arkham_noir.errors import Contradiction, NoirError, UnreadableText
 from tests.decks.corruption import FILE, TEXT, edited, only_problem, problems
 
-# ---- A deck that is right ----
+# ---- A valid deck ----
 
 
 def test_our_deck_is_read_whole() -> None:

@@ -1,4 +1,4 @@
-"""The sections that only Cases 2 and 3 have are read exactly, or told what is wrong with them."""
+"""Tests for reading the sections that only Cases 2 and 3 have."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ NIGHT = "night (Night Without Lamps)"
 
 
 def edited(case: str, old: str, new: str) -> str:
-    """One of our decks with the first occurrence of some words changed."""
+    """Return a standard deck with the first occurrence of some words changed."""
     assert old in TEXTS[case]
     return TEXTS[case].replace(old, new, 1)
 
 
 def problems(text: str, whole: bool = True) -> list[str]:
-    """Everything that is wrong with a deck, without file and line."""
+    """Return all problems of a deck, without file and line."""
     with pytest.raises(DeckError) as caught:
         parse(text, "deck.toml", whole)
     return [str(replace(each, file="", line=None)) for each in caught.value.problems]
@@ -43,7 +43,7 @@ def only_problem(case: str, old: str, new: str) -> str:
     return problem
 
 
-# ---- Decks that are right ----
+# ---- Valid decks ----
 
 
 def test_storms_are_read_as_printed() -> None:
@@ -108,7 +108,7 @@ def test_a_card_with_two_faces_is_one_card() -> None:
     assert GULFS.index["nyar"] == GULFS.index["nyarlathotep"]
 
 
-# ---- What decks of before could not say ----
+# ---- Additions to the format ----
 
 OF_BEFORE = TEXTS["gulfs"].replace('role = "haunter"\n', "")
 YOUNGER = [
@@ -187,7 +187,7 @@ def test_what_is_new_can_be_wrong(old: str, new: str, found: str) -> None:
     assert only_problem("gulfs", old, new).startswith(found)
 
 
-# ---- What a case does not have ----
+# ---- Sections of other cases ----
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Whatever is wrong with the cards of a deck is told in readable sentences."""
+"""Tests for the messages about invalid cards in a deck."""
 
 from __future__ import annotations
 

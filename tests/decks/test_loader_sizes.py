@@ -1,4 +1,4 @@
-"""How many cards a deck has: a whole one, and the small ones of scenarios."""
+"""Tests for the number of cards in whole decks and in those of scenarios."""
 
 from __future__ import annotations
 

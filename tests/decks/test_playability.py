@@ -1,4 +1,4 @@
-"""A deck without which no game can be played is refused with a sentence, wherever it comes from."""
+"""Tests for refusing decks that no game can be played with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers of a deck are right, and the report shows them."""
+"""Tests for deck statistics and their report."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_the_report_begins_with_the_deck() -> None:
 
 
 def section(title: str) -> list[str]:
-    """The lines of the report on the small deck under a heading."""
+    """Return the lines of the report on the small deck under a heading."""
     _, _, rest = describe(SMALL).partition(f"{title}\n")
     return rest.split("\n\n")[0].splitlines()[1:]
 

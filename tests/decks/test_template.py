@@ -1,4 +1,4 @@
-"""A new deck can be read, played and written again."""
+"""Tests for the template of a new deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deck that is not TOML is told in words what to change, and in which line."""
+"""Tests for the explanations of TOML syntax errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The benchmark measures whole games through every door; what it finds is nobody's promise."""
+"""Tests that the benchmark plays complete games through every API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fuzz plays without a fault, counts what occurs, and misses what has not."""
+"""Tests that fuzzing finds no fault, counts occurrences, and reports missing ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position that no game can reach is refused with a sentence."""
+"""Tests for refusing positions that no game can reach."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_a_text_without_end_is_not_read() -> None:
 
 @pytest.mark.parametrize("line", ["typer l1 s1", "typer l1 s1 p2", "munroe p5 p6 t3 s2"])
 def test_a_storm_lies_behind_the_card_that_called_it(line: str) -> None:
-    """Tempest Mountain, or the third Time icon of the line. [C2-STORM-01, -02]"""
+    """Check with Tempest Mountain, or the third Time icon of the line [C2-STORM-01, -02]."""
     position = f"thunder | line 1: {line} | leads: a2"
     assert f"line 1: {line} " in Game.from_position(position).position()
 
@@ -197,7 +197,7 @@ def test_a_storm_lies_behind_the_card_that_called_it(line: str) -> None:
 def test_what_any_deck_reaches_is_read_back_and_what_is_spoilt_is_refused_or_sound(
     case: str, seed: int
 ) -> None:
-    """Ours for even seeds, random ones for odd: `make fuzz` does the same with many more."""
+    """Check standard decks for even seeds, random ones for odd; `make fuzz` does much more."""
     faults, found = try_batch(case, seed, size=40)
     assert faults == []
     assert found.total() == 40

@@ -1,4 +1,4 @@
-"""Mental strain."""
+"""Tests for mental strain."""
 
 from __future__ import annotations
 

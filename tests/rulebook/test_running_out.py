@@ -1,4 +1,4 @@
-"""Running out."""
+"""Tests for running out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setup."""
+"""Tests for setup."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EIGHT = "plain1 plain2 plain3 plain4 plain5 plain6 plain7 plain8"
 
 
 class FirstLook:
-    """A dealer that remembers the table before its first card."""
+    """A dealer that remembers the state before its first card."""
 
     def __init__(self) -> None:
         self.seen: State | None = None

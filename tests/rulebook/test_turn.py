@@ -1,4 +1,4 @@
-"""Turn structure."""
+"""Tests for the turn structure."""
 
 from __future__ import annotations
 

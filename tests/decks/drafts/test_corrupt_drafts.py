@@ -1,4 +1,4 @@
-"""Whatever is stored of a draft or said of its cards, it can be opened, judged and corrected."""
+"""Tests for opening, checking and correcting corrupt drafts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TYPES: dict[str, tuple[type, ...]] = {
 
 
 def use(draft: Draft) -> None:
-    """Everything that the workshop does with a draft before it is changed."""
+    """Do everything that the workshop does with a draft before it is changed."""
     paths = [*draft.paths()]
     assert {found.path for found in draft.problems()} <= {"", *paths}
     draft.checklist()
@@ -42,7 +42,7 @@ def use(draft: Draft) -> None:
 
 
 def shown(draft: Draft, path: str) -> None:
-    """Every value of a card has a type that its field can show."""
+    """Check that every value of a card has a type that its field can show."""
     for field in fields_of(draft.case, kind_at(path)):
         value = draft.table(path).get(field.key)
         assert value is None or isinstance(value, TYPES.get(field.shape, (str,)))

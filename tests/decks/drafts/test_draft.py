@@ -1,4 +1,4 @@
-"""A deck in the making: any card can be read, changed, judged and taken back out."""
+"""Tests for reading, changing and checking drafts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of one's own: whatever is sent, a card gets a clean square or a sentence."""
+"""Tests for custom pictures of cards."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_paper_shows_through_and_of_a_tall_picture_the_head_stays() -> None:
 
 
 def claiming(width: int, height: int) -> bytes:
-    """A few bytes that say they are a very large picture."""
+    """Return a few bytes that claim to be a very large picture."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         sum_ = zlib.crc32(kind + body)
@@ -137,7 +137,7 @@ def test_what_is_not_a_picture_for_a_card_is_refused_with_a_sentence(
         cut(sent)
 
 
-# Parcels
+# Bundles
 
 
 def pictured() -> tuple[Draft, dict[str, bytes]]:
@@ -199,7 +199,7 @@ def test_a_parcel_that_holds_far_more_than_it_says_is_refused() -> None:
 
 
 def test_whoever_wants_the_deck_alone_does_not_unpack_the_pictures() -> None:
-    """A parcel that is only compared could fill the memory with pictures that nobody looks at."""
+    """Check that pictures which are not needed do not fill the memory."""
     draft, pictures = pictured()
     parcel = packed(draft, dict.fromkeys(pictures, b"\x00" * (LARGEST_FILE + 1)))
     assert draft_of(parcel) == draft

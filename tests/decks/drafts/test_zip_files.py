@@ -1,4 +1,4 @@
-"""Zip files from outside: read within bounds, and whatever is wrong with them is a sentence."""
+"""Tests for reading untrusted zip files within limits."""
 
 from __future__ import annotations
 
