@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from arkham_noir.art import art_kind
-from arkham_noir.art.cuts import rimmed
+from arkham_noir.art.brushes import rimmed
 from arkham_noir.art.engrave import COLORS, GRID, Drawing
 from arkham_noir.art.plates import FOLDERS, engraving, plates
 from arkham_noir.art.plates.unlisted import MAKERS

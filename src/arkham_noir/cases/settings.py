@@ -200,7 +200,7 @@ def _check(known: Mapping[str, Setting], name: str, value: str) -> None:
 # Settings that several cases share
 
 
-def levels(setting: str, *, easy: str, difficult: str) -> dict[str, dict[str, str]]:
+def common_presets(setting: str, *, easy: str, difficult: str) -> dict[str, dict[str, str]]:
     """Return the presets of Cases 1 and 2: what wins, and the limits."""
     return {
         "default": {},
@@ -209,7 +209,7 @@ def levels(setting: str, *, easy: str, difficult: str) -> dict[str, dict[str, st
     }
 
 
-def levels_told(difficult: str) -> dict[str, str]:
+def preset_descriptions(difficult: str) -> dict[str, str]:
     """Return descriptions of the presets of Cases 1 and 2; `difficult` says what must be found."""
     return {
         "default": "The rulebook's setup: you win with Puzzle cards of five different types.",

@@ -15,10 +15,10 @@ from .settings import (
     CaseInfo,
     Choice,
     Setting,
+    common_presets,
     contact_setting,
-    levels,
-    levels_told,
     limits_setting,
+    preset_descriptions,
     victims_setting,
 )  # fmt: skip
 
@@ -75,8 +75,8 @@ CASE = CaseInfo(
         LAST_CASE,
         CONTACT_PLAY,
     ),
-    presets=levels("victory", easy="types", difficult="ancient"),
-    told=levels_told("Ancient Forgotten One must be among the five types"),
+    presets=common_presets("victory", easy="types", difficult="ancient"),
+    told=preset_descriptions("Ancient Forgotten One must be among the five types"),
     first_preset="easy",
     in_use=with_contact,
     file=case_file,

@@ -15,10 +15,10 @@ from .settings import (
     CaseInfo,
     Choice,
     Setting,
+    common_presets,
     contact_setting,
-    levels,
-    levels_told,
     limits_setting,
+    preset_descriptions,
     victims_setting,
 )  # fmt: skip
 
@@ -67,8 +67,8 @@ CASE = CaseInfo(
         LAST_CASE,
         CONTACT_PLAY,
     ),
-    presets=levels("types", easy="5", difficult="6"),
-    told=levels_told("All six types must be found"),
+    presets=common_presets("types", easy="5", difficult="6"),
+    told=preset_descriptions("All six types must be found"),
     first_preset="easy",
     in_use=with_contact,
     file=case_file,

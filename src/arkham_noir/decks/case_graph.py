@@ -29,10 +29,10 @@ def two_sided(deck: Deck) -> list[CaseCard | Menace]:
 
 def accesses(card: CaseCard | Menace) -> tuple[int, ...]:
     """Return the numbers of the cases that a card can open, purple icons included."""
-    return tuple(number for number, _ in _doors(card))
+    return tuple(number for number, _ in _access_icons(card))
 
 
-def _doors(card: CaseCard | Menace) -> Iterator[tuple[int, bool]]:
+def _access_icons(card: CaseCard | Menace) -> Iterator[tuple[int, bool]]:
     """Yield the numbers that a card can open, and for each whether it needs the Machine."""
     for icon in card.icons:
         if icon.word.startswith("access "):
@@ -58,7 +58,7 @@ def reach(deck: Deck, machine: bool) -> CaseReach:
             cases.add(card.number)
         if card.clue is not None and _comes_to_hand(card.icons, machine):
             found.add(card.clue.id)
-        opened = {number for number, purple in _doors(card) if machine or not purple}
+        opened = {number for number, purple in _access_icons(card) if machine or not purple}
         waiting += _numbered(deck, tuple(opened - cases))
     return CaseReach(frozenset(cases), frozenset(found))
 

@@ -19,7 +19,7 @@ from .card_parsers import LARGEST_MINIMUM, LARGEST_NUMBER
 from .card_reader import CardReader
 from .cards import Card, Deck, Objective
 from .format import CASE_TYPES, FORMS, CaseFormat
-from .table_reader import FORMAT, RESERVED, DeckError, Paragraph, Problem, kind, unknown
+from .table_reader import FORMAT, RESERVED, DeckError, Problem, TableReader, kind, unknown
 from .toml_errors import explain
 from .toml_limits import excess
 from .toml_locations import NOWHERE, Places
@@ -118,7 +118,7 @@ def from_tables(
     problems: list[Problem] = []
     if not isinstance(document, Mapping):
         raise _only(source, f"a deck must be a table, not {kind(document)}")
-    deck = Paragraph(document, "", problems, source, places)
+    deck = TableReader(document, "", problems, source, places)
     # A newer format may have new words, so messages about unknown words would be misleading.
     cards = None if deck.is_newer() else _card_set(deck, whole, reader or CardReader())
     if cards is None or problems:
@@ -134,10 +134,10 @@ def card_from_table(
     Such a deck has the contact of its case, so no other card can have the id or title of that.
     """
     problems: list[Problem] = []
-    paragraph = Paragraph(table, section, problems, "")
+    entry = TableReader(table, section, problems, "")
     if section not in ("contact", "objective"):
-        _no_doubles([[paragraph], [Paragraph(FORMS[case].contact, "contact", problems, "")]])
-    card: Card | Objective = reader.card(section, paragraph, FORMS[case])
+        _no_doubles([[entry], [TableReader(FORMS[case].contact, "contact", problems, "")]])
+    card: Card | Objective = reader.card(section, entry, FORMS[case])
     return None if problems else card
 
 
@@ -176,10 +176,10 @@ def _decoded(content: bytes, source: str) -> str:
 # ---- The cards ----
 
 HEAD: Final = ("format", "case", "name", "version")
-PARAGRAPHS: Final = ("clue", "victim", "storm", "case_card", "menace", "objective", "equipment")
+CARD_TABLES: Final = ("clue", "victim", "storm", "case_card", "menace", "objective", "equipment")
 
 
-def _card_set(deck: Paragraph, whole: bool, reader: CardReader) -> Deck:
+def _card_set(deck: TableReader, whole: bool, reader: CardReader) -> Deck:
     """Return all cards of a deck; valid only if no problem has been noted."""
     case = _case_of(deck)
     form = FORMS[case]
@@ -187,8 +187,8 @@ def _card_set(deck: Paragraph, whole: bool, reader: CardReader) -> Deck:
     deck.keys(HEAD if whole else (), more if whole else (*HEAD, *more))
     deck.number("format", FORMAT, FORMAT)
     deck.word("case", "case", FORMS)
-    written = {key: deck.paragraphs(key, key) for key in PARAGRAPHS}
-    formula = deck.paragraph("formula", "formula")
+    written = {key: deck.tables(key, key) for key in CARD_TABLES}
+    formula = deck.table("formula", "formula")
     contact = _contact_table(deck, form, whole)
     _faces_of_cases(written["case_card"])
     cards = _one_by_one(written, formula, contact)
@@ -212,16 +212,14 @@ def _card_set(deck: Paragraph, whole: bool, reader: CardReader) -> Deck:
     ).as_read(deck.places.text, _lines(cards, written["objective"]))
 
 
-def _lines(cards: list[list[Paragraph]], objectives: list[Paragraph]) -> dict[str, int]:
+def _lines(cards: list[list[TableReader]], objectives: list[TableReader]) -> dict[str, int]:
     """Return the line of each card and face, by the names that `findings.called` gives them."""
-    found = {
-        paragraph.held("id", str): paragraph.line_number for faces in cards for paragraph in faces
-    }
+    found = {table.held("id", str): table.line_number for faces in cards for table in faces}
     found |= {f"objective {n}": each.line_number for n, each in enumerate(objectives, start=1)}
     return {name: line for name, line in found.items() if name and line}
 
 
-def _case_of(deck: Paragraph) -> str:
+def _case_of(deck: TableReader) -> str:
     """Return the case of a deck; if it names none, the first that has all its sections."""
     case = deck.held("case", str)
     if case in FORMS:
@@ -231,85 +229,83 @@ def _case_of(deck: Paragraph) -> str:
     return next(fitting, next(iter(FORMS)))
 
 
-def _contact_table(deck: Paragraph, form: CaseFormat, whole: bool) -> Paragraph:
+def _contact_table(deck: TableReader, form: CaseFormat, whole: bool) -> TableReader:
     """Return the [contact] table; where none is needed, that of the case [R-CARD-11]."""
     if whole and "contact" not in deck.values:
         deck.wrong("the contact is missing; add a table [contact]")
-    return deck.paragraph("contact", "contact") or deck.inner(form.contact, "contact")
+    return deck.table("contact", "contact") or deck.inner(form.contact, "contact")
 
 
-def _faces_of_cases(written: list[Paragraph]) -> None:
+def _faces_of_cases(written: list[TableReader]) -> None:
     """Check that a number belongs to one Case Card, or to the two faces of one [C3-CARD-03]."""
-    owners: dict[object, Paragraph] = {}
-    for paragraph in written:
-        number, face = _number_of(paragraph), paragraph.held("face", str)
+    owners: dict[object, TableReader] = {}
+    for table in written:
+        number, face = _number_of(table), table.held("face", str)
         if not number:
             continue
-        owner = owners.setdefault((number, face), paragraph)
-        other = owners.setdefault(number, paragraph)
-        if owner is not paragraph or (
-            other is not paragraph and not (face and other.held("face", str))
-        ):
-            paragraph.wrong(
+        owner = owners.setdefault((number, face), table)
+        other = owners.setdefault(number, table)
+        if owner is not table or (other is not table and not (face and other.held("face", str))):
+            table.wrong(
                 f"number {number} already belongs to {other.place};"
                 " the two faces of one card need face A and face B",
                 "number",
             )
     haunters = [each for each in written if {"role", "ongoing"} & _said(each)]
-    for paragraph in haunters[1:]:
+    for table in haunters[1:]:
         sentence = f"only one case card can be the Haunter; {haunters[0].place} already is"
-        paragraph.wrong(sentence, "role" if "role" in paragraph.values else "ongoing")
+        table.wrong(sentence, "role" if "role" in table.values else "ongoing")
 
 
-def _number_of(paragraph: Paragraph) -> int:
+def _number_of(table: TableReader) -> int:
     """Return the number of a Case Card; 0 if it has no valid one."""
-    number = paragraph.held("number", int) or 0
+    number = table.held("number", int) or 0
     return number if number in range(1, LARGEST_NUMBER + 1) else 0
 
 
-def _said(paragraph: Paragraph) -> set[str]:
+def _said(table: TableReader) -> set[str]:
     """Return the keys that have a value."""
-    return {key for key, value in paragraph.values.items() if value}
+    return {key for key, value in table.values.items() if value}
 
 
 def _one_by_one(
-    written: Mapping[str, list[Paragraph]], formula: Paragraph | None, contact: Paragraph
-) -> list[list[Paragraph]]:
+    written: Mapping[str, list[TableReader]], formula: TableReader | None, contact: TableReader
+) -> list[list[TableReader]]:
     """Return the cards of a deck, each with the tables of its faces."""
-    cards: dict[object, list[Paragraph]] = {}
-    for key in PARAGRAPHS:
-        for paragraph in written[key] if key != "objective" else []:
-            number = _number_of(paragraph) if key == "case_card" else 0
-            cards.setdefault(number or paragraph, []).extend(_faces(paragraph))
+    cards: dict[object, list[TableReader]] = {}
+    for key in CARD_TABLES:
+        for table in written[key] if key != "objective" else []:
+            number = _number_of(table) if key == "case_card" else 0
+            cards.setdefault(number or table, []).extend(_faces(table))
     single = [] if formula is None else [[formula]]
     return [*cards.values(), *single, [contact]]
 
 
-def _faces(paragraph: Paragraph) -> list[Paragraph]:
+def _faces(table: TableReader) -> list[TableReader]:
     """Return a table and that of the Clue face on its other side."""
-    clue = paragraph.held("clue", dict)
-    return [paragraph] if clue is None else [paragraph, paragraph.inner(clue, "clue", "clue")]
+    clue = table.held("clue", dict)
+    return [table] if clue is None else [table, table.inner(clue, "clue", "clue")]
 
 
-def _no_doubles(cards: list[list[Paragraph]]) -> None:
+def _no_doubles(cards: list[list[TableReader]]) -> None:
     """Check that an id belongs to one face and a title to one card [R-CARD-01]."""
     for key in ("id", "title"):
-        owners: dict[str, Paragraph] = {}
+        owners: dict[str, TableReader] = {}
         for faces in cards:
-            for paragraph in faces:
-                value = paragraph.held(key, str)
+            for table in faces:
+                value = table.held(key, str)
                 if not value or not value.strip():
                     continue
-                owner = owners.setdefault(" ".join(value.casefold().split()), paragraph)
-                if owner is not paragraph and (key == "id" or owner not in faces):
-                    paragraph.wrong(f"{key} {value!r} already belongs to {owner.place}", key)
+                owner = owners.setdefault(" ".join(value.casefold().split()), table)
+                if owner is not table and (key == "id" or owner not in faces):
+                    table.wrong(f"{key} {value!r} already belongs to {owner.place}", key)
 
 
 def _count(
-    deck: Paragraph,
+    deck: TableReader,
     form: CaseFormat,
     total: int,
-    written: Mapping[str, list[Paragraph]],
+    written: Mapping[str, list[TableReader]],
     whole: bool,
 ) -> None:
     """Check the number of cards: enough for setup, and not too many for the core."""
@@ -322,14 +318,16 @@ def _count(
         _complete(deck, form, written)
 
 
-def _complete(deck: Paragraph, form: CaseFormat, written: Mapping[str, list[Paragraph]]) -> None:
+def _complete(
+    deck: TableReader, form: CaseFormat, written: Mapping[str, list[TableReader]]
+) -> None:
     """Check for the cards that setup requires."""
     for key, least in form.fewest.items():
         found = len(written[key])
         if found < least:
             deck.wrong(f"too few {key}s: {found}; at least {least} are needed")
     for key, wanted in form.needs:
-        if not any(wanted.items() <= paragraph.values.items() for paragraph in written[key]):
+        if not any(wanted.items() <= table.values.items() for table in written[key]):
             words = ", ".join(f"{name} {value}" for name, value in wanted.items())
             deck.wrong(f"a table [[{key}]] with {words} is missing")
 

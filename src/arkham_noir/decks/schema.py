@@ -107,8 +107,8 @@ def _table(**keys: Schema) -> Schema:
     return {**table, "required": needed}
 
 
-def _many(paragraph: Schema) -> Schema:
-    return {"type": "array", "items": paragraph}
+def _many(table: Schema) -> Schema:
+    return {"type": "array", "items": table}
 
 
 def _clue(form: CaseFormat, types: tuple[str, ...]) -> Schema:

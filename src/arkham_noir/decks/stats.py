@@ -9,7 +9,7 @@ from typing import Any
 from .cards import ANY, ICONS, TECHNIQUES, CaseCard, Clue, Deck, Menace, PrintedEffect
 from .case_graph import accesses, by_the_machine, reach, two_sided
 from .check.findings import all_clues, types_of
-from .check.lines import edged
+from .check.line_checks import edged
 from .edges import Edged
 from .format import FORMS
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .cards import ANY, TECHNIQUES, Clue, Deck, Storm, Victim
-from .check.lines import edged
+from .check.line_checks import edged
 from .edges import Edged
 from .stats import NONE, stats
 

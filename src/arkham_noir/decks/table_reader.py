@@ -81,7 +81,7 @@ class DeckError(Contradiction):
         return "\n  ".join([head, *(str(replace(each, file="")) for each in self.problems)])
 
 
-class Paragraph:
+class TableReader:
     """One table of a deck file: it returns its values and notes what is wrong with them.
 
     An invalid value is noted once and replaced by an empty one, so that reading continues. `at` is
@@ -254,7 +254,7 @@ class Paragraph:
                 self.wrong(f"{key} names {value!r} more than once", key)
         return tuple(value for value in values if value in known)
 
-    def paragraphs(self, key: str, header: str) -> list[Paragraph]:
+    def tables(self, key: str, header: str) -> list[TableReader]:
         """Return the tables under a header in double brackets, numbered from 1."""
         values = self.values.get(key, [])
         if not isinstance(values, list) or not all(isinstance(each, dict) for each in values):
@@ -263,18 +263,18 @@ class Paragraph:
         numbered = enumerate(values, start=1)
         return [self.inner(each, f"{key} {number}", key, number) for number, each in numbered]
 
-    def paragraph(self, key: str, header: str) -> Paragraph | None:
+    def table(self, key: str, header: str) -> TableReader | None:
         """Return the table under a header in single brackets, if there is one."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, dict):
             self.wrong(f"{key} must be one table that begins with [{header}]", key)
         return self.inner(value, key, key) if isinstance(value, dict) else None
 
-    def inner(self, values: Mapping[str, object], place: str, *at: str | int) -> Paragraph:
+    def inner(self, values: Mapping[str, object], place: str, *at: str | int) -> TableReader:
         """Return a table within this one; errors name it by its place until it has an id."""
         before = f"{self.label}, " if self.label else ""
         path = (*self.at, *at)
-        return Paragraph(values, f"{before}{place}", self.problems, self.file, self.places, path)
+        return TableReader(values, f"{before}{place}", self.problems, self.file, self.places, path)
 
 
 def _own_id(values: Mapping[str, object]) -> str:

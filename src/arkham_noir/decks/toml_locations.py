@@ -29,7 +29,7 @@ class Places:
         self.text = text
         self.lines: dict[Path, int] = {}
         self.counts: Counter[Path] = Counter()
-        self.paragraph: Path = ()
+        self.table: Path = ()
         self.key: Path = ()
         self.depth = 0
         for number, line in enumerate(unquoted(text).split("\n"), start=1):
@@ -44,10 +44,10 @@ class Places:
         header, key = HEADER.match(line), KEY.match(line)
         if self.depth == 0 and header:
             self._open(header["names"], bool(header["array"]))
-            self.lines.setdefault(self.paragraph, number)
+            self.lines.setdefault(self.table, number)
             return
         if self.depth == 0 and key:
-            self.key = (*self.paragraph, key["key"])
+            self.key = (*self.table, key["key"])
             self.lines.setdefault(self.key, number)
         self._count_brackets(line, number)
 
@@ -62,7 +62,7 @@ class Places:
         if is_array:
             self.counts[path] += 1
             path = (*path, self.counts[path])
-        self.paragraph = path
+        self.table = path
 
     def _count_brackets(self, line: str, number: int) -> None:
         """Track brackets: a value may span several lines, and `clue = [{ ... }]` has tables."""

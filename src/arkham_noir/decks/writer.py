@@ -162,7 +162,7 @@ def tables_to_toml(tables: Mapping[str, object]) -> str:
         rows = [cards] if isinstance(cards, dict) else _rows(cards)
         for heading, card in zip(_headings(key, rows), rows, strict=True):
             parts += [f"# ---- {heading} ----"] if heading else []
-            parts += _paragraphs(key, card, single=key in SINGLE)
+            parts += _table_lines(key, card, single=key in SINGLE)
     return "\n\n".join(parts) + "\n"
 
 
@@ -180,7 +180,7 @@ def _headings(key: str, rows: list[Table]) -> Iterator[str]:
         yield TYPE_HEADINGS[now] if now != before else ""
 
 
-def _paragraphs(header: str, table: Table, single: bool) -> Iterator[str]:
+def _table_lines(header: str, table: Table, single: bool) -> Iterator[str]:
     """Yield a table, then those within it."""
     inner = {key: value for key, value in table.items() if _holds_tables(value)}
     lines = [_line(key, value) for key, value in table.items() if key not in inner]
@@ -188,7 +188,7 @@ def _paragraphs(header: str, table: Table, single: bool) -> Iterator[str]:
     for key, value in inner.items():
         is_one = isinstance(value, dict)
         for each in [value] if isinstance(value, dict) else _rows(value):
-            yield from _paragraphs(f"{header}.{key}", each, single=is_one)
+            yield from _table_lines(f"{header}.{key}", each, single=is_one)
 
 
 def _holds_tables(value: object) -> bool:

@@ -31,7 +31,7 @@ from statistics import mean, stdev
 from ..core.bits import row_of
 from ..core.chance import Luck
 from ..core.state import WON
-from ..fast.batch_loop import GreedyDetective, play_games
+from ..fast.batch_loop import FastGreedyPlayer, play_games
 from ..fast.evaluation import feature_layout
 from ..fast.evaluation.training import FINE, Learner, WeightLearner
 from ..fast.evaluation.weights import FOLDER, KNOWN, WAYS, Weights, sizes, weights_for
@@ -250,7 +250,7 @@ class Training:
         """Return which of the deals greedy wins with these weights."""
         KNOWN[self.way] = weights
         shared, seeds = self.shared[0], [f"compared/{game}" for game in range(games)]
-        rows = play_games(shared.case, shared.words, GreedyDetective(), seeds)
+        rows = play_games(shared.case, shared.words, FastGreedyPlayer(), seeds)
         return [outcome == WON for outcome in rows[:: len(rows) // games]]
 
     def put(self, guide: list[int], odds: list[int], trial: int, into: Path) -> None:

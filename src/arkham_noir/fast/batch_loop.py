@@ -18,7 +18,7 @@ from .table_core import settle_by
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Detective:
+class FastPlayer:
     """A computer player inside the loop."""
 
     def begin(self, luck: i64) -> None:
@@ -30,7 +30,7 @@ class Detective:
         raise NotImplementedError
 
 
-class RandomDetective(Detective):
+class FastRandomPlayer(FastPlayer):
     """A player that chooses any option, all equally likely."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class RandomDetective(Detective):
         return state.offered[self.luck.below(state.choices)]
 
 
-class GreedyDetective(Detective):
+class FastGreedyPlayer(FastPlayer):
     """The greedy player: it chooses the best position a few moves ahead."""
 
     def begin(self, luck: i64) -> None:
@@ -53,7 +53,7 @@ class GreedyDetective(Detective):
         return choose(state)
 
 
-class RolloutDetective(Detective):
+class FastRolloutPlayer(FastPlayer):
     """A player that compares promising moves by rollouts."""
 
     def __init__(self, search: Rollouts) -> None:
@@ -71,28 +71,26 @@ def players_luck(seed: str) -> int:
     return text_word(seed, 6)
 
 
-def play(state: State, detective: Detective, chance: ChanceSource) -> i64:
+def play(state: State, player: FastPlayer, chance: ChanceSource) -> i64:
     """Play a game to its end and return the number of decisions."""
     decisions: i64 = 0
     settle_by(state, chance)
     while state.outcome == RUNNING:
-        answer(state, detective.choose(state))
+        answer(state, player.choose(state))
         settle_by(state, chance)
         decisions += 1
     return decisions
 
 
-def play_games(
-    case: CaseFile, words: DealWords, detective: Detective, seeds: list[str]
-) -> list[int]:
+def play_games(case: CaseFile, words: DealWords, player: FastPlayer, seeds: list[str]) -> list[int]:
     """Play one game per seed; return outcome, decisions and progress of each, concatenated."""
     found: list[int] = []
     deal = ByDeal(words, "")
     for seed in seeds:
         deal.begin(seed)
-        detective.begin(players_luck(seed))
+        player.begin(players_luck(seed))
         state = new_state(case)
-        decisions = play(state, detective, deal)
+        decisions = play(state, player, deal)
         found.append(state.outcome)
         found.append(decisions)
         found.extend(progress(state))

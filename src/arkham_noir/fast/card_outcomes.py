@@ -25,7 +25,7 @@ from ..core.zones import (
     VICTIMS,
     ZONES,
 )  # fmt: skip
-from .batch_loop import Detective, players_luck
+from .batch_loop import FastPlayer, players_luck
 from .chance_sources import ByDeal, DealWords
 from .progress import progress
 from .table_core import settle_by
@@ -106,14 +106,14 @@ class CardFigures:
 
 
 def play_and_count(
-    case: CaseFile, words: DealWords, detective: Detective, seeds: list[str], figures: CardFigures
+    case: CaseFile, words: DealWords, player: FastPlayer, seeds: list[str], figures: CardFigures
 ) -> list[int]:
     """Play the games of `play_games` and count the outcomes of the cards."""
     found: list[int] = []
     deal = ByDeal(words, "")
     for seed in seeds:
         deal.begin(seed)
-        detective.begin(players_luck(seed))
+        player.begin(players_luck(seed))
         figures.begin()
         journal: list[int] = []
         state = new_state(case, journal)
@@ -121,7 +121,7 @@ def play_and_count(
         decisions: i64 = 0
         while state.outcome == RUNNING:
             figures.look(state)
-            answer(state, detective.choose(state))
+            answer(state, player.choose(state))
             settle_by(state, deal)
             decisions += 1
         figures.look(state)

@@ -1,6 +1,6 @@
 """Clothes and hats of a bust, in the units of its head (the eyes are at y = 0)."""
 
-from ..cuts import haloed
+from ..brushes import haloed
 from ..engrave import Drawing
 from ..polygons import Shape, ellipse, shape
 from ..tones import flat, lin

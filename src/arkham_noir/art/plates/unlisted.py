@@ -4,22 +4,22 @@ import math
 from collections.abc import Callable, Sequence
 from random import Random
 
-from ..cuts import black, haloed
+from ..brushes import black, haloed
 from ..engrave import Drawing
 from ..heads import Front, asleep, front, hat, wear
 from ..polygons import arc, ellipse, poly
+from ..scenes.aliens import barrel, bubble, crystal
 from ..scenes.beasts import eyesdark, tentacles, winged
 from ..scenes.books import book, letter
 from ..scenes.figures import FIGURES, rim_light, stand
 from ..scenes.guns import revolver
 from ..scenes.hands import open_hand
 from ..scenes.houses import house
-from ..scenes.outer import barrel, bubble, crystal
+from ..scenes.objects import blade, bones, claw, idol, lamp, noose, phone, prints, sigil
 from ..scenes.people import hooded
 from ..scenes.places import grave, stones, storm, tree
 from ..scenes.rooms import attic
 from ..scenes.sky import ALL, burst, ground, moon, night
-from ..scenes.things import blade, bones, claw, idol, lamp, noose, phone, prints, sigil
 from ..tones import lin, rad
 from ..transforms import pose
 

@@ -2,7 +2,7 @@
 
 import math
 
-from ..cuts import black, haloed, white
+from ..brushes import black, haloed, white
 from ..engrave import Drawing, Spot, bulge, ripple
 from ..heads import Front, front
 from ..polygons import Point, Polygon, Shape, almond, ellipse, inside, poly, shape

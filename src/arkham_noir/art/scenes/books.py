@@ -3,7 +3,7 @@
 import math
 from itertools import pairwise
 
-from ..cuts import black, haloed, outline, shadowed, white
+from ..brushes import black, haloed, outline, shadowed, white
 from ..engrave import Drawing, ripple
 from ..polygons import Point, Polygon, Shape, arc, ellipse, rect, shape
 from ..polylines import ring

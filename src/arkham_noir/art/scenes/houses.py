@@ -1,6 +1,6 @@
 """Houses on a hill at night."""
 
-from ..cuts import black, white
+from ..brushes import black, white
 from ..engrave import Drawing
 from ..polygons import Shape, ellipse, rect, shape
 from ..tones import flat, lin

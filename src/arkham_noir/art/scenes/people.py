@@ -1,6 +1,6 @@
 """People of the cult: a hooded celebrant, a witch in profile."""
 
-from ..cuts import black, white
+from ..brushes import black, white
 from ..engrave import Drawing, bulge
 from ..polygons import Shape, ellipse, shape
 from ..tones import flat, lin, rad

@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Sequence
 
-from ..cuts import black, haloed, outline, white
+from ..brushes import black, haloed, outline, white
 from ..engrave import Drawing, bulge, ripple
 from ..polygons import Point, Shape, ellipse, poly, rect, shape
 from ..polylines import ring, smooth, tapered

@@ -15,7 +15,7 @@ from ..steps import FINISH_CLOSING, step
 from ..zones import BRIEFCASE, HAND
 from .effects import SimpleEffect
 from .hand_limit import to_hand
-from .playing import ANY_CASE
+from .plays import ANY_CASE
 
 PREVENTION_SET: Final = event("prevention_set", "C3-EFF-05")
 CLOSED_BY_EFFECT: Final = event("closed_by_effect", "C3-CLOSE-10")

@@ -15,7 +15,7 @@ from ..zones import BOX, CLOSED, DISCARD, OPEN, PICTURE, PLAYING, STABILITY, TIM
 from .game_end import win
 from .hand_limit import to_hand
 from .limits import set_limits
-from .playing import then_row
+from .plays import then_row
 from .requirements import refresh
 
 TYPES_FOR_BONUS: Final = 6

@@ -12,7 +12,7 @@ from ..state import State
 from ..steps import CHECK, WAIVED_PLAY, number_of
 from ..zones import BRIEFCASE, HAND
 from .effects import Effect, effect_of
-from .playing import can_be_waived, offer_waived_plays, place, use_up
+from .plays import can_be_waived, offer_waived_plays, place, use_up
 
 
 class UsedCard(FreeAction):

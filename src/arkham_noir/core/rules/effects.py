@@ -19,7 +19,7 @@ from ..registry import effect, new_step, use
 from ..state import State
 from ..steps import CHECK, MAY, PURPLE, step
 from ..zones import CLOSED, DISCARD, HAND, LEADS, STABILITY, STACK, TIME
-from .discarding import discard, discardable
+from .discards import discard, discardable
 from .hand_limit import to_hand
 
 TOOK_PENALTY: Final = event("took_penalty", "C2-CONTACT-02")

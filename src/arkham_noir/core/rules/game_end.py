@@ -67,13 +67,13 @@ def lose_mind(state: State) -> None:
     state.end(LOST_MIND)
 
 
-def lose_for_want_of_a_victim(state: State) -> None:
+def lose_without_victim(state: State) -> None:
     """End the game as lost: a Victim must be drawn and none is left, in any phase [R-END-02]."""
     state.note(events.LOST_TIME)
     state.end(LOST_TIME)
 
 
-def lose_for_want_of_a_menace(state: State) -> None:
+def lose_without_menace(state: State) -> None:
     """End the game as lost: a Menace must be drawn and none is left [C3-MENACE-08]."""
     state.note(events.LOST_MENACE)
     state.end(LOST_TIME)

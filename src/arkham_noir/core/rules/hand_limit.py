@@ -10,7 +10,7 @@ from ..registry import register
 from ..state import State
 from ..steps import HAND_LIMIT
 from ..zones import HAND
-from .discarding import discard, discardable
+from .discards import discard, discardable
 
 
 def to_hand(state: State, card: i64) -> None:

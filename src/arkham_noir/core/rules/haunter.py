@@ -11,7 +11,7 @@ from ..state import State
 from ..steps import HAUNT, SHELVE
 from ..zones import BRIEFCASE, HAND, LINES, MENACES, PICTURE, PLAYING
 from .limits import set_limits
-from .playing import then_row
+from .plays import then_row
 from .requirements import refresh_all
 
 

@@ -9,9 +9,9 @@ from ..registry import register
 from ..state import State
 from ..steps import CHECKS, CLEAR_TIME, MAINTENANCE, REFILL, REFILL_WINDOW, WINDOW
 from ..zones import BRIEFCASE, DISCARD, HAND, LEADS, LEADS_ROW, STABILITY, STACK, TIME
+from .draw_stack import draw
 from .game_end import lose_mind, win
-from .playing import can_be_waived
-from .running_out import draw
+from .plays import can_be_waived
 
 
 class Maintenance(Step):

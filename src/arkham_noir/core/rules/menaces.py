@@ -14,9 +14,9 @@ from ..state import State
 from ..steps import ABSENT_MENACE, GAIN, GAINED, PLAY_MENACE, PREVENTED
 from ..zones import BOX, DISCARD, MENACES, MENACES_I, MENACES_II, TIME
 from .effects import Effect, SimpleEffect
-from .game_end import lose_for_want_of_a_menace
+from .game_end import lose_without_menace
 from .limits import set_limits
-from .playing import then_row
+from .plays import then_row
 
 MENACES_SEARCHED: Final = event("menaces_searched", "C3-EFF-01")
 
@@ -42,7 +42,7 @@ class PlayMenace(Step):
         elif state.zones[MENACES_II]:
             state.ask_chance(step, MENACES_II)
         else:
-            lose_for_want_of_a_menace(state)
+            lose_without_menace(state)
 
     def dealt(self, state: State, step: i64, card: i64) -> None:
         state.leave(card, state.pool)

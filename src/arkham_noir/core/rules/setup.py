@@ -10,7 +10,7 @@ from ..registry import register
 from ..state import State, empty_state
 from ..steps import DEAL_HAND, LAY_LEADS, OPEN_VICTIM
 from ..zones import HAND, LEADS, LEADS_ROW, STACK, VICTIMS
-from .game_end import lose_for_want_of_a_victim
+from .game_end import lose_without_victim
 from .requirements import refresh
 
 HAND_AT_SETUP = 3
@@ -21,7 +21,7 @@ class OpenVictim(Step):
 
     def run(self, state: State, step: i64) -> None:
         if state.victims_left() == 0:
-            lose_for_want_of_a_victim(state)
+            lose_without_victim(state)
         else:
             state.ask_chance(step, VICTIMS)
 

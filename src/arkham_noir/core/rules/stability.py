@@ -9,8 +9,8 @@ from ..registry import register
 from ..state import State
 from ..steps import CHECK
 from ..zones import STABILITY, STACK
-from .discarding import discard
-from .running_out import draw
+from .discards import discard
+from .draw_stack import draw
 
 
 class Check(Step):

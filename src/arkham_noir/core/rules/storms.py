@@ -13,7 +13,7 @@ from ..state import State
 from ..steps import STORM_BREAKS, STORM_DUE, step
 from ..zones import STORMS
 from .effects import SimpleEffect
-from .playing import strain, then_row
+from .plays import strain, then_row
 from .requirements import refresh
 
 TIME_ICONS_FOR_A_STORM: Final = 3

@@ -10,9 +10,9 @@ from ..registry import register
 from ..state import State
 from ..steps import ACTION, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
 from ..zones import HAND, PLAYING
-from .discarding import put_down
+from .discards import put_down
 from .hand_limit import to_hand
-from .playing import can_be_played, offer_plays, play
+from .plays import can_be_played, offer_plays, play
 
 
 class Action(Question):

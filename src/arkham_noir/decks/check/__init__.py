@@ -14,27 +14,27 @@ from typing import Final
 from ...rulebook import constraints
 from ..cards import Deck
 from ..table_reader import Problem
-from .findings import Demand, Finding
+from .briefcase_checks import BRIEFCASE_CHECKS
+from .findings import DeckCheck, Finding
 from .gulfs import GULFS
-from .lines import LINES
+from .line_checks import LINE_CHECKS
 from .paths import PATH_WARNINGS, PATHS
-from .thunder import THUNDER, THUNDER_DOUBTS
-from .uses import USE_WARNINGS
-from .witch_cult import WITCH_CULT, WITCH_CULT_DOUBTS
+from .thunder import THUNDER, THUNDER_WARNINGS
+from .witch_cult import WITCH_CULT, WITCH_CULT_WARNINGS
 
 ERROR: Final = "error"
 WARNING: Final = "warning"
 
-CONSTRAINTS: Final[dict[str, tuple[Demand, ...]]] = {
+CONSTRAINTS: Final[dict[str, tuple[DeckCheck, ...]]] = {
     "witch-cult": WITCH_CULT,
     "thunder": THUNDER,
     "gulfs": (*GULFS, *PATHS),
 }
 """The requirements of each case's rulebook."""
 
-DOUBTS: Final[dict[str, tuple[Demand, ...]]] = {
-    "witch-cult": WITCH_CULT_DOUBTS,
-    "thunder": THUNDER_DOUBTS,
+CASE_WARNINGS: Final[dict[str, tuple[DeckCheck, ...]]] = {
+    "witch-cult": WITCH_CULT_WARNINGS,
+    "thunder": THUNDER_WARNINGS,
     "gulfs": PATH_WARNINGS,
 }
 """Warnings of one case: what its rulebook neither shows nor forbids, and dead ends."""
@@ -75,8 +75,8 @@ def violations(deck: Deck) -> list[Violation]:
     errors = [each for each in found if not _is_inferred(each.rule)]
     inferred = [replace(each, severity=WARNING) for each in found if _is_inferred(each.rule)]
     said = {(each.card, each.reason) for each in found}
-    doubts = (*LINES, *USE_WARNINGS, *DOUBTS.get(deck.case, ()))
-    warnings = _judged(deck, doubts, WARNING)
+    warnings = (*LINE_CHECKS, *BRIEFCASE_CHECKS, *CASE_WARNINGS.get(deck.case, ()))
+    warnings = _judged(deck, warnings, WARNING)
     return errors + inferred + [each for each in warnings if (each.card, each.reason) not in said]
 
 
@@ -85,7 +85,7 @@ def _is_inferred(rule: str) -> bool:
     return rule in constraints() and constraints()[rule].basis == "inferred"
 
 
-def _judged(deck: Deck, demands: tuple[Demand, ...], severity: str) -> list[Violation]:
+def _judged(deck: Deck, demands: tuple[DeckCheck, ...], severity: str) -> list[Violation]:
     """Return the findings of these checks."""
     file = deck.source or deck.name
     return [

@@ -19,7 +19,7 @@ class Finding(NamedTuple):
     reason: str
 
 
-Demand = Callable[[Deck], Iterator[Finding]]
+DeckCheck = Callable[[Deck], Iterator[Finding]]
 
 
 def called(card: Card | Objective) -> str:

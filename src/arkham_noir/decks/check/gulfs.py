@@ -17,7 +17,7 @@ from ..format import FORMS
 from ..free_actions import Used
 from ..tables import DARK_TIME, LESS_TIME, MORE_HAND
 from .findings import (
-    Demand,
+    DeckCheck,
     Finding,
     all_clues,
     called,
@@ -27,7 +27,7 @@ from .findings import (
     unused_types,
     wrong_counts,
 )
-from .lines import playable
+from .line_checks import playable
 
 NUMBERS: Final = range(1, 8)
 LOCKS: Final = frozenset({"lock", "skeleton lock"})
@@ -244,7 +244,7 @@ def purple_edges(deck: Deck) -> Iterator[Finding]:
             yield Finding("DK-C3-17", called(clue), reason)
 
 
-GULFS: Final[tuple[Demand, ...]] = (
+GULFS: Final[tuple[DeckCheck, ...]] = (
     card_counts,
     types_and_attributes,
     cases,

@@ -16,7 +16,7 @@ from ..case_graph import (
     reachable,
     two_sided,
 )
-from .findings import Demand, Finding, all_clues, called, wrong_counts
+from .findings import DeckCheck, Finding, all_clues, called, wrong_counts
 
 OBJECTIVES: Final = [1, 2, 3, 4, 5]
 CLOSED_BY_EFFECT: Final = (5, 6)
@@ -31,11 +31,11 @@ def letters(deck: Deck) -> Iterator[Finding]:
     purple = by_the_machine(deck)
     for objective in deck.objectives:
         for letter in objective.letters:
-            yield from _bearers(deck, objective, letter)
+            yield from _letter_cards(deck, objective, letter)
             yield from _hints(objective, letter, letter in purple)
 
 
-def _bearers(deck: Deck, objective: Objective, letter: str) -> Iterator[Finding]:
+def _letter_cards(deck: Deck, objective: Objective, letter: str) -> Iterator[Finding]:
     puzzles = [clue for clue in all_clues(deck) if "puzzle" in clue.attributes]
     count = sum(clue.letter == letter for clue in puzzles)
     for finding in wrong_counts("DK-C3-09", (f"puzzles with the letter {letter}", count, 1)):
@@ -58,9 +58,9 @@ def objectives_within_reach(deck: Deck) -> Iterator[Finding]:
         found = {clue.letter for clue in reachable(played)}
         for objective in deck.objectives:
             for letter in objective.letters:
-                bearers = [clue for clue in all_clues(deck) if clue.letter == letter]
-                if bearers and letter not in found:
-                    reason = _out_of_reach(played, bearers[0]) + (f" (on face {face})" * bool(face))
+                cards = [clue for clue in all_clues(deck) if clue.letter == letter]
+                if cards and letter not in found:
+                    reason = _out_of_reach(played, cards[0]) + (f" (on face {face})" * bool(face))
                     yield Finding("DK-C3-10", called(objective), reason)
 
 
@@ -94,7 +94,7 @@ def _unpaired(card: CaseCard | Menace) -> Iterator[str]:
                 yield f"{str(before)!r} and {str(icon)!r} must have the same color"
 
 
-def haunter_called(deck: Deck) -> Iterator[Finding]:
+def haunter_access(deck: Deck) -> Iterator[Finding]:
     """Check that a case opens the Haunter, which is flipped and added to the hand [DK-C3-15]."""
     for card in deck.case_cards:
         if card.role == HAUNTER:
@@ -122,7 +122,7 @@ def no_dead_end(deck: Deck) -> Iterator[Finding]:
             yield Finding("DK-C3-16", called(card), reason)
 
 
-def cases_never_opened(deck: Deck) -> Iterator[Finding]:
+def unreachable_cases(deck: Deck) -> Iterator[Finding]:
     """Warn of cases that can never be opened."""
     found = reach(deck, machine=True).cases
     for card in deck.case_cards:
@@ -131,7 +131,7 @@ def cases_never_opened(deck: Deck) -> Iterator[Finding]:
             yield Finding("GRAPH-CASE", called(card), reason)
 
 
-def doors_to_nowhere(deck: Deck) -> Iterator[Finding]:
+def missing_cases(deck: Deck) -> Iterator[Finding]:
     """Warn of icons that access a missing case."""
     numbers = {card.number for card in deck.case_cards}
     for card in two_sided(deck):
@@ -141,7 +141,7 @@ def doors_to_nowhere(deck: Deck) -> Iterator[Finding]:
                 yield Finding("GRAPH-CASE", called(card), reason)
 
 
-def faces_never_seen(deck: Deck) -> Iterator[Finding]:
+def unreachable_faces(deck: Deck) -> Iterator[Finding]:
     """Warn of Clue faces that never reach the hand."""
     found = reach(deck, machine=True).clues
     for card in two_sided(deck):
@@ -149,12 +149,12 @@ def faces_never_seen(deck: Deck) -> Iterator[Finding]:
             yield Finding("GRAPH-FACE", called(card.clue), "it can never reach the hand")
 
 
-PATHS: Final[tuple[Demand, ...]] = (
+PATHS: Final[tuple[DeckCheck, ...]] = (
     letters,
     objectives_within_reach,
     flips,
-    haunter_called,
+    haunter_access,
     no_dead_end,
 )
 
-PATH_WARNINGS: Final[tuple[Demand, ...]] = (cases_never_opened, doors_to_nowhere, faces_never_seen)
+PATH_WARNINGS: Final[tuple[DeckCheck, ...]] = (unreachable_cases, missing_cases, unreachable_faces)

@@ -8,7 +8,7 @@ from typing import Final
 
 from ..cards import TYPES_TO_WIN, Clue, Deck, PrintedEffect, Storm
 from .findings import (
-    Demand,
+    DeckCheck,
     Finding,
     all_clues,
     called,
@@ -18,7 +18,7 @@ from .findings import (
     unused_types,
     wrong_counts,
 )
-from .lines import playable
+from .line_checks import playable
 
 SHOWN_MINIMUM: Final = 3
 STORM_AFTER: Final = 3
@@ -82,15 +82,15 @@ def formula(deck: Deck) -> Iterator[Finding]:
 
 def halves(deck: Deck) -> Iterator[Finding]:
     """Check that one clue has each half and that they can be neighbors [DK-C2-05]."""
-    bearers = {
+    cards = {
         half: [clue for clue in deck.clues if clue.half == half] for half in ("first", "second")
     }
-    for half, clues in bearers.items():
+    for half, clues in cards.items():
         yield from wrong_counts("DK-C2-05", (f"clues with the {half} half", len(clues), 1))
     if deck.formula is not None and deck.formula.half:
         yield Finding("DK-C2-05", called(deck.formula), "the Formula can't have a half")
-    if all(len(clues) == 1 for clues in bearers.values()):
-        (first,), (second,) = bearers.values()
+    if all(len(clues) == 1 for clues in cards.values()):
+        (first,), (second,) = cards.values()
         if not second.fits_after(first.right):
             yield Finding("DK-C2-05", called(second), f"it must be able to follow {called(first)}")
 
@@ -189,7 +189,7 @@ def skeleton_lock_elsewhere(deck: Deck) -> Iterator[Finding]:
             yield Finding("DK-C2-07", called(clue), reason)
 
 
-THUNDER: Final[tuple[Demand, ...]] = (
+THUNDER: Final[tuple[DeckCheck, ...]] = (
     card_counts,
     types,
     storms,
@@ -203,5 +203,5 @@ THUNDER: Final[tuple[Demand, ...]] = (
     victory,
 )
 
-THUNDER_DOUBTS: Final[tuple[Demand, ...]] = (skeleton_lock_elsewhere,)
+THUNDER_WARNINGS: Final[tuple[DeckCheck, ...]] = (skeleton_lock_elsewhere,)
 """Checks for what the rulebook neither shows nor forbids."""

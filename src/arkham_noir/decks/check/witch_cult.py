@@ -8,7 +8,7 @@ from typing import Final
 from ..cards import ANY, ICONS, TECHNIQUES, Deck
 from ..format import FORMS
 from .findings import (
-    Demand,
+    DeckCheck,
     Finding,
     called,
     titled,
@@ -98,7 +98,7 @@ def exchange_on_clues(deck: Deck) -> Iterator[Finding]:
             yield Finding("DK-C1-07", called(clue), reason)
 
 
-WITCH_CULT: Final[tuple[Demand, ...]] = (
+WITCH_CULT: Final[tuple[DeckCheck, ...]] = (
     card_counts,
     types_and_techniques,
     icons_and_colors,
@@ -109,5 +109,5 @@ WITCH_CULT: Final[tuple[Demand, ...]] = (
     victim_edges,
 )
 
-WITCH_CULT_DOUBTS: Final[tuple[Demand, ...]] = (exchange_on_clues,)
+WITCH_CULT_WARNINGS: Final[tuple[DeckCheck, ...]] = (exchange_on_clues,)
 """Checks for what the rulebook neither shows nor forbids."""

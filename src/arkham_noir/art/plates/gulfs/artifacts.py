@@ -3,11 +3,11 @@
 import math
 from itertools import pairwise
 
-from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, shadowed, white
+from ...brushes import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, shadowed, white
 from ...engrave import Drawing, Plate
 from ...polygons import Shape, arc, ellipse, poly, rect, shape, starlet
+from ...scenes.objects import desk
 from ...scenes.sky import ALL, burst
-from ...scenes.things import desk
 from ...tones import flat, lin, rad
 from ...transforms import both, move, pose
 

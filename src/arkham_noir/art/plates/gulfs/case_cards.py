@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
+from ...brushes import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Polygon, arc, ellipse, rect, shape, spokes
 from ...scenes.beasts import three_lobes

@@ -1,6 +1,6 @@
 """Plate of the contact of Case 3."""
 
-from ...cuts import black, cuts, framed, rimmed, rules, white
+from ...brushes import black, cuts, framed, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge
 from ...polygons import arc, shape
 from ...scenes.sky import burst

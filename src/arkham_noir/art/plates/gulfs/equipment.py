@@ -1,6 +1,6 @@
 """Plates of the Equipment of Case 3."""
 
-from ...cuts import cuts, framed, outline, ribbon, rimmed, rules, white
+from ...brushes import cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate
 from ...polygons import ellipse, shape
 from ...scenes.sky import ALL, burst

@@ -1,6 +1,6 @@
 """Plates of the evidence of Case 3: papers, bones, clothes."""
 
-from ...cuts import (
+from ...brushes import (
     black,
     cuts,
     framed,
@@ -15,8 +15,8 @@ from ...cuts import (
 )
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Shape, ellipse, rect, shape, starlet
+from ...scenes.objects import desk
 from ...scenes.sky import ALL, burst
-from ...scenes.things import desk
 from ...tones import edge, lin, mix, rad
 from ...transforms import mirrored, move, pose
 

@@ -3,7 +3,7 @@
 import math
 from itertools import pairwise
 
-from ...cuts import black, cuts, framed, outline, rimmed, rules, scrawl, white
+from ...brushes import black, cuts, framed, outline, rimmed, rules, scrawl, white
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import Polygon, Shape, arc, bez, ellipse, shape, starlet
 from ...polylines import ring

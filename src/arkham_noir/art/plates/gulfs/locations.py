@@ -1,6 +1,6 @@
 """Plates of the locations of Case 3: churches, halls, houses, rails and water."""
 
-from ...cuts import black, cuts, framed, outline, ribbon, rimmed, rules, white
+from ...brushes import black, cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import arc, ellipse, poly, rect, shape
 from ...scenes.sky import ALL, moon

@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, cuts, framed, outline, ribbon, rimmed, rules, white
+from ...brushes import black, cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import ellipse, inside, rect, shape, starlet
 from ...scenes.sky import ALL, burst, stars

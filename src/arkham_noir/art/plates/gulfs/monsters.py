@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, cuts, framed, outline, rimmed, rules, white
+from ...brushes import black, cuts, framed, outline, rimmed, rules, white
 from ...engrave import Drawing, Plate
 from ...polygons import Polygon, arc, ellipse, rect, shape
 from ...scenes.beasts import three_lobes

@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, cuts, framed, outline, ribbon, rules, white
+from ...brushes import black, cuts, framed, outline, ribbon, rules, white
 from ...engrave import Drawing, Plate
 from ...polygons import ellipse, shape, spokes, starlet
 from ...scenes.sky import ALL

@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
+from ...brushes import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge
 from ...polygons import Shape, arc, ellipse, rect, shape
 from ...scenes.sky import ALL, burst, night, rain

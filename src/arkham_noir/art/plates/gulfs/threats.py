@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ...cuts import black, cuts, outline, rimmed, rules, white
+from ...brushes import black, cuts, outline, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Shape, arc, ellipse, rect, shape
 from ...scenes.sky import ALL, burst, night, rain

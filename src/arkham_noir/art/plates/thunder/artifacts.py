@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, outline, rimmed, shadowed
+from ...brushes import black, outline, rimmed, shadowed
 from ...engrave import Drawing, Plate
 from ...heads import Turned, turned
 from ...polygons import Point, almond, arc, ellipse, poly, rect, shape, starlet

@@ -1,6 +1,6 @@
 """Plate of the contact of Case 2."""
 
-from ...cuts import rimmed
+from ...brushes import rimmed
 from ...engrave import Drawing, Plate
 from ...heads import Profile, profile
 from ...polygons import ellipse, shape

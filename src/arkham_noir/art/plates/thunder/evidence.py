@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, outline, rimmed
+from ...brushes import black, outline, rimmed
 from ...engrave import Drawing, Plate, bulge
 from ...heads import Profile, profile
 from ...polygons import Point, Shape, almond, arc, ellipse, poly, rect, shape, spokes, starlet

@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import rimmed
+from ...brushes import rimmed
 from ...engrave import Drawing, Plate
 from ...polygons import arc, ellipse, shape
 from ...scenes.sky import ALL, burst

@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, rimmed, white
+from ...brushes import black, rimmed, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Point, Shape, arc, ellipse, poly, rect, shape
 from ...polylines import ring, smooth, tapered

@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, outline, rimmed, tufts, white
+from ...brushes import black, outline, rimmed, tufts, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Shape, almond, ellipse, inside, poly, rect, shape, spokes
 from ...polylines import ring, smooth, tapered

@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, rimmed, white
+from ...brushes import black, rimmed, white
 from ...engrave import Drawing, Plate
 from ...heads import Profile, Turned, profile, turned
 from ...polygons import Shape, arc, ellipse, rect, shape, starlet

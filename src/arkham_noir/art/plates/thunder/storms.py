@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, rimmed, white
+from ...brushes import black, rimmed, white
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import arc, ellipse, shape
 from ...scenes.sky import ALL, burst, rain

@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, rimmed, tufts, white
+from ...brushes import black, rimmed, tufts, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import arc, ellipse, poly, rect, shape
 from ...polylines import spiral

@@ -1,6 +1,6 @@
 """Plates of the six Victims of Case 2, eyes shut, each face inside an oval."""
 
-from ...cuts import black, rimmed, white
+from ...brushes import black, rimmed, white
 from ...engrave import Drawing, Plate
 from ...heads import Profile, Turned, profile, turned
 from ...polygons import arc, ellipse, poly, shape

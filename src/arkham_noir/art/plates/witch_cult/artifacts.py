@@ -1,14 +1,14 @@
 """Plates of the artifacts of Case 1."""
 
-from ...cuts import black, haloed, outline, white
+from ...brushes import black, haloed, outline, white
 from ...engrave import Drawing, Plate
 from ...polygons import Shape, almond, arc, ellipse, poly, rect, shape
 from ...polylines import ring, smooth, spiral, tapered
+from ...scenes.aliens import barrel
 from ...scenes.books import book, open_book, quill, spectacles, text_lines
 from ...scenes.hands import grip
-from ...scenes.outer import barrel
+from ...scenes.objects import blade
 from ...scenes.sky import ALL, burst, ground, moon, night
-from ...scenes.things import blade
 from ...tones import edge, flat, lin, mix, rad
 from ...transforms import move
 

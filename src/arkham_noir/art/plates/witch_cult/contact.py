@@ -1,6 +1,6 @@
 """Plate of the contact of Case 1."""
 
-from ...cuts import haloed
+from ...brushes import haloed
 from ...engrave import Drawing, Plate
 from ...heads import Front, front, wear
 from ...polygons import arc, rect, shape

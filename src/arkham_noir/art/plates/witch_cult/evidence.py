@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import haloed, shadowed
+from ...brushes import haloed, shadowed
 from ...engrave import Drawing, Plate, ripple
 from ...heads import Front, front
 from ...polygons import arc, ellipse, poly, rect, shape

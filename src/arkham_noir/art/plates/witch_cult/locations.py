@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, haloed
+from ...brushes import black, haloed
 from ...engrave import Drawing, Plate, bulge
 from ...polygons import Shape, arc, ellipse, poly, rect, shape, spokes
 from ...polylines import ring, smooth, tapered

@@ -2,14 +2,14 @@
 
 import math
 
-from ...cuts import haloed, shadowed
+from ...brushes import haloed, shadowed
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import Shape, almond, arc, ellipse, poly, rect, shape, spokes
 from ...polylines import ring, smooth, spiral, tapered
+from ...scenes.aliens import barrel, bubble, crystal
 from ...scenes.beasts import man_rat
 from ...scenes.books import quill
 from ...scenes.figures import rim_light, stand
-from ...scenes.outer import barrel, bubble, crystal
 from ...scenes.sky import ALL, burst, night
 from ...tones import edge, flat, lin, rad
 from ...transforms import Place, move, pose

@@ -2,7 +2,7 @@
 
 import math
 
-from ...cuts import black, haloed, outline, shadowed
+from ...brushes import black, haloed, outline, shadowed
 from ...engrave import Drawing, Plate, bulge
 from ...heads import Front, front, hat, wear
 from ...polygons import Shape, arc, ellipse, poly, rect, shape

@@ -2,17 +2,17 @@
 
 import math
 
-from ...cuts import black, haloed, white
+from ...brushes import black, haloed, white
 from ...engrave import Drawing, Plate, ripple
 from ...heads import silhouette
 from ...polygons import Point, Shape, almond, arc, ellipse, poly, rect, shape
 from ...polylines import ring, smooth, spiral, tapered
 from ...scenes.figures import rim_light, stand
 from ...scenes.hands import grip
+from ...scenes.objects import phone
 from ...scenes.places import bonfire
 from ...scenes.rooms import planks
 from ...scenes.sky import ALL, burst, moon, night
-from ...scenes.things import phone
 from ...tones import edge, flat, lin, mix, rad
 from ...transforms import flip, move
 

@@ -1,6 +1,6 @@
 """Plates of the Victims of Case 1, who look away from the viewer."""
 
-from ...cuts import haloed, shadowed
+from ...brushes import haloed, shadowed
 from ...engrave import Drawing, Plate
 from ...heads import Front, front, hat, wear
 from ...polygons import Point, poly, shape

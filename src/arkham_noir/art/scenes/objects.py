@@ -2,7 +2,7 @@
 
 import math
 
-from ..cuts import black, haloed, shadowed, white
+from ..brushes import black, haloed, shadowed, white
 from ..engrave import Drawing, bulge, ripple
 from ..polygons import Polygon, Shape, arc, bez, ellipse, inside, poly, rect, shape
 from ..polylines import ring, tapered

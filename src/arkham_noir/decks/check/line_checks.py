@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from ..cards import HAUNTER, CaseCard, Clue, Deck, Storm, Victim
 from ..edges import Edged
-from .findings import Demand, Finding, all_clues, called, unsolved_types, unused_attributes
+from .findings import DeckCheck, Finding, all_clues, called, unsolved_types, unused_attributes
 
 OPENED_BY: Final = {
     "lock": (("key", "skeleton key"), "a key"),
@@ -148,5 +148,11 @@ def _stormed(end: End, storm: Storm) -> End:
     return End(storm.id, end.length, openers, stormy=True)
 
 
-LINES: Final[tuple[Demand, ...]] = (puzzle_types, some_key, right_edges, left_edges, requirements)
+LINE_CHECKS: Final[tuple[DeckCheck, ...]] = (
+    puzzle_types,
+    some_key,
+    right_edges,
+    left_edges,
+    requirements,
+)
 """The checks for decks of every case."""

@@ -8,7 +8,7 @@ from typing import Final
 from ...core.rules.effects import effect_of
 from ..cards import Card, Clue, Deck, Equipment
 from ..free_actions import USES
-from .findings import Demand, Finding, all_clues, called
+from .findings import DeckCheck, Finding, all_clues, called
 
 
 def used(deck: Deck) -> Iterator[tuple[Card, str]]:
@@ -30,4 +30,4 @@ def never_usable(deck: Deck) -> Iterator[Finding]:
             yield Finding("GRAPH-USE", called(card), reason)
 
 
-USE_WARNINGS: Final[tuple[Demand, ...]] = (never_usable,)
+BRIEFCASE_CHECKS: Final[tuple[DeckCheck, ...]] = (never_usable,)
