@@ -97,11 +97,12 @@ def main() -> int:
     print(f"{args.players} players; milliseconds {'p50':>13}{'p95':>9}{'p99':>9}")
     without, _ = measured(args, 0)
     print(row("a move without hints", without.waits), flush=True)
-    beside, answers = measured(args, args.hints)
-    print(row(f"with {args.hints} who ask for hints", beside.waits))
+    with_hints, answers = measured(args, args.hints)
+    print(row(f"with {args.hints} who ask for hints", with_hints.waits))
     print(row("the first answer of a hint", answers))
-    ratio = slowest(beside.waits) / slowest(without.waits)
-    print(f"p99 is {ratio:.2f} times as long ({len(without.waits)} and {len(beside.waits)} moves)")
+    ratio = slowest(with_hints.waits) / slowest(without.waits)
+    moves = f"{len(without.waits)} and {len(with_hints.waits)} moves"
+    print(f"p99 is {ratio:.2f} times as long ({moves})")
     return int(ratio > args.times)
 
 

@@ -61,7 +61,7 @@ def puzzles_in(path: Path) -> Iterator[Puzzle]:
         return
     for number, each in enumerate(found, 1):
         again = measured_again(each)
-        print(f"{number} of {len(found)}: {each.id} {'stands' if again else 'falls'}", flush=True)
+        print(f"{number} of {len(found)}: {each.id} {'kept' if again else 'dropped'}", flush=True)
         if again:
             yield again
 

@@ -38,17 +38,17 @@ def unpacked(content: bytes) -> tuple[Draft, Pictures]:
 
     The pictures are unchanged and must be checked and cropped again, whoever made the bundle.
     """
-    parcel = _opened(content)
-    files = _files(parcel)
-    draft = _draft(parcel, files)
+    bundle = _opened(content)
+    files = _files(bundle)
+    draft = _draft(bundle, files)
     named = [name for name in named_in(draft) if name in files]
-    return draft, {name: parcel.read(files[name], LARGEST_PICTURE) for name in named}
+    return draft, {name: bundle.read(files[name], LARGEST_PICTURE) for name in named}
 
 
 def draft_of(content: bytes) -> Draft:
     """Return only the draft in a bundle, without reading its pictures."""
-    parcel = _opened(content)
-    return _draft(parcel, _files(parcel))
+    bundle = _opened(content)
+    return _draft(bundle, _files(bundle))
 
 
 def _opened(content: bytes) -> Zip:
@@ -56,18 +56,18 @@ def _opened(content: bytes) -> Zip:
     return Zip(content, most_files=MOST_FILES, most_bytes=MOST_BYTES, damaged=damaged)
 
 
-def _files(parcel: Zip) -> dict[str, str]:
+def _files(bundle: Zip) -> dict[str, str]:
     """Return the paths of the files by their names, whatever folder they are in."""
-    return {PurePosixPath(name).name: name for name in parcel.names}
+    return {PurePosixPath(name).name: name for name in bundle.names}
 
 
-def _draft(parcel: Zip, files: dict[str, str]) -> Draft:
+def _draft(bundle: Zip, files: dict[str, str]) -> Draft:
     decks = [name for name in files if name.endswith(".toml")]
     if len(decks) != 1:
         raise UnreadableText(
             "This zip file is not a deck: it must contain exactly one .toml file, and its pictures."
         )
-    return from_text(_text(parcel.read(files[decks[0]], LARGEST_DECK)))
+    return from_text(_text(bundle.read(files[decks[0]], LARGEST_DECK)))
 
 
 def named_in(draft: Draft) -> list[str]:

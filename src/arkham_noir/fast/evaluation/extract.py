@@ -273,9 +273,7 @@ class FeatureEvaluator:
         self.note(feature_layout.LINE_STORM + (hasty * STATES + storm) * SHORTS + short)
 
     def see_case(self, state: State, line: i64, shown: i64, puzzles: i64) -> None:
-        """Record the Case Card of a line (Case 3), and whether a card can close it
-        [C3-CLOSE-10].
-        """
+        """Record the Case Card of a line, and whether a card can close it [C3-CLOSE-10]."""
         number = within(state.case.tables.numbers[state.head(line)], NUMBERS)
         few = within(puzzles, STATES)
         self.note(feature_layout.LINE_CASE + (number * SHOWN + shown) * STATES + few)

@@ -66,9 +66,9 @@ class SearchNode:
         self.worth: i64 = worth
 
 
-def worth_of(stand: SearchNode) -> int:
+def worth_of(node: SearchNode) -> int:
     """Return the sort key: the most promising node comes last."""
-    return stand.worth
+    return node.worth
 
 
 class Terms:
@@ -133,10 +133,10 @@ class DealSearch:
         """Continue from the positions found."""
         raise NotImplementedError
 
-    def follow(self, stand: SearchNode) -> None:
+    def follow(self, node: SearchNode) -> None:
         """Follow one turn to the positions at which the next one begins."""
-        self.turn = stand.state.turn
-        self.expand(stand.state, stand.trail, 0, 0)
+        self.turn = node.state.turn
+        self.expand(node.state, node.trail, 0, 0)
 
     def expand(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
         """Try every option; `used` of the `depth` moves of this turn were free actions."""
@@ -169,14 +169,14 @@ class DealSearch:
         self.missed = True
         self.arrive_best(given, used, depth + 1)
 
-    def arrive_best(self, stands: list[SearchNode], used: i64, depth: i64) -> None:
+    def arrive_best(self, nodes: list[SearchNode], used: i64, depth: i64) -> None:
         """Continue with the most promising of these, as many as the terms allow."""
-        stands.sort(key=worth_of)
-        place: i64 = len(stands)
+        nodes.sort(key=worth_of)
+        place: i64 = len(nodes)
         least: i64 = max(0, place - self.terms.cards) if self.terms.cards > 0 else 0
         while place > least and not self.stopped:
             place -= 1
-            self.arrive(stands[place].state, stands[place].trail, used, depth)
+            self.arrive(nodes[place].state, nodes[place].trail, used, depth)
 
     def tries_free(self, state: State, verb: i64, used: i64) -> bool:
         """Return whether a free action is tried here; if limited, not at every question."""
