@@ -60,7 +60,7 @@ def test_every_card_of_a_case_is_drawn_and_nothing_else(case: str) -> None:
 
 
 @pytest.mark.parametrize("case", [case.name for case in CASES])
-def test_every_plate_stands_in_the_module_of_its_type(case: str) -> None:
+def test_every_plate_is_in_the_module_of_its_type(case: str) -> None:
     listed: dict[str, set[str]] = defaultdict(set)
     for card, kind in kinds_of(case).items():
         listed[MODULES[kind]].add(card)

@@ -141,7 +141,7 @@ def test_links_stand_in_for_drawings() -> None:
             assert icon.drawing not in drawn
 
 
-def test_without_links_a_card_stands_alone() -> None:
+def test_without_links_a_card_is_self_contained() -> None:
     clue = builtin("witch-cult").clues[0]
     drawn = face(clue, case="witch-cult")
     assert ElementTree.fromstring(drawn).tag == f"{SVG}svg"

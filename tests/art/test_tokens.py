@@ -25,7 +25,7 @@ def test_pictures_have_the_colors_of_the_style_sheet() -> None:
 
 
 @pytest.mark.parametrize("name", FIXED)
-def test_a_color_stands_in_one_file_only(name: str) -> None:
+def test_a_color_is_in_one_file_only(name: str) -> None:
     code = [*STYLES, *SOURCE.glob("art/**/*.py"), *SOURCE.glob("web/**/*.py")]
     found = [file for file in code if colors()[name] in file.read_text("utf-8").lower()]
     assert found == [SHEET]

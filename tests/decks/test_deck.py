@@ -102,7 +102,7 @@ def test_the_text_is_that_of_the_file_as_long_as_it_says_these_cards(tmp_path: P
 
 
 @pytest.mark.parametrize("name", ["no/such/folder", "a\0b"])
-def test_a_deck_that_cannot_be_saved_says_so(name: str, tmp_path: Path) -> None:
+def test_an_error_when_a_deck_cannot_be_saved(name: str, tmp_path: Path) -> None:
     (tmp_path / "no").write_text("a file")
     with pytest.raises(noir.NoirError, match="The deck 'The Witch Cult Murders' can't be saved"):
         WITCH.save(tmp_path / name)
@@ -212,7 +212,7 @@ REFUSED: dict[str, Callable[[], object]] = {
 
 
 @pytest.mark.parametrize("sentence", REFUSED)
-def test_whatever_is_wrong_is_refused_with_a_sentence(sentence: str) -> None:
+def test_every_invalid_edit_is_refused(sentence: str) -> None:
     before = WITCH.to_toml(), GULFS.to_toml()
     with pytest.raises(noir.NoirError) as caught:
         REFUSED[sentence]()

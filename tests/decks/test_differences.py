@@ -22,7 +22,7 @@ def test_a_deck_does_not_differ_from_itself_written_again(case: str) -> None:
     assert differences(ours, Deck.from_toml(ours.to_toml())) == []
 
 
-def test_a_changed_card_is_told_key_by_key() -> None:
+def test_changes_of_a_card_are_listed_key_by_key() -> None:
     ours = builtin("witch-cult")
     mine = ours.with_card("p1", attributes=["puzzle", "key"], minimum=3, left=["any"], flavour="?")
     assert set(told(ours, mine)) == {

@@ -137,7 +137,7 @@ def test_what_is_new_is_written_as_it_is_read_and_names_another_deck(old: str, n
     assert Draft7Validator(schema("gulfs")).is_valid(tomllib.loads(deck.to_toml()))
 
 
-def test_every_new_deck_has_a_name_of_its_own() -> None:
+def test_every_new_deck_has_its_own_name() -> None:
     prints = [parse(edited("gulfs", *each), "deck.toml").fingerprint for each in YOUNGER]
     assert len({*prints}) == len(YOUNGER)
 
@@ -422,7 +422,7 @@ def test_a_playable_deck_of_the_gulfs_has_what_set_up_asks_for() -> None:
     ]
 
 
-def test_the_core_has_room_for_so_many_menaces_and_victims() -> None:
+def test_the_number_of_menaces_and_victims_is_limited() -> None:
     menaces = [{"id": f"m{n}", "title": f"M {n}", "level": 1} for n in range(MOST_MENACES + 1)]
     victims = [{"id": f"v{n}", "title": f"V {n}", "right": []} for n in range(MOST_LINES + 1)]
     for case, key, rows in (("gulfs", "menace", menaces), ("thunder", "victim", victims)):

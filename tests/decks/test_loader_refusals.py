@@ -14,7 +14,7 @@ from tests.decks.corruption import CLUE, FILE, P1, edited, leads_to_the_edit, on
 # ---- The head of a deck ----
 
 
-def test_a_newer_format_is_said_and_nothing_else() -> None:
+def test_a_newer_format_is_the_only_problem() -> None:
     text = edited("format = 1", "format = 2\nnovelty = true")
     assert (
         only_problem(text)
@@ -175,7 +175,7 @@ def test_an_error_does_not_repeat_a_control_character() -> None:
         ),
     ],
 )
-def test_what_stands_twice(old: Any, new: Any, sentence: Any) -> None:
+def test_duplicates(old: Any, new: Any, sentence: Any) -> None:
     assert only_problem(edited(old, new)).startswith(f"witch.toml: {sentence}")
 
 

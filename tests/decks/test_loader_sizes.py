@@ -27,7 +27,7 @@ def many_clues(count: int) -> str:
     )
 
 
-def test_the_core_has_room_for_so_many_cards() -> None:
+def test_the_number_of_cards_is_limited() -> None:
     assert len(parse(many_clues(MOST_CARDS - 1), FILE, whole=False).cards) == MOST_CARDS
     assert only_problem(many_clues(MOST_CARDS), whole=False) == (
         "witch.toml: 63 cards; the limit is 62, including the contact"

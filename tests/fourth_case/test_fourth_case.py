@@ -51,7 +51,7 @@ def test_the_new_effect_does_what_it_says(new_game: NewGame) -> None:
     assert told == ["The clock runs back: the Time area (1 card) is shuffled into the Draw stack."]
 
 
-def test_the_new_event_is_told_with_its_title(new_game: NewGame) -> None:
+def test_the_new_event_has_its_title(new_game: NewGame) -> None:
     game = new_game(WIDOW_NEXT).play("pass").play("play lead 1")
     told = [each for each in events_since_last_move(game) if each.kind == "rewound"]
     assert [(each.title, each.cards) for each in told] == [("The clock runs back", ())]

@@ -90,7 +90,7 @@ def test_a_scripted_dealer_refuses_a_card_that_is_not_there() -> None:
         Game.new(dealer=Scripted([]))
 
 
-def test_at_a_real_table_a_person_says_what_came_up() -> None:
+def test_with_real_cards_a_person_enters_the_card_drawn() -> None:
     asked: list[str] = []
 
     def last_of(pool: str, cards: list[str]) -> str:
@@ -102,7 +102,7 @@ def test_at_a_real_table_a_person_says_what_came_up() -> None:
     assert len(leads_of(game.state)) == 5
 
 
-def test_a_person_who_names_a_card_that_cannot_come_up_is_told() -> None:
+def test_an_impossible_card_is_refused() -> None:
     with pytest.raises(Contradiction, match="'m99' is not among"):
         Game.new(dealer=Tabletop(lambda pool, cards: "m99"))
 

@@ -349,7 +349,7 @@ def test_numbers_of_other_kinds_are_taken_as_numbers() -> None:
         (lambda: Table.new().card_number("cthulhu"), "no card with the id 'cthulhu'"),
     ],
 )
-def test_what_cannot_be_is_refused_with_a_sentence(wrong, sentence) -> None:  # type: ignore[no-untyped-def]
+def test_impossible_arguments_are_refused(wrong, sentence) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(UnreadableText, match=sentence):
         wrong()
 

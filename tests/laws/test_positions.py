@@ -194,9 +194,7 @@ def test_a_storm_lies_behind_the_card_that_called_it(line: str) -> None:
 
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from([case.name for case in CASES]), st.integers(0, 2**32))
-def test_what_any_deck_reaches_is_read_back_and_what_is_spoilt_is_refused_or_sound(
-    case: str, seed: int
-) -> None:
+def test_positions_are_read_back_and_mutated_ones_refused_or_sound(case: str, seed: int) -> None:
     """Check standard decks for even seeds, random ones for odd; `make fuzz` does much more."""
     faults, found = try_batch(case, seed, size=40)
     assert faults == []

@@ -56,7 +56,7 @@ def played(game: Game) -> str:
 @given(number=st.integers(0, 5), seed=st.integers(0, 999))
 @example(number=10, seed=0)  # of Case 2: after a card comes a move without a question
 @settings(max_examples=2)
-def test_a_game_said_card_by_card_ends_as_its_record(case: str, number: int, seed: int) -> None:
+def test_a_game_entered_card_by_card_ends_as_its_record(case: str, number: int, seed: int) -> None:
     """Check with every step undone once and redone, some after pickling or reading the record."""
     record, luck = recorded(case, number), Random(seed)
     game = Game.new(case, dealer=Tabletop(), auto=True)
@@ -76,7 +76,7 @@ def test_a_game_said_card_by_card_ends_as_its_record(case: str, number: int, see
 
 
 @pytest.mark.parametrize("case", CASE_NAMES)
-def test_what_hands_are_told_lays_the_table(case: str) -> None:
+def test_following_the_instructions_gives_the_same_table(case: str) -> None:
     """Check that a person who moves the cards as instructed has the same table as the program."""
     game = Game.new(case, dealer=Tabletop(), auto=True)
     cards = range(len(game.deck.cards))
@@ -135,7 +135,7 @@ def test_nothing_is_answered_while_a_card_is_awaited_and_no_card_said_while_a_qu
         begun().deal("keziah")
 
 
-def test_a_strict_table_lets_a_card_be_named_anew_but_not_the_answer_before_it() -> None:
+def test_a_strict_game_allows_correcting_a_card_but_not_the_move_before() -> None:
     """Check AMB-112: a slip can be corrected, but a card that was seen stays seen."""
     game = begun()
     game.table_rule = "strict"

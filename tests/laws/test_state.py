@@ -140,7 +140,7 @@ def test_a_copy_keeps_every_field(name: str, again: Callable[[State], State]) ->
 
 
 @pytest.mark.parametrize("name", ROWS)
-def test_what_stands_behind_the_end_of_a_row_does_not_count(name: str) -> None:
+def test_items_beyond_the_end_of_a_row_do_not_count(name: str) -> None:
     table, other = a_table(), a_table()
     row, _ = ROWS[name]
     setattr(other, row, row_of([*value(table, name), 7, 8, 9]))
@@ -161,7 +161,7 @@ def fill(table: State, name: str, items: range) -> None:
 
 
 @pytest.mark.parametrize("name", ROWS)
-def test_a_row_has_room_for_whatever_comes(name: str) -> None:
+def test_rows_grow_when_needed(name: str) -> None:
     """Check that rows grow: a custom deck can offer more than any standard one."""
     table = a_table()
     before = value(table, name)
@@ -189,7 +189,7 @@ def test_what_is_done_to_a_copy_does_not_touch_the_table(
 
 @pytest.mark.parametrize("again", AGAIN)
 @pytest.mark.parametrize("name", ["zones", "accepts"])
-def test_a_copy_has_sets_of_its_own(name: str, again: Callable[[State], State]) -> None:
+def test_a_copy_has_its_own_sets(name: str, again: Callable[[State], State]) -> None:
     table = a_table()
     before = value(table, name)
     getattr(again(table), name)[0] ^= 1

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.no_cover
 
 
 @pytest.mark.parametrize("kept", kept(), ids=lambda kept: kept.name)
-def test_so_many_answers_and_no_others(kept: Kept) -> None:
+def test_the_number_of_move_sequences(kept: Kept) -> None:
     assert kept.counted() == kept.answers
 
 

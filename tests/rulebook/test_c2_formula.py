@@ -100,7 +100,7 @@ def test_the_formula_must_be_taken_with_a_full_hand() -> None:
 
 
 @pytest.mark.rule("C2-FORM-01")
-def test_nobody_is_asked_whether_he_wants_the_formula() -> None:
+def test_the_formula_is_taken_without_a_question() -> None:
     table = second("first-half", more="box: carter")
     assert table.state.turn == 2
 

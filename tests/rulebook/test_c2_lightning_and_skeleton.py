@@ -141,7 +141,7 @@ def test_a_lock_takes_a_common_key_first(line: str) -> None:
 
 
 @pytest.mark.rule("R-LOCK-06", "AMB-05")
-def test_nothing_is_assigned_anew_when_a_key_comes_later() -> None:
+def test_no_key_is_reassigned_later() -> None:
     """Check that a key played after the Formula opened the lock does not free the Formula."""
     table = thunder("line 1: v1 formula lock key | hand: skeleton-lock lock2")
     assert not table.accepts("skeleton-lock", line=1)

@@ -90,7 +90,7 @@ def test_the_only_card_of_the_hand_may_escape_a_discard_into_the_briefcase() -> 
 
 
 @pytest.mark.rule("C3-BRIEF-01", "R-TURN-06")
-def test_the_moves_stand_beside_every_choice_but_not_inside_one() -> None:
+def test_briefcase_moves_are_offered_with_every_choice_but_not_inside_one() -> None:
     table = given(f"line 1: c1 {FIVE} puzzleG+person2 person | hand: machine").play("close")
     assert "stow machine" in table.offered()
     table.play("close 1")
@@ -188,7 +188,7 @@ def test_a_window_opens_before_step_a_when_it_matters(
         ("line 2: c2", ["use aklo"], ["play lock 1 with aklo", "play lock 2 with aklo"]),
     ],
 )  # fmt: skip
-def test_no_free_action_stands_beside_the_second_half_of_a_choice(
+def test_no_free_action_is_offered_with_the_second_half_of_a_choice(
     position: str, answers: list[str], offered: list[str]
 ) -> None:
     """Check at scoring, at the received card and at an extra play, with free actions available."""

@@ -46,7 +46,7 @@ def test_every_rule_ruling_and_constraint_is_there() -> None:
     ("name", "kind"),
     [("rules.toml", "rule"), ("rules.toml", "constraint"), ("rulings.toml", "ruling")],
 )
-def test_no_id_stands_twice(name: Any, kind: Any) -> None:
+def test_ids_are_unique(name: Any, kind: Any) -> None:
     ids = entries(name, kind)
     assert len(ids) == len(set(ids))
 

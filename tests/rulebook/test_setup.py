@@ -65,7 +65,7 @@ def test_all_other_clue_cards_are_the_draw_stack() -> None:
 
 
 @pytest.mark.rule("R-SETUP-03")
-def test_every_deal_shuffles_the_clue_cards_anew() -> None:
+def test_every_deal_shuffles_the_clue_cards_again() -> None:
     rows = {Game.new(seed=f"deal {n}").state.leads for n in range(20)}
     assert len(rows) == 20
 

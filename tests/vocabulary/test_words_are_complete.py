@@ -165,7 +165,7 @@ def test_every_word_in_braces_can_be_filled() -> None:
         assert {*fields(question.asks)} <= IN_QUESTIONS.keys()
 
 
-def test_every_event_is_told_with_a_rule_that_exists() -> None:
+def test_every_event_cites_an_existing_rule() -> None:
     number = next(iter(EFFECT_NAMES))
     for case in CASES:
         speaker = Sentences(case.builtin())

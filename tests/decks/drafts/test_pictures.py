@@ -130,9 +130,7 @@ WHOLE = file_of(Image.effect_noise((90, 90), 50))
         (b"\xff\xd8" + b"\0" * LARGEST_FILE, "limit: 15,000,000"),
     ],
 )
-def test_what_is_not_a_picture_for_a_card_is_refused_with_a_sentence(
-    sent: bytes, sentence: str
-) -> None:
+def test_an_unusable_picture_is_refused(sent: bytes, sentence: str) -> None:
     with pytest.raises(UnreadableText, match=sentence):
         cut(sent)
 
@@ -148,7 +146,7 @@ def pictured() -> tuple[Draft, dict[str, bytes]]:
     return draft, {name_of(picture): picture}
 
 
-def test_a_parcel_brings_the_deck_and_its_pictures_and_is_the_same_whenever_it_is_packed() -> None:
+def test_a_bundle_has_the_deck_and_its_pictures_and_is_reproducible() -> None:
     draft, pictures = pictured()
     parcel = packed(draft, pictures)
     assert is_parcel(parcel)
@@ -158,7 +156,7 @@ def test_a_parcel_brings_the_deck_and_its_pictures_and_is_the_same_whenever_it_i
     assert draft.deck().menaces[0].picture == named_in(draft)[0]
 
 
-def test_a_card_whose_picture_is_not_in_the_parcel_does_without() -> None:
+def test_a_card_whose_picture_is_missing_has_none() -> None:
     draft, _ = pictured()
     draft = draft.with_values("clue-1", {"picture": "attic.png"})
     found, sent = unpacked(packed(draft, {"attic.png": file_of(Image.new("RGB", (9, 9)))}))
@@ -168,7 +166,7 @@ def test_a_card_whose_picture_is_not_in_the_parcel_does_without() -> None:
     assert "picture" not in named.table("menace-1")
 
 
-def test_a_zip_file_that_is_not_a_deck_is_refused_with_a_sentence() -> None:
+def test_a_zip_file_that_is_not_a_deck_is_refused() -> None:
     draft, pictures = pictured()
     parcel = packed(draft, pictures)
     bad = {
@@ -189,7 +187,7 @@ def test_pictures_that_are_large_together_are_refused_before_they_are_all_cut() 
     assert len(cut_all([file_of(Image.new("1", (1000, 1000)))] * 2)) == 2
 
 
-def test_a_parcel_that_holds_far_more_than_it_says_is_refused() -> None:
+def test_a_zip_bomb_is_refused() -> None:
     draft, _ = pictured()
     names = [f"{n}.png" for n in range(7)]
     for path, name in zip(draft.paths(), names, strict=False):
@@ -198,7 +196,7 @@ def test_a_parcel_that_holds_far_more_than_it_says_is_refused() -> None:
         unpacked(packed(draft, dict.fromkeys(names, b"\x00" * 5_000_000)))
 
 
-def test_whoever_wants_the_deck_alone_does_not_unpack_the_pictures() -> None:
+def test_the_deck_can_be_read_without_unpacking_the_pictures() -> None:
     """Check that pictures which are not needed do not fill the memory."""
     draft, pictures = pictured()
     parcel = packed(draft, dict.fromkeys(pictures, b"\x00" * (LARGEST_FILE + 1)))
@@ -207,7 +205,7 @@ def test_whoever_wants_the_deck_alone_does_not_unpack_the_pictures() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(st.data())
-def test_a_parcel_with_a_wrong_byte_is_read_or_refused_with_a_sentence(data: st.DataObject) -> None:
+def test_a_bundle_with_a_wrong_byte_is_read_or_refused(data: st.DataObject) -> None:
     draft, pictures = pictured()
     parcel = bytearray(packed(draft, pictures))
     place = data.draw(st.integers(4, len(parcel) - 1))
@@ -216,7 +214,7 @@ def test_a_parcel_with_a_wrong_byte_is_read_or_refused_with_a_sentence(data: st.
         draft_of(bytes(parcel))
 
 
-def test_without_pillow_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_pillow_the_error_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
     picture = file_of(Image.new("RGB", (9, 9)))
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(NoirError, match=r"pip install 'arkham-noir\[print\]'"):

@@ -68,7 +68,7 @@ def test_a_file_may_have_no_name_at_all() -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(st.data())
-def test_whatever_is_wrong_with_the_list_of_a_file_is_a_sentence(data: st.DataObject) -> None:
+def test_a_corrupt_zip_directory_is_refused(data: st.DataObject) -> None:
     content = bytearray(FILES)
     for _ in range(data.draw(st.integers(1, 3))):
         place = data.draw(st.integers(DIRECTORY, len(content) - 1))

@@ -71,12 +71,12 @@ def violations(deck: Deck) -> list[Violation]:
     >>> violations(builtin("witch-cult"))
     []
     """
-    found = _judged(deck, CONSTRAINTS.get(deck.case, ()), ERROR)
+    found = _run_checks(deck, CONSTRAINTS.get(deck.case, ()), ERROR)
     errors = [each for each in found if not _is_inferred(each.rule)]
     inferred = [replace(each, severity=WARNING) for each in found if _is_inferred(each.rule)]
     said = {(each.card, each.reason) for each in found}
-    warnings = (*LINE_CHECKS, *BRIEFCASE_CHECKS, *CASE_WARNINGS.get(deck.case, ()))
-    warnings = _judged(deck, warnings, WARNING)
+    warning_checks = (*LINE_CHECKS, *BRIEFCASE_CHECKS, *CASE_WARNINGS.get(deck.case, ()))
+    warnings = _run_checks(deck, warning_checks, WARNING)
     return errors + inferred + [each for each in warnings if (each.card, each.reason) not in said]
 
 
@@ -85,15 +85,15 @@ def _is_inferred(rule: str) -> bool:
     return rule in constraints() and constraints()[rule].basis == "inferred"
 
 
-def _judged(deck: Deck, demands: tuple[DeckCheck, ...], severity: str) -> list[Violation]:
+def _run_checks(deck: Deck, checks: tuple[DeckCheck, ...], severity: str) -> list[Violation]:
     """Return the findings of these checks."""
     file = deck.source or deck.name
     return [
         Violation(
             file, found.card, found.reason, _line(deck, found), rule=found.rule, severity=severity
         )
-        for demand in demands
-        for found in demand(deck)
+        for check in checks
+        for found in check(deck)
     ]
 
 
